@@ -65,7 +65,7 @@ export function App({ history, library, figures, onReady }: AppProps) {
 function CurrentScreen() {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
-  // The screen sets the title itself: only it knows the name of the part it shows.
+  // The screen sets the title itself, because only it knows the name of the part it shows.
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
   useTitle(isPart ? null : titleOf(screen, site.name))
   useScreenChange(cardLinks)

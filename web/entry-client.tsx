@@ -49,7 +49,7 @@ function tellTooOld(root: HTMLElement): void {
   root.querySelector('main')?.prepend(sentence)
 }
 
-/** TypeScript doesn't have this property yet. Source: Prerendering Revamped. */
+/** TypeScript doesn't know this property yet. Source: Prerendering Revamped. */
 function isPrerendering(page: Document & { readonly prerendering?: boolean }): boolean {
   return page.prerendering === true
 }
@@ -66,7 +66,8 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void handleFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  // In a new task: on a slow phone, parsing this file and starting each take about as long as a task should.
+  // In a new task, because on a slow phone parsing this file and starting the application each take as long as a task
+  // should.
   const start = () => void setTimeout(startApplication, 0, root)
   // A prerendered page isn't a visit yet, and may never become one.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })

@@ -14,9 +14,9 @@ type ErrorBoundaryState = { readonly hasFailed: boolean }
 type FocusedField = number
 
 /**
- * If its children fail, renders them once more: an extension or a translator may have moved or removed nodes that
- * React was about to change, which a fresh tree fixes. If they fail again before the visitor does anything, shows a
- * message and links that reload the page, because the state in memory can't be trusted.
+ * If its children fail, renders them once more, because an extension or a translator may have moved or removed nodes
+ * that React was about to change, which a fresh tree fixes. If they fail again before the visitor does anything, shows
+ * a message and links that reload the page, because the state in memory can't be trusted.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }

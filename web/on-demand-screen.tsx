@@ -34,7 +34,7 @@ const LOADERS = {
     const { UndecodableScreen } = await import('./not-found/not-found-screen.tsx')
     return <UndecodableScreen />
   },
-  // Only its styles are missing.
+  // Commander is part of the application; only its styles are missing.
   commander: async () => {
     if (LATER_STYLES !== undefined) await loadStyles(LATER_STYLES)
     return <CommanderScreen />
@@ -55,7 +55,7 @@ const LOADERS = {
  */
 type OnDemand = { readonly name: keyof typeof LOADERS; readonly contentKey: string }
 
-// Screens that were requested, by key; null if one couldn't be loaded.
+// The screens requested so far, by key; null if one couldn't be loaded.
 const asked = new Map<string, Promise<ReactElement | null>>()
 
 /** The screen that an address needs to load; null if it's already there. */

@@ -4,7 +4,7 @@ import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogue
 
 type OwnFile = { readonly ownWords?: OwnWords }
 
-// Tests expect the original texts, whatever a fork has replaced.
+// Tests expect our own texts, whatever the owner has replaced.
 const areAsTheyCame = environment().SITE_WORDS === 'english'
 
 /** The language of the pages (BCP 47). */

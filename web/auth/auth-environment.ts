@@ -34,7 +34,7 @@ type TabChannel = {
   readonly publish: (userId: string | null) => void
 }
 
-/** Time limits for discovering the provider, and then for its answer. A sign-in may need both. */
+/** Time limits for discovering the provider, and for its response. A sign-in may need both. */
 type Timeouts = { readonly discoveryMs: number; readonly responseMs: number }
 
 // An unreachable provider must be reported within ten seconds.
@@ -61,7 +61,7 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
 }
 
 /**
- * The channel is opened by the first `publish` only: an open channel disables the back/forward cache, which visitors who
+ * Opens the channel at the first `publish`, because an open channel disables the back/forward cache, which visitors who
  * never sign in should keep.
  */
 function createTabChannel(window: Window): TabChannel {

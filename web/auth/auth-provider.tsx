@@ -49,7 +49,7 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
   const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
-  // In a transition, so that it doesn't force hydration to finish at once. Safe to call more than once.
+  // In a transition, so that hydration needn't finish at once. Safe to call more than once.
   useEffect(() => {
     const unsubscribe = session.subscribe(() => startTransition(() => setState(session.current())))
     void session.begin()
@@ -93,8 +93,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * A link to the sign-in page that returns to the current address. Without a provider, it's shown only after
- * signing in. In the prerendered page it returns to the screen without a query, because only visitors bring one.
+ * A link to the sign-in page that returns to the current address. Without a provider, it's shown only after signing in.
+ * In the prerendered page it returns to the screen without a query, which only a visitor's address has.
  */
 export function SignInLink() {
   const { state } = useAuth()

@@ -8,9 +8,9 @@ import { joinSession, type SignInDeps } from './sign-in-return.ts'
 
 /**
  * The session of a page. Signing out in one tab ends it in all of them, even in tabs that were asleep: each checks
- * before it hands out a token. A session begun in another tab is joined silently, unless a different user was signed
- * in here: a draft must not be saved under another account. `begin` restores the session and runs only once; a page
- * that starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No function rejects.
+ * before it returns a token. A session begun in another tab is joined silently, unless a different user was signed in
+ * here: a draft must not be saved under another account. `begin` restores the session and runs only once; a page that
+ * starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>

@@ -6,8 +6,8 @@ import type { Store } from '../store.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The sign-in state as far as this page knows; `userId` is a fingerprint of the user. An authenticated user may have
- * a problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
+ * The sign-in state that this page knows of; `userId` is a fingerprint of the user. An authenticated user may have a
+ * problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
  */
 export type AuthState =
   | { readonly status: 'loading' }

@@ -66,7 +66,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   const loadOrFail = async (): Promise<AuthSession | null> => {
     const loadedSession = await loadSession()
     if (loadedSession !== null) return loadedSession
-    // Nothing can use the code now, and it must not stay in the address.
+    // Without a session, nothing can use the code, which must not stay in the address.
     if (isCallback()) onReturn(redirectPath)
     store.set(anonymous({ code: 'sign-in/unreachable' }))
     return null

@@ -11,7 +11,7 @@ import { isResponseFrom, isSameIssuer, isValidIdToken } from './id-token-rules.t
 import { corsProblem, problemOf, SignInError } from './sign-in-problem.ts'
 import { createUserManager, type SignInRequest, SignInRequests } from './user-manager.ts'
 
-/** A token that expires sooner than this isn't sent any more: requests take time, and clocks differ. */
+/** Tokens that expire sooner than this aren't sent, because requests take time and clocks differ. */
 const MIN_VALIDITY_S = 30
 
 /**
@@ -47,7 +47,7 @@ export class SignInClient {
     return { code: 'sign-in/unreachable', detail: words.signInDetails.anotherProvider }
   }
 
-  /** True if the server answers 404 at the local provider's path, because it runs without that provider. */
+  /** True if the server responds with 404 at the local provider's path, because it runs without that provider. */
   async #isProviderMissing(): Promise<boolean> {
     if (!this.#provider.issuer.startsWith('/')) return false
     const { discoveryMs } = this.#environment.timeouts
@@ -97,7 +97,10 @@ export class SignInClient {
     })
   }
 
-  /** Browsers don't say why a response can't be read: if the provider can be reached, CORS or the CSP blocked it. */
+  /**
+   * Finds out why a response couldn't be read, because browsers don't say: if the provider can be reached, CORS or the
+   * CSP blocked it.
+   */
   async #explainFailure(cause: unknown): Promise<never> {
     const { settings, metadataService } = this.#manager
     if (cause instanceof TypeError && (await fetch(settings.metadataUrl, { cache: 'no-store' })).ok) {

@@ -31,7 +31,10 @@ export async function signOut({ environment, hint, client }: SignInDeps): Promis
   return anonymous(await (await client()).redirectToSignOut({ returnTo: pathOf(environment.address()) }))
 }
 
-/** A sign-in has to find its request in storage when it returns, so blocked or full storage is reported up front. */
+/**
+ * True if storage works. When a sign-in returns, it must find its request there, so blocked or full storage is reported
+ * up front.
+ */
 function isWritable(storage: () => Storage | null): boolean {
   const cache = createSessionCache(storage)
   const isWritten = cache.write(TEST_KEY, true)

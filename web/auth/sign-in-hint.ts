@@ -4,8 +4,8 @@ import { SIGNED_IN } from './auth-state.ts'
 const REDIRECTED = 'sign-in-redirected'
 
 /**
- * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. Tabs share it,
- * which is how they notice that another one has signed out. No function throws.
+ * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. Tabs share it and
+ * so notice when another one has signed out. No function throws.
  */
 export type SignInHint = {
   /** The fingerprint of the user whose session the provider may still have, from any tab; null if there is none. */

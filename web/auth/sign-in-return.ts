@@ -25,7 +25,7 @@ const parseReturnState: Parser<ReturnState> = record({ returnTo: text })
 
 type ProviderResponse = Exclude<Callback, { readonly kind: 'none' }>
 
-/** Whatever the result, removes the code from the address and returns the visitor to where they began. */
+/** Handles a callback. In any case, removes the code from the address and returns the visitor to where they began. */
 export async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const { environment, onReturn } = deps
   let path = new URL(environment.redirectUri).pathname
@@ -76,8 +76,8 @@ async function stateAfterCallback(
 }
 
 /**
- * Anyone can craft a callback address, and browsers keep old ones. One that answers no request from this tab neither
- * signs in nor ends a session.
+ * Handles a callback that answers no request from this tab: it neither signs in nor ends a session, because anyone can
+ * craft a callback address, and browsers keep old ones.
  */
 async function stateAfterUnknownCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const restored = await restore(deps)
@@ -119,8 +119,8 @@ export async function restore(deps: SignInDeps): Promise<AuthState> {
 }
 
 /**
- * Browsers may block a third-party provider's cookies in a frame, so a failure there proves nothing. If this tab has
- * seen the session, the whole page goes to the provider, once. Otherwise other tabs' sessions are left alone.
+ * Restores the session with a redirect of the whole page, once, if this tab has seen the session: browsers may block a
+ * third-party provider's cookies in a frame, so a failure there proves nothing. Other tabs' sessions are left alone.
  */
 async function restoreByRedirect({ environment, hint }: SignInDeps, client: SignInClient): Promise<AuthState> {
   if (!hint.isFromThisTab()) return anonymous()
@@ -131,13 +131,13 @@ async function restoreByRedirect({ environment, hint }: SignInDeps, client: Sign
   return anonymous()
 }
 
-/** The current path. Drops the query of a sign-in callback, because a callback is valid only once. */
+/** The current path. Drops the query of a sign-in callback, which is valid only once. */
 function pathToReturnTo({ address, redirectUri }: AuthEnvironment): string {
   const isCallback = classifyCallback(address(), redirectUri).kind !== 'none'
   return isCallback ? new URL(redirectUri).pathname : pathOf(address())
 }
 
-/** Ends the session, unless the provider just couldn't be reached. */
+/** Ends the session, unless the provider only couldn't be reached. */
 function endSession({ hint }: SignInDeps, problem: SignInProblem): AuthState {
   if (problem.code === 'sign-in/unreachable' || problem.code === 'sign-in/not-now') return anonymous(problem)
   hint.clear()

@@ -74,7 +74,7 @@ export function createTokenSession({ store, environment }: TokenSessionOptions):
     accessToken: async ({ fresh }) => {
       sync()
       if (!fresh || token === null) return token
-      // The server has just refused it.
+      // The server has just rejected it.
       if (token === SESSION) announceLogout(hint, environment)
       reset(anonymous())
       return null
@@ -87,7 +87,7 @@ type TokenInput = { readonly token: string; readonly isKept: boolean }
 type VerifiedToken = { readonly token: string; readonly state: AuthState }
 
 /**
- * Checks a token with the server, and keeps the browser signed in if that's asked. If the browser doesn't take the
+ * Checks a token with the server, and keeps the browser signed in if that's wanted. If the browser doesn't accept the
  * cookie, as Safari doesn't over plain http, the token stays in memory.
  */
 async function verifyToken(
@@ -108,7 +108,7 @@ async function verifyToken(
   return { token, state: withProblem(state, { code: 'sign-in/not-kept' }) }
 }
 
-/** Succeeds too if the session is already over. */
+/** Also succeeds if the session has already ended. */
 async function endSession(client: SessionClient): Promise<SignInProblem | null> {
   const ended = await client.end()
   const isOver = ended.ok || (ended.error.kind === 'refused' && ended.error.status === UNAUTHORISED)

@@ -31,7 +31,7 @@ function WithProvider() {
   )
 }
 
-/** The owner signs in with a token, if there is a server to send it to. */
+/** Signs in with a token, if there is a server to send it to. */
 function WithoutProvider() {
   const { state } = useAuth()
   const isServed = useIsServed()

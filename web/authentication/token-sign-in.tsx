@@ -28,7 +28,7 @@ export function useIsServed(): boolean {
   return isServed
 }
 
-/** The form that takes an access token. The token is in the field alone: no attribute, storage or address has it. */
+/** The form for an access token. The token is only in the field: never in an attribute, storage or an address. */
 export function TokenSignIn() {
   const field = useRef<HTMLInputElement>(null)
   const { signIn, isSigningIn, problem } = useTokenSignIn()

@@ -1,8 +1,8 @@
 import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from '../ui/early-presses.ts'
 
 // Inlined at the end of every page. Loads the application after the page is loaded and painted, or at the first sign
-// that it is needed, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler properties of the
-// window take fewer bytes than listeners, and nothing else uses them.
+// that it is needed, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler properties
+// of `window` take fewer bytes than listeners, and nothing else uses them.
 
 const { body, currentScript, hidden } = document
 

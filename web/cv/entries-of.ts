@@ -147,7 +147,7 @@ export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }
 
-/** A whole address says more than a user name, on paper too; a bare host name says less. */
+/** Shows the address rather than the user name, unless it's a bare host name. */
 function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
   const name = network === '' ? words.cv.profile : network
   if (url === '') return { name, text: username, url: null }

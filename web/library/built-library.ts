@@ -7,7 +7,7 @@ import type { LibrarySummary } from './library-state.ts'
 /** The id of the element that contains a page's part of the library, as JSON. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** The path of the list from the build, which is shown if the API doesn't answer. */
+/** The path of the list from the build, which is shown if the API doesn't respond. */
 export const PUBLISHED_LIST = '/commands.json'
 
 /** The public commands at build time, and the time of the build (ISO 8601). */
@@ -39,7 +39,7 @@ export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   return carrier === null ? null : JSON.parse(carrier.textContent)
 }
 
-/** A library known before it is fetched: its first cards, and all of its commands that are already here. */
+/** A library known before it's fetched: its first cards, and all of its commands if they are already here. */
 export type KnownLibrary = {
   readonly summary: LibrarySummary
   readonly first: readonly CommandWithNotes[]

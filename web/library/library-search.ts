@@ -51,7 +51,7 @@ export type LibrarySearch = {
 }
 
 /**
- * How to handle a pattern that can't be run: search for its text literally, ask again once patterns can run, or
+ * How to handle a pattern that can't be run: search for its text literally, repeat the query once patterns can run, or
  * neither.
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
@@ -123,7 +123,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   const findSorted = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
-    // Rarely used.
+    // Loaded on demand, because it's rarely used.
     const sorting = await import('./sorted-search.ts').catch(() => null)
     if (sorting !== null && all !== null) {
       return sorting.findSorted({ find: findUnsorted, take, call, list: all, source }, query, count)

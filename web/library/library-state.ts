@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problems/problems.ts'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** The state of the list compared with the server's: just fetched, being refetched, or outdated because that failed. */
+/** How current the list is: just fetched, being refetched, or outdated because refetching failed. */
 type Freshness =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' }

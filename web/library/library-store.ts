@@ -30,7 +30,7 @@ export type LibrarySnapshot = {
   /** The cards to show before anything is searched. */
   readonly first: readonly CommandWithNotes[]
   readonly searchable: Searchable
-  /** The owner's changes that are shown but not confirmed by the server yet, oldest first. */
+  /** The owner's changes that are shown before the server has confirmed them, oldest first. */
   readonly pending: readonly ListChange[]
   /** The number of changes to the library, made in any tab, that this page knows of. */
   readonly changeCount: number

@@ -1,5 +1,5 @@
 const CHANNEL = 'commander-library'
-/** A tab that regains attention this soon after its last update doesn't look for changes made in other browsers. */
+/** A tab that regains attention this soon after its last update doesn't check for changes made in other browsers. */
 const FRESH_FOR_MS = 60_000
 
 /**

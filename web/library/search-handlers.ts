@@ -34,7 +34,7 @@ type SearchHandlers = WorkerHandlers<WorkerCalls>
 /** Searches a single library. */
 type Finder = Pick<SearchHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
-/** Most visits don't need the word search, which is as large as everything else here. */
+/** Loaded on demand: most visits don't need the word search, which is as large as everything else here. */
 const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
 
 type Searched = TextResult & { readonly marking: Marking | null; readonly mark: MarkField }
@@ -155,7 +155,7 @@ function createPartsReader(): PartsReader {
   }
 }
 
-/** A finder for the cards of a library. */
+/** Creates a finder for the cards of a library. */
 function createFinder(cards: readonly CommandWithNotes[]): Finder {
   let finding: Promise<FindWords | null> | null = null
 

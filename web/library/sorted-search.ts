@@ -60,8 +60,8 @@ async function sortList({ call, source }: SortedParts, order: SortOrder): Places
 }
 
 /**
- * Fetches the file next to the list; static sites may not have it. The page's own list and the fetched one are often
- * sorted at the same moment, so they share a request.
+ * Fetches the file next to the list; static sites may not have it. Requests are shared, because the page's own list and
+ * the fetched one are often sorted at the same moment.
  */
 function fetchChanged({ http, url }: CommandsClient): Promise<Changed> {
   const answer =

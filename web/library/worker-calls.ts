@@ -26,7 +26,9 @@ export type FoundCards = Omit<SearchResult, 'matches'> & {
   readonly marking: Marking | null
 }
 
-/** The answer to a query. Without `found`, the previous results stay. If it isn't final, ask again after `ready`. */
+/**
+ * The answer to a query. Without `found`, the previous results stay. If it isn't final, repeat the query after `ready`.
+ */
 export type SearchAnswer = {
   readonly found: FoundCards | null
   readonly problem: Problem | null

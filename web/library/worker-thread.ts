@@ -22,7 +22,7 @@ export type WorkerHandlers<C extends Calls> = {
 
 /**
  * A call to the worker, which replies through a port of its own. During a call, the worker holds the Web Lock of this
- * name, which tells the page when a terminated worker has really stopped.
+ * name, so that the page learns when a terminated worker has really stopped.
  */
 export type WorkerMessage<C extends Calls, K extends keyof C> = {
   readonly kind: K

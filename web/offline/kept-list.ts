@@ -4,8 +4,8 @@ import { jsonValueOf } from '../../core/parsing/parse.ts'
 export const FETCHED_AT = 'Fetched-At'
 
 /**
- * A list that was just fetched, stamped with the time, for offline use. Null for anything else, such as an airport
- * network's login page; the previous list is kept then.
+ * A list that was just fetched, stamped with the time, for offline use. Null for anything else, such as the login page
+ * of an airport's network; the previous list is kept then.
  */
 export async function listToKeep(response: Response): Promise<Response | null> {
   const text = await response.text()

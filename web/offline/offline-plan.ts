@@ -27,7 +27,7 @@ type RequestTraits = {
   readonly headers: { readonly has: (name: string) => boolean }
 }
 
-/** The kinds of requests. The worker doesn't answer those of kind 'other'. */
+/** The kinds of requests. The worker ignores those of kind 'other'. */
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
 // Paths that the server handles, below the site's base path; /authentication only with parameters.

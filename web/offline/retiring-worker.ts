@@ -2,7 +2,7 @@ import type { OfflinePlan } from './offline-plan.ts'
 import { cacheNames, type WorkerScope } from './worker-scope.ts'
 
 // Replaces the service worker once offline use is switched off: deletes its caches and unregisters itself. Browsers
-// look for a new worker at every visit.
+// check for a new worker at every visit.
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 

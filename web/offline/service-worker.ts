@@ -9,7 +9,7 @@ import { cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 
-/** How long to wait for the first byte of a page before the kept one is shown. */
+/** How long to wait for the first byte of a page before showing the cached one. */
 const PAGE_LIMIT_MS = 3000
 
 const FIRST_SERVER_FAULT = 500
@@ -91,7 +91,7 @@ async function keepList(response: Response): Promise<void> {
 
 /**
  * The server's current page, whatever its status, so that an old page never hides a new one. If the server doesn't
- * answer in time or fails, the kept page; for an address without one, the not-found page (404) or, for a file, the
+ * respond in time or fails, the cached page; for an address without one, the not-found page (404) or, for a file, the
  * page that says that it can't be loaded now (503).
  */
 async function answerPage(request: Request): Promise<Response> {

@@ -9,8 +9,8 @@ import { within } from '../within.ts'
 type Connected = { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Does what can wait until the application is idle: screen changes become view transitions; the site is kept for
- * offline use if `isKept`; and prerendering stops, because links are followed inside the application.
+ * Does what can wait until the application is idle: makes screen changes view transitions; keeps the site for offline
+ * use if `isKept`; and stops prerendering, because links are followed inside the application.
  */
 export function settle(history: BrowserHistory, isKept: boolean): void {
   history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
@@ -64,7 +64,7 @@ function showWithTransition(pathname: () => string, prepare: (pathname: string) 
   }
 }
 
-/** The heading of the row about a screen, such as a project's on the projects page. */
+/** The heading of a screen's row, such as a project's on the projects page. */
 function rowHeading(pathname: string): HTMLElement | null {
   const link = `a[href="${CSS.escape(withBase(basePath, pathname))}"]`
   return document.querySelector<HTMLElement>(`main article:not(:has(h1)):has(${link}) :is(h2, h3)`)

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 /**
  * An entry of the palette: an address, a command, a theme or some `work`. `line` is null if it must not be copied
- * unseen: the command's page then fills in its placeholders and explains its characters.
+ * unseen; the command's page then fills in its placeholders and explains its characters.
  */
 export type PaletteEntry = {
   readonly id: string

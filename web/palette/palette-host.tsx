@@ -49,7 +49,7 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** Collects what is typed while the palette loads, and keeps it from reaching anything else. */
+/** Collects text typed while the palette loads, and keeps it from reaching anything else. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
   useEffect(() => {

@@ -23,10 +23,10 @@ type PaletteFieldProps = {
   readonly currentId: string | null
 }
 
-// As many as fit in a window beside the rest. The Commander screen has all of them.
+// As many as fit in a window beside the rest. Commander shows all of them.
 const MAX_COMMANDS = 8
 
-/** The commands found, and the text they answer, which may be an earlier one. */
+/** The commands found, and the text that they answer, which may be an earlier one. */
 type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
 
 const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
@@ -59,8 +59,8 @@ type PaletteProps = {
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
 /**
- * Finds any screen, project or command by a few letters of its name, and opens it. A command that is ready to use is
- * copied instead.
+ * Finds any screen, project or command by a few letters of its name, and opens it. Copies a command that is ready to
+ * use.
  */
 export function Palette({ typed, onClose }: PaletteProps) {
   const [text, setText] = useState(typed)
@@ -69,7 +69,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
   const { choose, isRefused } = useChoice(onClose)
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
-    // Results of an earlier text aren't what the visitor asked for.
+    // The visitor didn't ask for results of an earlier text.
     if (entry.isCommand && !isAnswer) return
     const shown = document.getElementById(idOf(entry))?.querySelector('code') ?? null
     void choose(entry, { toAddress, shown })
@@ -132,7 +132,7 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
   }
 }
 
-/** Screens and projects come at once, commands as soon as they're found. */
+/** Screens and projects appear at once, commands as soon as they're found. */
 function useEntries(text: string): Entries {
   const wanted = text.trim()
   const inUse = useLibrary('any')
@@ -146,7 +146,7 @@ function useEntries(text: string): Entries {
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
 }
 
-/** True if a word of a name begins with the text, as it does for an empty one. Otherwise commands come first. */
+/** True if a word of a name begins with the text, as for an empty one. Otherwise commands come first. */
 function isNameIn(places: readonly EntryGroup[], text: string): boolean {
   const begin = ` ${text.toLowerCase()}`
   return places.some(({ entries }) => entries.some(({ title }) => ` ${title.toLowerCase()}`.includes(begin)))

@@ -7,7 +7,7 @@ import { useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** Chooses an entry. `toAddress` goes to its page instead; `shown` is the element that shows its line. */
+/** Chooses an entry. With `toAddress`, goes to its page instead; `shown` is the element that shows its line. */
 type Choose = (
   entry: PaletteEntry,
   how: { readonly toAddress: boolean; readonly shown: Element | null },

@@ -38,7 +38,7 @@ export type DocumentParts = {
   readonly bootScript: string
 }
 
-/** A whole HTML page. It needs no other file to be seen: its styles are inlined, and the application loads later. */
+/** A whole HTML page. It's complete without any other file: its styles are inlined, and the application loads later. */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
   const direction = isRightToLeft(language) ? ' dir="rtl"' : ''

@@ -20,7 +20,7 @@ export type FeedEntry = {
 }
 
 /**
- * The date of an entry whose last change isn't known. Feed readers take the start of the epoch for a missing date and
+ * The date of an entry whose last change isn't known. Feed readers treat the start of the epoch as a missing date and
  * use the time when they first saw the entry; a made-up date would mark everything as new at every build.
  */
 export const NO_DATE = '1970-01-01T00:00:00Z'

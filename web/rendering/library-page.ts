@@ -18,14 +18,14 @@ import { pageDescription } from './printable.ts'
 import { type SharedPicture, sharedHead } from './shared-head.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-// A page carries at most this many for its links and filters; the fetched list has all.
+// Maximum number of platforms that a page includes for its links and filters; the fetched list has all.
 const MAX_PLATFORMS = 1000
 const MAX_TAGS = 100
 
 // The notes of this many commands always fill a description.
 const MAX_DESCRIBED = 10
 
-/** On file hosts, commands of a library with more than this many have no pages of their own. */
+/** Maximum number of commands with pages of their own on file hosts. A larger library has none there. */
 const MAX_COMMAND_PAGES = 2000
 
 /**
@@ -105,7 +105,6 @@ function indexOf({ commands }: PublishedLibrary): LibraryIndex {
   return index
 }
 
-/** Like `Map.groupBy`, which not every browser has. */
 function groupByPlatform(commands: readonly CommandWithNotes[]): LibraryIndex['byPlatform'] {
   const groups = new Map<string | undefined, CommandWithNotes[]>()
   for (const command of commands) {

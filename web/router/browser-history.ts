@@ -33,7 +33,7 @@ export type BrowserHistory = {
   readonly adopt: (action: HistoryAction) => void
   /** True if the current entry belongs to a dialog above the screen, which Back closes. */
   readonly isOverlay: () => boolean
-  /** Notifies listeners through `way` from now on, which may delay them; `current` is always up to date. */
+  /** Notifies listeners through `way` from now on, which may delay the notification; `current` is always up to date. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
 
@@ -90,7 +90,7 @@ export function createBrowserHistory(
       try {
         window.history.replaceState(window.history.state, '', hrefOf(entry.location))
       } catch {
-        // Browsers may refuse, for example after too many calls. The address is then out of date, which breaks nothing.
+        // Browsers may refuse, for example after too many calls. The address is then out of date, which does no harm.
       }
     },
     flush,

@@ -6,8 +6,8 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
-// Restoring stops this long after the layout last changed: the list may still be loading, and the owner's cards grow
-// once the provider has answered.
+// Restoring stops this long after the layout last changed, because the list may still be loading, and the owner's cards
+// grow once the provider has responded.
 const WATCHED_FOR_MS = 10_000
 // Events that mean the reader is scrolling or navigating already.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -22,8 +22,8 @@ const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(
 
 /**
  * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to its top, and restores
- * the scroll position after Back. After a reload it finds the position by `landmarks`: links in page order, each with
- * a unique address.
+ * the scroll position after Back. After a reload it finds the position by `landmarks`: links in page order, each with a
+ * unique address.
  */
 export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()
@@ -50,7 +50,7 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
     kept.clear(KEPT_PLACE)
     if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
     const end = scrollBackTo(place.value)
-    // Speech input and screen readers follow links without any of those events.
+    // Speech input and screen readers follow links without any of these events.
     const stopListening = history.listen(end)
     return () => {
       stopListening()

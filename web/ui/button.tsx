@@ -13,7 +13,7 @@ type ButtonProps = {
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
   /** Disables the button without taking the focus from it. */
   readonly isOff?: boolean
-  /** Submits its form if left out. */
+  /** Without it, the button submits its form. */
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode

@@ -75,7 +75,7 @@ export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose,
   )
 }
 
-/** Swallows the second press of the double click that opened the dialog. */
+/** Ignores the second press of the double click that opened the dialog. */
 function useOwnPresses() {
   const isBegun = useRef(false)
   return (event: MouseEvent) => {

@@ -11,8 +11,8 @@ export type KeyPress = Pick<
   Partial<Pick<KeyboardEvent, 'getModifierState'>>
 
 /**
- * True if the key belongs to an input method. The Enter that ends a composition in Safari comes after its end: only the
- * key code, 229, still says so. Source: UI Events, section 7.3.1.
+ * True if the key belongs to an input method. The Enter that ends a composition in Safari comes after its end, and only
+ * the key code, 229, still shows it. Source: UI Events, section 7.3.1.
  */
 export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
   return press.isComposing || press.keyCode === COMPOSING
@@ -24,8 +24,8 @@ const COMPOSING = 229
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
- * The one modifier that was held down; `other` for two at once. AltGr doesn't count, although Windows reports it as
- * Ctrl and Alt: it chooses a character.
+ * The one modifier that was held down; `other` for several at once. AltGr doesn't count, although Windows reports it as
+ * Ctrl and Alt, because it chooses a character.
  */
 export function heldWith(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press

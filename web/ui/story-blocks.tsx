@@ -77,7 +77,7 @@ function Blocks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.blocks}>{children}</div>
 }
 
-/** Passed as separate children: a story never changes, so its parts need no keys. */
+/** Passes the parts as separate children, because a story never changes and so needs no keys. */
 function inOrder(parts: readonly StoryPart[]): ReactNode {
   return createElement(Fragment, null, ...parts.map(nodeOf))
 }

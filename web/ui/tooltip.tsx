@@ -34,7 +34,7 @@ const GRACE_MS = 150
 
 /**
  * True while a mouse or pen is over any element with the handlers. Leaving counts only after a moment, so that the
- * pointer can move on to another. A finger doesn't hover.
+ * pointer can move from one to another. Touch doesn't hover.
  */
 export function useHover() {
   const [isHovered, setIsHovered] = useState(false)
@@ -61,7 +61,7 @@ export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   // Keeps its text while it fades out.
   if (isShown && shownText !== text) setShownText(text)
   if (!isPresent) return null
-  // Inside the dialog or the main area, where screen readers look for the screen's content.
+  // In the dialog or the main area, because screen readers look for the screen's content there.
   const place = bubble.anchor.current?.closest('dialog, main') ?? document.body
   return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
 }

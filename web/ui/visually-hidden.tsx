@@ -15,7 +15,9 @@ type Announce = (message: string, options?: AnnounceOptions) => void
 
 const AnnounceContext = createContext<Announce>(() => undefined)
 
-/** Announces messages passed to `useAnnounce` politely to screen readers, and displays those that everyone must see. */
+/**
+ * Announces messages passed to `useAnnounce` politely to screen readers, and displays those that everyone needs to see.
+ */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)
   const timer = useRef(0)
@@ -44,7 +46,10 @@ export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
-/** Text for screen readers only. A single string: several text nodes in a row wouldn't survive translation. */
+/**
+ * Text for screen readers only. A single string, because several adjacent text nodes wouldn't survive translation by
+ * the browser.
+ */
 export function VisuallyHidden({ children }: { readonly children: string }) {
   return <span className={styles.hidden}>{children}</span>
 }

@@ -77,7 +77,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Explains what to do after editing the files: they only fill a new library. */
+/** Explains what to do after editing the files, which only fill a new library. */
 async function sayOfCommands(): Promise<void> {
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence === null) return

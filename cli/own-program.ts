@@ -4,7 +4,7 @@ import { moduleFile, ROOT } from './build/paths.ts'
 
 const OWNER_CONTENT = pathToFileURL(join(ROOT, moduleFile('cli/owner-content.ts'))).href
 
-/** The beginning of a command line that runs one of our modules, given by its path in `cli/`, in a process of its own. */
+/** The start of a command line that runs one of our modules, given by its path in `cli/`, in a process of its own. */
 export function ownProgram(path: string): readonly [string, ...string[]] {
   return [process.execPath, '--import', OWNER_CONTENT, join(ROOT, moduleFile(`cli/${path}`))]
 }

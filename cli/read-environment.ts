@@ -33,8 +33,8 @@ function isOfContent(mistake: string): boolean {
 }
 
 /**
- * Imported only when needed, because it is slow. Production doesn't have the check's packages, and a container doesn't
- * have the check: their content was checked when it was built.
+ * Checks the content. Imported only when needed, because it's slow. Production doesn't have the check's packages, and a
+ * container doesn't have the check: its content was checked when it was built.
  */
 async function requireSoundContent(): Promise<void> {
   const check = await import('./build/content/check-content.ts').catch((cause: NodeJS.ErrnoException) => {

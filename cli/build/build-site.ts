@@ -83,10 +83,7 @@ function reportSteps(): (step: string) => void {
   }
 }
 
-/**
- * The ids of the commands in the order in which they last changed, as the API returns them; nothing if that isn't
- * known.
- */
+/** The ids of the commands, most recently changed first, as the API returns them; empty if that isn't known. */
 function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
   const changes = commands.map(({ id }) => {
     const { changedAt: at = '', revision = 0 } = histories.get(id) ?? {}

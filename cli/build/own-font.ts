@@ -18,7 +18,7 @@ export type OwnFont = {
 
 const NAMES = /^font\.(?:woff2|woff|ttf|otf)$/
 
-// Characters that owners may write later: Latin with accents, punctuation, currencies and arrows.
+// Characters that owners may need later: Latin with accents, punctuation, currencies and arrows.
 const RANGES = [
   [0x20, 0x17f],
   [0x218, 0x21b],
@@ -59,7 +59,7 @@ function fontsIn(content: string): readonly string[] {
   return readdirSync(content).filter((name) => NAMES.test(name))
 }
 
-/** Every character that the site contains now, or that its owner may well write later; sorted, without duplicates. */
+/** Every character that the site contains now, or that its owner may well need later; sorted, without duplicates. */
 async function charactersOf(content: string): Promise<string> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
   const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))
@@ -108,7 +108,7 @@ function opened(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } 
   return { face, font: new Font(face) }
 }
 
-// Contains letters about as often as English does.
+// Letters are about as frequent as in English.
 const SAMPLE = 'what is here was written once and is read many times on screens of every size by people in a hurry'
 
 function widthOf(font: Font, text: string): number {

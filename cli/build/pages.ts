@@ -33,13 +33,13 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
   return { kind, address: `/${file}`, file, title, description: ABOUT_OWNER, projectId: null }
 }
 
-/** The path whose screen a page shows; for the pages of unknown addresses, an example of such an address. */
+/** The path of the screen that a page shows; for the pages of unknown addresses, an example of such an address. */
 export function pathnameOfPage({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
 }
 
-/** The text below a page's title in search results: what the page is about, and whose it is if there is room. */
+/** The text below a page's title in search results: a description of the page and, if there is room, its owner. */
 function descriptionOf(screen: Screen, ownPages: readonly WrittenPage[]): string {
   const { name, address } = screen
   const own = ownPages.find((page) => page.address === address)

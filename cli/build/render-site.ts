@@ -123,8 +123,8 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
 }
 
 /**
- * The compressed size of a page that shows it. Measures the page with another figure of the same width: the digits
- * change it by a few bytes, and the size is rounded to a hundred.
+ * The compressed size of a page that shows it. Measures the page with another number of the same width: the digits
+ * change the size by a few bytes, and it's rounded to a hundred.
  */
 async function sizeOf(render: (size: string) => Promise<string>): Promise<string> {
   const html = await render(inKilobytes(0, language))

@@ -15,9 +15,9 @@ type Context = { readonly form: keyof Colour; readonly tokens: string; readonly 
 const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
 
 /**
- * A colour token of the site, such as 'paper', with the owner's theme applied. Computes what our own tokens are made of
- * (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if there's no
- * such token.
+ * A colour token of the site, such as 'paper', with the owner's theme applied. Computes the functions that our own
+ * tokens use (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if
+ * there's no such token.
  */
 export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
   const value = declarationOf(name, tokens)
@@ -75,7 +75,7 @@ function channelsOf(colour: string): readonly number[] | undefined {
   return isComputed(colour) ? [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) : undefined
 }
 
-/** The arguments of a CSS function. A comma inside another function separates nothing. */
+/** The arguments of a CSS function. Ignores commas inside other functions. */
 function partsOf(given: string): readonly string[] {
   let depth = 0
   const separated = given.replaceAll(/[(),]/g, (sign) => {

@@ -28,7 +28,7 @@ const SHELL = `<!doctype html>
 // An editor may write a file in several steps, and the watcher reports only the first.
 const WRITTEN_AFTER_MS = 100
 
-// A check takes about a second. One that never ends, because a file of the content doesn't, is stopped.
+// A check takes about a second. Stops one that never ends, because a file in `content/` doesn't.
 const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
@@ -39,13 +39,13 @@ type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Pl
 /** `onCommands` is called after a file of commands was saved without a mistake. */
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
-/** The last content without mistakes: files by their path, as Vite writes it, and the stories. */
+/** The last content without mistakes: files by path, in Vite's spelling, and the stories. */
 type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
  * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories`,
- * because the content must have no mistakes at the start.
+ * because the content must be free of mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
@@ -100,7 +100,7 @@ function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
 }
 
 /**
- * Digest of all names and bytes, so that duplicate events and unchanged saves don't reload the page. Null if a file
+ * A digest of all names and bytes, so that duplicate events and unchanged saves don't reload the page. Null if a file
  * disappears meanwhile; another event follows.
  */
 function fingerprintOf(folder: string): string | null {

@@ -20,7 +20,7 @@ type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly by
 
 const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
-/** Requests at once: as many as a browser makes over HTTP/1.1, because the site has other visitors. */
+/** Requests at once: as many as a browser makes over HTTP/1.1, out of consideration for other visitors. */
 export const AT_ONCE = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
@@ -35,8 +35,8 @@ const MAX_CHARACTERS = 1_000_000
 export type VisitedPage = { readonly path: string; readonly answer: PageResponse; readonly tags: readonly Tag[] }
 
 /**
- * The site to examine. `address` has no trailing slash, and `basePath` is its path. `description` is what the build
- * wrote about the site; null if it isn't there.
+ * The site to examine. `address` has no trailing slash, and `basePath` is its path. `description` is the build's
+ * description of the site; null if it can't be found.
  */
 export type Visit = {
   readonly request: Request
@@ -49,7 +49,7 @@ export type Visit = {
 
 const MAX_PAGES = 300
 
-/** Creates a `Request` that uses `fetch` within limits, whatever the other side does. */
+/** Creates a `Request` that uses `fetch` within limits, whatever the server does. */
 export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMITS): Request {
   const whole = AbortSignal.timeout(limits.wholeMs)
   return async (url, headers = {}) => {
@@ -87,7 +87,7 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
   return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MAX_PAGES)
 }
 
-/** Moves an address of the build to where the site is now: on this computer it may have another port. */
+/** Moves an address of the build to where the site is now: on this computer, its port may differ. */
 export function here(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
   if (built === undefined || !isLocalUrl(built) || !isLocalUrl(visit.address)) return url

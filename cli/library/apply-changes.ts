@@ -77,7 +77,9 @@ function isMade({ path, before, after }: FileChange): boolean {
   return true
 }
 
-/** Writes atomically: the file has its old or its new text, never a part, and the new one is on the disk on return. */
+/**
+ * Writes atomically: the file has its old or its new text, never a part, and the new one is on disk when this returns.
+ */
 function writeWhole(path: string, content: string): void {
   const part = `${path}.part`
   mkdirSync(dirname(path), { recursive: true })

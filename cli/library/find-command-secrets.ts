@@ -18,9 +18,8 @@ import { CONTENT } from '../build/paths.ts'
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
- * Files and folders in which to find the row of a secret, with the names to show. `otherwise` is the place to show for
- * a
- * secret in none of them, such as a database.
+ * Files and folders in which to find the row of a secret, with the names to show. `otherwise` is the place to name for
+ * a secret that isn't in any of them, such as a database.
  */
 type SecretPlaces = {
   readonly paths: readonly { readonly path: string; readonly shownAs: string }[]
@@ -98,9 +97,8 @@ function excerptOf(text: string): string {
 }
 
 /**
- * Commands mostly come in the order of their files, so each search starts at the last row found and then wraps around.
- * A
- * secret that occurs twice is found on two different rows.
+ * Searches for the row of each secret. Commands mostly come in the order of their files, so each search starts at the
+ * last row found and then wraps around. A secret that occurs twice is found on two different rows.
  */
 function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
   const next = new Map<string, number>()

@@ -95,7 +95,7 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, s
 const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
-/** Only suggests commands, best first. The owner decides which to keep and describes them. */
+/** Only proposes commands, best first. The owner decides which to keep, and describes them. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
@@ -202,7 +202,7 @@ function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingC
   return isList ? listIn(text, shownAs) : null
 }
 
-/** Names the files beside our Markdown files, because the owner may expect them to be read too. */
+/** Names the files beside our Markdown files, because the owner may expect those to be read too. */
 function besideOurs(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return []
   const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))
@@ -237,7 +237,7 @@ function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): st
 }
 
 /**
- * The files at these paths and addresses. In alphabetical order within each folder. Symbolic links in a folder are not
+ * The files at these paths and addresses, in alphabetical order within each folder. Symbolic links in a folder aren't
  * followed.
  */
 async function filesAt(paths: readonly string[]): Promise<Result<readonly FileWithBytes[], string>> {

@@ -115,7 +115,10 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
   }
 }
 
-/** Only the first fill, at a start or by a push, has revision 1. */
+/**
+ * True if a command is unchanged since the library was created: only the first fill, at startup or by a push, has
+ * revision 1.
+ */
 function isAsBegun({ revision }: StoredCommand): boolean {
   return revision === 1
 }
@@ -125,7 +128,7 @@ function isAsBegun({ revision }: StoredCommand): boolean {
  */
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
-/** Reads the history after the commands, because a backup may be restored in between. */
+/** Adds the history to the commands. Reads it after them, because a backup may be restored in between. */
 async function placed(
   view: Omit<LibraryView, 'history' | 'isLater'>,
   met: LibraryRevision | null,
@@ -141,7 +144,8 @@ async function placed(
 }
 
 /**
- * Revisions only grow, so a lower one means that the library was recreated or restored. A higher one can mean that too.
+ * True if the library descends from the last sync. Revisions only grow, so a lower one means that the library was
+ * recreated or restored. A higher one can mean that too.
  */
 async function hasComeFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
   if (met === null || met.revision === null) return success(true)
@@ -163,7 +167,10 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
   }
 }
 
-/** Commands that others have added since the push aren't in the record, so the next sync treats them as added. */
+/**
+ * The revision after a push. Commands that others have added since aren't in the record, so the next sync treats them
+ * as added.
+ */
 async function pointOf(store: CommandStore): Promise<LibraryRevision> {
   try {
     const revision = await store.revision()
@@ -232,7 +239,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
   }
 }
 
-/** A stranger's token gets a list without private commands, which must not look deleted. */
+/** Rejects a token that isn't the owner's: its list would lack private commands, which must not look deleted. */
 async function requireOwner(site: string, token: string): Promise<Result<null, string>> {
   const { protocol, hostname } = new URL(site)
   if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
@@ -266,7 +273,7 @@ async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof p
 
 type Question = { readonly url: string; readonly token: string | null; readonly body?: string }
 
-/** Network errors are returned as refusals too. */
+/** Sends a request. Network errors are returned as refusals too. */
 async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const method = body === undefined ? 'GET' : 'POST'

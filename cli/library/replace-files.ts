@@ -18,7 +18,10 @@ import type { WrittenFile } from '../../formats/model/format.ts'
 /** The number of files that were written, removed, and left as they are. */
 export type Replaced = { readonly written: number; readonly removed: number; readonly same: number }
 
-/** Digests of what an export has written, by path. While one is running, also of what it's about to write. */
+/**
+ * Digests of the files that an export has written, by path; while one is running, also of those that it's about to
+ * write.
+ */
 type Digests = ReadonlyMap<string, readonly string[]>
 
 const parseRecord = list(record({ path: nonEmptyText, digests: list(nonEmptyText) }))
@@ -54,7 +57,7 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   try {
     const staged = changed.map(({ path, text }, at) => ({ from: written(join(staging, `${at}`), text), path }))
     writeRecord(recordFile, merged(known, wanted), staging)
-    // First, because a folder may get the name of a file that goes.
+    // First, because a new folder may have the name of a removed file.
     for (const path of stale) rmSync(join(folder, path))
     for (const { from, path } of staged) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })

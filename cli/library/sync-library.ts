@@ -173,7 +173,10 @@ async function compare(request: SyncRequest, parts: Parts): Promise<Result<Compa
 
 type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRecord | null }
 
-/** If the library was restored, or the folder is empty, nothing counts as deleted. */
+/**
+ * The digests of the last sync. If the library was restored, or the folder is empty, there are none, so that nothing
+ * counts as deleted.
+ */
 function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
   const held = syncRecord?.held ?? begunWith(files, library)
   if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
@@ -239,8 +242,8 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
 const SAVED_MEANWHILE = 'These files were changed during the comparison and were not overwritten:'
 
 /**
- * Guards against bugs here: what is about to be written must parse to the planned commands, or the owner would lose
- * one.
+ * Guards against bugs in this file: the text about to be written must parse to the planned commands, or the owner would
+ * lose one.
  */
 function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edit: LibraryEdit; texts: EditedTexts }) {
   const expected = new Map(files.flatMap(({ entries }) => entries.map(({ command }) => [command.id, command] as const)))

@@ -12,7 +12,7 @@ export type PlannedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 const MAX_NOTES_LENGTH = 60
 const MAX_VALUE_LENGTH = 200
 
-/** Commands shown by name, per kind. */
+/** Maximum number of commands shown by name, per kind. */
 const MAX_NAMED = 20
 
 const INDENT = '  '
@@ -125,7 +125,7 @@ function nameOf(command: Command | null): string {
   return shown(hasNotes(command) ? command.notes : (command.line ?? ''), MAX_NOTES_LENGTH)
 }
 
-/** On one row, with control characters escaped. */
+/** Formats a text on one row, with control characters escaped. */
 function shown(text: string, max: number = MAX_VALUE_LENGTH): string {
   return escapeControls(shorten(inOneRow(text), max))
 }

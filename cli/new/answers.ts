@@ -24,7 +24,7 @@ export type Contacts = { readonly email: string | null; readonly links: readonly
 /** A picture of the owner; `extension` is in lower case, without a dot. */
 export type Picture = { readonly path: string; readonly extension: string; readonly bytes: Uint8Array }
 
-/** Answers of an owner who gives only a name. */
+/** The answers of an owner who gives only a name. */
 export const LEFT_OUT: Omit<Answers, 'name'> = {
   tagline: null,
   birth: null,
@@ -69,7 +69,7 @@ function describeLibrary(library: Answers['library']): readonly (readonly [strin
   return [['Commands', formatCommandCount(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
 }
 
-/** Shows all parts, because missing ones were filled in. */
+/** Formats a birth date with all its parts, because missing ones were filled in. */
 function describeBirth(birth: string): string {
   const [day, clock = ''] = birth.split('T')
   const [, time, zone] = /^([\d:]+)(.*)$/.exec(clock) ?? []

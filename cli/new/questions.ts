@@ -123,7 +123,9 @@ async function parsePicture(typed: string): Promise<Result<Picture, string>> {
   return (await canBeDrawn(bytes)) ? success({ path, extension, bytes }) : failure(`${path} is damaged; ${expected}`)
 }
 
-/** Only languages we have words for: with any other, the new site couldn't be built before it's translated. */
+/**
+ * Accepts only languages that we have words for: with any other, the new site couldn't be built before it's translated.
+ */
 function parseLanguage(typed: string): Result<string, string> {
   const tag = tagForName(typed) ?? typed.trim()
   const expected = 'expected en, de, ro or ar; for another language, translate content/words.ts later'
@@ -140,7 +142,7 @@ async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'sta
   const found = await loadCommands(path, path)
   if (found.ok) return found
   const expected = 'expected "none", "starter", or a file or folder of commands'
-  // It follows "Sorry," or a flag.
+  // The reason follows "Sorry," or a flag.
   const reason = found.error.replace(/^(?:There|Entry)\b/, (word) => word.toLowerCase())
   return failure(
     reason.includes('\n') ? `${reason}\nE${expected.slice(1)}` : `${reason.replace(/\.$/, '')}; ${expected}`,

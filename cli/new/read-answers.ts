@@ -125,7 +125,10 @@ function readFlags(commandLine: readonly string[]): Result<CommandLine, string> 
   }
 }
 
-/** In one sentence. Source: documentation of `util.parseArgs`, whose messages begin with the option in quotes. */
+/**
+ * Describes a mistake in one sentence. Source: documentation of `util.parseArgs`, whose messages begin with the option
+ * in quotes.
+ */
 function describeMisuse(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const [, flag = ''] = /'(?:-\w, )?(--?[^\s']*)/.exec(message) ?? []
@@ -159,12 +162,12 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
 
 type Parse<T> = (typed: string, now: Date) => Result<T, string> | Promise<Result<T, string>>
 
-/** An empty flag counts as an answer, as an empty line does in a terminal. */
+/** Makes an empty flag count as an answer, like an empty line in a terminal. */
 function orFallback<T>({ parse, fallback }: { readonly parse: Parse<T>; readonly fallback: T }): Parse<T> {
   return (typed, now) => (typed.trim() === '' ? success(fallback) : parse(typed, now))
 }
 
-/** A comma may be part of an address, but not before another address. */
+/** Splits flags at commas, which may be part of an address, but not before another address. */
 function parseLinkFlags(links: readonly string[]): Result<Contacts, string> {
   const several = links.find((link) => /,\s*(?:[^,=:/?#@]+=)?https?:/i.test(link))
   if (several === undefined) return parseContacts(links)

@@ -84,7 +84,7 @@ function packageOf(name: string, dependency: string | null) {
   }
 }
 
-/** A name that npm accepts. */
+/** Turns the folder's name into one that npm accepts. */
 function packageName(folder: string): string {
   const name = folder.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')
   return name.replace(/^[._-]+|-+$/g, '') || 'my-site'

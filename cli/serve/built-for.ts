@@ -63,7 +63,9 @@ function isSample(provider: Provider): boolean {
   return provider?.issuer.startsWith('/') === true
 }
 
-/** Describes each setting that differs from the build, one sentence each. `nameOf` names where a setting comes from. */
+/**
+ * Describes each setting that differs from the build, in one sentence each. `nameOf` says where a setting comes from.
+ */
 export function differencesBetween(
   wanted: PublicConfig,
   built: PublicConfig,

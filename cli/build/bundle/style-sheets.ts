@@ -20,7 +20,7 @@ export function splitLayer(css: string, name: string): { readonly rest: string; 
   const isLayer = (node: postcss.ChildNode) => node.type === 'atrule' && node.name === 'layer' && node.params === name
   layer.each((node) => void (isLayer(node) || node.remove()))
   rest.each((node) => void ((isLayer(node) || node.type === 'comment') && node.remove()))
-  rest.raws.semicolon = true // else the last statement has none
+  rest.raws.semicolon = true // Otherwise the last statement has none.
   return { rest: rest.toString(), layer: layer.toString() }
 }
 

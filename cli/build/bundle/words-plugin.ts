@@ -21,7 +21,7 @@ export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
-    // Only the language remains of the module.
+    // Of the module itself, only the language remains.
     load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
@@ -48,7 +48,7 @@ function rulesOf(language: string): string {
 }
 
 type FoundWords = {
-  /** Their name in a module. */
+  /** The name of the words in a module. */
   readonly name: string
   /** The length of the path to them. */
   readonly length: number

@@ -7,7 +7,7 @@ import { type ContentSource, type Exports, type FieldPath, lineOfField, pathOfFi
 
 const SHOWN_LENGTH = 60
 
-/** A field that no parser reads, with the fields that its object may have. */
+/** A field that no parser reads, and the fields that its object may have. */
 type UnknownField = { readonly path: FieldPath; readonly known: readonly string[] }
 
 /** A file's export, as context for faults. */

@@ -21,7 +21,7 @@ type Check = {
   readonly exported: ExportedValue
   readonly language: string
   readonly plurals: readonly string[]
-  /** True if there is no catalogue to fall back on. */
+  /** True if there is no catalogue to fall back on, so every text must be translated. */
   readonly mustBeWhole: boolean
 }
 
@@ -73,7 +73,10 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
   ]
 }
 
-/** The tag is the setting `language`, and an owner may use the tools in English. */
+/**
+ * True for texts that needn't be translated: the tag is the setting `language`, and an owner may use the tools in
+ * English.
+ */
 function isOptional(path: FieldPath): boolean {
   return path.join('.') === 'locale.language' || path[0] === 'owner'
 }
@@ -116,7 +119,9 @@ function strangeName(name: string, known: readonly string[]): string {
 
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
 
-/** True if the form applies to one number only, so it may spell it out. In Russian, "one" also applies to 21. */
+/**
+ * True if the form applies to a single number, so it may spell out that number. In Russian, "one" also applies to 21.
+ */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language)
   return SAMPLE_NUMBERS.filter((number) => rules.select(number) === form).length === 1

@@ -154,7 +154,7 @@ function withAdded(parts: readonly Part[], added: readonly Command[]): readonly 
   return result
 }
 
-/** Before trailing empty rows. */
+/** The end of the last part, before trailing empty rows. */
 function endOf(parts: readonly Part[]): number {
   return parts.findLastIndex(({ rows }) => rows.some((row) => row.trim() !== '')) + 1
 }
@@ -164,7 +164,7 @@ function headingsWithoutCommand(parts: readonly Part[]): readonly Part[] {
   return telling.filter(({ isHeading }, at) => isHeading && telling[at + 1]?.command === undefined)
 }
 
-/** Same rule as in the parser of these files. */
+/** The line ending of a text, by the rule of the parser of these files. */
 function endOfRowIn(text: string): string {
   return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
 }

@@ -28,7 +28,7 @@ export function storyUrlFault(url: string, site: SiteMap): string | null {
   return `"${url}" is not an address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...`
 }
 
-/** Texts, feeds and the API: too many to list, and only the library knows which commands exist. */
+/** Addresses of texts, feeds and the API: too many to list, and only the library knows which commands exist. */
 const OTHER_ADDRESS = /\.(?:txt|xml|json)$|^\/(?:find|api)\//
 
 function missingPageFault(url: string, site: SiteMap): string | null {

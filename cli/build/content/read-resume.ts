@@ -69,7 +69,7 @@ const DEEPEST = 100
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** Expectations in place of a bracket that closes nothing. */
+/** Explanations for a bracket that closes nothing. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',
@@ -135,7 +135,7 @@ function placeOfDepth(text: string): number | null {
   return null
 }
 
-/** For some errors the parser only says what is wrong, not what it expected. */
+/** The parser's expectation. For some errors it only says what is wrong. */
 function expectedAt(text: string, place: number): string {
   const before = text.slice(0, place)
   const inObject = errorAt(`${before}]`, place)

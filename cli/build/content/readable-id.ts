@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ŧ: 't',
 }
 
-// Usually enough to tell commands apart.
+// Usually enough to distinguish commands.
 const WORDS_IN_ID = 4
 
 const PLACEHOLDER = /\{\{.*?\}\}+/g

@@ -133,7 +133,10 @@ function addHeaders(headers: HeaderFields): readonly string[] {
   return added.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`)
 }
 
-/** A dollar sign would begin a variable in a header's value, but ours contain none; in a pattern it's harmless. */
+/**
+ * Quotes a text. A dollar sign would begin a variable in a header's value, but ours contain none; in a pattern it's
+ * harmless.
+ */
 function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }

@@ -16,7 +16,7 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// For all pictures together. Beyond it, the pictures of later pages are kept only after they were seen.
+// For all pictures together. Beyond that, pictures of later pages are kept only after they were seen.
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
@@ -51,8 +51,8 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 
 /**
  * Everything that screens need offline after one visit: pages (except 400.html and those of platforms and commands),
- * scripts and style sheets (without the formats of other tools), and the smallest file of each picture. Throws if no page
- * loads the application.
+ * scripts and style sheets (without the formats of other tools), and the smallest file of each picture. Throws if no
+ * page loads the application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()

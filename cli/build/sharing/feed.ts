@@ -69,7 +69,7 @@ function ownLink({ url }: Project): string {
   return url === undefined ? '' : `<p><a href="${escapeMarkup(url)}">${escapeMarkup(readableAddress(url))}</a></p>`
 }
 
-/** The day that the project names, else January 1 of its year. */
+/** The date that the project names, else January 1 of its year. */
 function updatedAt({ updated, year }: Project): string {
   if (updated !== undefined) return `${updated}T00:00:00Z`
   return year === undefined ? NO_DATE : `${year}-01-01T00:00:00Z`
@@ -118,7 +118,7 @@ function readerProperties({ href, src, alt, width, height, start }: StoryElement
   return { start }
 }
 
-/** Links to pages of the site don't have its base path yet. */
+/** Makes an address absolute. Links to pages of the site don't include its base path yet. */
 function whole(url: string, { siteUrl, projectId }: Place): string {
   if (url.startsWith('#')) return absoluteUrl(siteUrl, `/projects/${projectId}${url}`)
   return url.startsWith('/') && !url.startsWith('//') ? absoluteUrl(siteUrl, url) : url

@@ -27,7 +27,7 @@ export function pageHead(page: Page, parts: SharingParts): string {
   return `${search(page, parts).join('\n')}\n`
 }
 
-/** Sign-in is shown at every address below its own, which is the canonical one. */
+/** Search engines' part of the head. Sign-in is shown at every address below its own, which is the canonical one. */
 function search(page: Page, parts: SharingParts): readonly string[] {
   if (isForSearch(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication'

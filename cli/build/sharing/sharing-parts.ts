@@ -18,9 +18,9 @@ export const FILES = {
 } as const
 
 /**
- * Everything that search engines, feed readers and link previews are served from. `siteUrl` is the public address
- * without a slash at the end, perhaps with a path; `apiUrl` is absolute, or a path on the site's origin; `stories` are
- * by project id.
+ * The data from which files for search engines, feed readers and link previews are made. `siteUrl` is the public
+ * address without a trailing slash, possibly with a path; `apiUrl` is absolute, or a path on the site's origin;
+ * `stories` are by project id.
  */
 export type SharingParts = {
   readonly siteUrl: string
@@ -38,7 +38,7 @@ export type SharingParts = {
 /** The owner's picture: its path in the site ('/assets/avatar-x.svg') and the file to draw it from. */
 type Avatar = { readonly url: string; readonly bytes: Uint8Array }
 
-/** A path in the site, with the base path of the site before it. */
+/** A path in the site, prefixed with the site's base path. */
 export function pathFromRoot(siteUrl: string, path: string): string {
   return withBase(basePathOf(siteUrl), path)
 }

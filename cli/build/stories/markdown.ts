@@ -60,14 +60,14 @@ export function urlOfLink(node: MarkdownOf<'link' | 'linkReference'>, definition
   return node.type === 'link' ? node.url : (definitions.get(node.identifier)?.url ?? '')
 }
 
-/** The picture that a node is; null if it isn't one. */
+/** The picture in a node; null if it isn't a picture. */
 export function namedPictureOf(node: MarkdownNode, definitions: Definitions): NamedPicture | null {
   if (node.type !== 'image' && node.type !== 'imageReference') return null
   const { url, title } = node.type === 'image' ? node : (definitions.get(node.identifier) ?? { url: '', title: '' })
   return { url, title: title ?? '', alt: (node.alt ?? '').trim() }
 }
 
-/** The picture that is alone in a paragraph; null if there is anything else, or nothing. */
+/** The only content of a paragraph, if that is a picture; null if there is anything else, or nothing. */
 export function pictureAlone({ children }: MarkdownOf<'paragraph'>, definitions: Definitions): NamedPicture | null {
   const [first, ...others] = children
   return first === undefined || others.length > 0 ? null : namedPictureOf(first, definitions)

@@ -21,7 +21,7 @@ type ReadPage = {
 
 const ADDRESS = /^\/[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Addresses of screens, of files and folders of the site, and of our server. */
+/** Addresses that are in use: by screens, by files and folders of the site, and by our server. */
 const TAKEN = new Set([
   ...SCREENS.map(({ address }) => address),
   ...[
@@ -43,7 +43,7 @@ const TAKEN = new Set([
 
 const TITLE = 'expected "# Title" as its first line, or "title: ..." in the front matter'
 
-/** Finds what is wrong with the address of a page, which is the name of its file; null if nothing is. */
+/** Finds a mistake in the address of a page, which is the name of its file; null if there is none. */
 export function ownAddressFault(address: string): string | null {
   if (TAKEN.has(address)) return `would be at ${address}, which is reserved; expected another file name`
   if (ADDRESS.test(address)) return null

@@ -16,7 +16,7 @@ import {
 /** A picture of a story, and its twin for the dark theme if there is one. */
 export type TwinPicture = { readonly light: MadePicture; readonly dark: MadePicture | null }
 
-/** Targets of references in a story's text: link definitions, and pictures with what is wrong with them. */
+/** Targets of references in a story's text: link definitions, and pictures or what is wrong with them. */
 export type References = {
   readonly definitions: Definitions
   readonly pictures: ReadonlyMap<string, Result<TwinPicture, string>>

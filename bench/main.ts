@@ -64,7 +64,7 @@ function readArguments(
   }
 }
 
-/** Node's other sentences are about its own conventions. */
+/** Shortens an error to its reason. Node's other sentences are about its own conventions. */
 function reasonOf(error: unknown): string {
   const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|$/)
   return `${reason}.`

@@ -1,5 +1,5 @@
 // `npm run check` runs without the bench's packages, so their types are `any` there. The task `bench` checks the types
-// again without this file, by `tsconfig.installed.json`.
+// again without this file, using `tsconfig.installed.json`.
 declare module '@leeoniya/ufuzzy'
 declare module 'autocannon'
 declare module 'flexsearch'

@@ -11,7 +11,7 @@ import { findTestFiles } from './test/test-files.ts'
 /** Share of the flipped conditions, in percent, that tests must notice. */
 const MIN_PERCENT = 95
 
-/** Ends tests that a flipped condition makes wait for ever. */
+/** Stops tests that a flipped condition keeps waiting forever. */
 const LIMIT_MS = 20 * 60_000
 
 /** Files that the copy needs and git ignores. They are shared, because they don't depend on our sources. */
@@ -105,8 +105,8 @@ async function whatCatches(copy: string, site: ConditionSite): Promise<string | 
 }
 
 /**
- * Before accepting a failure, asks `isSure` whether the file fails with the fault and passes without it, which rules
- * out flaky tests.
+ * Finds the first failing test. Before accepting a failure, asks `isSure` whether the file fails with the fault and
+ * passes without it, which rules out flaky tests.
  */
 async function firstFailure(copy: string, path: string, isSure: (file: string) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
@@ -153,7 +153,7 @@ function importersOf(path: string): ReadonlySet<string> {
   return found
 }
 
-/** Ends the run early at the first failed test. Null if all pass. */
+/** Runs tests until the first failure, which it returns; null if all pass. */
 async function failureOf(folder: string, args: readonly string[]): Promise<string | null> {
   const { code, output, isOverdue, interruptedBy } = await runProcess([process.execPath, ...args], {
     cwd: folder,

@@ -6,12 +6,12 @@ import { ROOT } from '../cli/build/paths.ts'
 
 const RESULT = join(ROOT, 'dist')
 
-/** Complete before it takes the place of the last result. */
+/** The result is complete before it replaces the previous one. */
 const TARGET = join(ROOT, '.cache', `dist-${process.pid}`)
 
 const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli']
 
-/** Declarations of `core/`, as the check of types writes them. */
+/** Declarations of `core/`, as the type check writes them. */
 const DECLARATIONS = join(ROOT, '.cache', 'types')
 
 /** The types that owners import in their content. */

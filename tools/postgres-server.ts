@@ -73,7 +73,7 @@ function runnerIn(folder: string): Run {
   }
 }
 
-/** The project may lie below a folder that the user `nobody` can't enter, so the binaries are copied. */
+/** Copies the binaries, because the user `nobody` may not be able to enter the project's folder. */
 async function copyForNobody(folder: string, run: Run): Promise<string> {
   await run('cp', ['-RP', join(PACKAGE, 'native'), folder], PACKAGE)
   await run('chown', ['-R', `${NOBODY}:${NOBODY}`, folder], PACKAGE)

@@ -45,7 +45,7 @@ export function measureApi(): Promise<readonly Figure[]> {
   ])
 }
 
-/** Each server runs in its own process, and all in the same run. */
+/** Runs each server in its own process, all of them in the same run. */
 async function compareServers(folder: string): Promise<readonly Figure[]> {
   await mkdir(folder, { recursive: true })
   const ours = await startSiteProgram(['cli/start.ts'], join(folder, 'ours'))
@@ -114,7 +114,7 @@ function entrantName(server: string, what: string): string {
   return `${server}, ${what}`
 }
 
-/** Measures all entrants in turns. */
+/** Measures all entrants, in turns. */
 async function measureThroughput(
   generator: LoadGenerator,
   entrants: readonly Entrant[],

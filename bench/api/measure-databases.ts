@@ -167,7 +167,7 @@ function numbersOf<T>(measured: ReadonlyMap<string, T>, numberOf: (one: T) => nu
   return new Map([...measured].map(([name, one]) => [name, numberOf(one)]))
 }
 
-/** The first entrant is SQLite. */
+/** Compares entrants with the first one, which is SQLite. */
 function besideSqlite(
   what: string,
   values: ReadonlyMap<string, number>,

@@ -239,7 +239,7 @@ async function typeEverything(page: Page, seed: number): Promise<readonly Typed[
   return typed
 }
 
-/** A round of its own, because tracing slows down every step. */
+/** Measures the steps of an answer in a round of its own, because tracing slows down every step. */
 async function measureSteps(browser: Browser, site: ServedSite, slowdown: number): Promise<readonly Figure[]> {
   const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown }, (page) =>
     traceAnswers(page, () => typeEverything(page, 0)),
@@ -290,7 +290,7 @@ async function tryPattern(page: Page, pattern: string) {
   return { answerMs, longestMs, sentence: statuses.filter((status) => status.trim() !== '').join(' ') }
 }
 
-/** Browsers only report tasks longer than 50 ms. */
+/** Formats the longest task. Browsers only report tasks longer than 50 ms. */
 function upToALongTask(value: number): string {
   return value === 0 ? '50 ms or less' : inMilliseconds(value)
 }

@@ -81,7 +81,7 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** The cards are part of the HTML, so the first paint has them. NaN if there is none. */
+/** The time of the first paint, which shows the cards because they are part of the HTML. NaN if there is none. */
 async function firstPaintOf(page: Page): Promise<number> {
   for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
     const time: unknown = await page.evaluate(FIRST_PAINT)
@@ -133,7 +133,7 @@ async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
   return heaps
 }
 
-/** Ignores other messages of the worker. */
+/** Sends a command to a worker, and ignores its other messages. */
 function sendTo(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
   const id = ++sent
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { PEER_ENGINES, type Search } from '../search/engines.ts'
  * cards found. The bench calls `openPeer` and watches this page like ours.
  */
 
-/** The maximum that Commander renders at once, though its cards contain more. */
+/** As many as Commander renders at once, although its cards contain more. */
 const CARDS = 8
 
 Object.assign(window, {

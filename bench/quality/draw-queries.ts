@@ -27,7 +27,7 @@ type Query = { readonly text: string; readonly fitting: number }
 /** `wanted` are indexes: the drawn command and its exact duplicates. */
 type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
 
-/** Returns null if the command lacks what the query is made of. */
+/** Makes a query for a command; null if the command lacks the words for one. */
 type MakeQuery = (remembered: Remembered, library: Drawn, random: Random) => Query | null
 
 /** Ways to search for a known command. */

@@ -90,7 +90,7 @@ function ratio(times: readonly number[], own: readonly number[], share: number):
   return percentile(times, share) / percentile(own, share)
 }
 
-/** Some engines answer in hundredths of a millisecond. */
+/** Formats milliseconds. Some engines answer in hundredths of one. */
 function showMilliseconds(duration: number): string {
   return duration < 1 ? `${asScore(duration)} ms` : inMilliseconds(duration)
 }

@@ -59,7 +59,7 @@ export function keystrokesOf(query: string): readonly string[] {
   return Array.from(query, (_, index) => query.slice(0, index + 1))
 }
 
-/** Returns the milliseconds that an answer took. */
+/** Runs one contestant on an item, and returns the milliseconds it took. */
 type Timed<T> = (asked: T) => number
 
 type Turns = { readonly rounds: number; readonly random: Random }

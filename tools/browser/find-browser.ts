@@ -30,8 +30,8 @@ const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
 
 /**
- * In this order: `CHROME_PATH`, the browser in the tests' packages (unpacked on first use), an installed one. The
- * packaged browser is the same on every machine and takes a third of the processor time: see
+ * Finds a browser, in this order: `CHROME_PATH`, the one in the tests' packages (unpacked on first use), an installed
+ * one. The packaged browser is the same on every machine and takes a third of the processor time: see
  * `docs/decisions/0007-test-browser-and-postgresql.md`.
  */
 function findBrowser(): BrowserProgram {
@@ -61,7 +61,10 @@ function packagedBrowser(): BrowserProgram {
   }
 }
 
-/** Several processes may need it at once: each unpacks its own copy, and the first complete one is used. */
+/**
+ * Unpacks the browser. Several processes may need it at once: each unpacks its own copy, and the first complete one is
+ * used.
+ */
 function unpackBrowser(mark: string): void {
   const copy = `${PACKAGED}-${process.pid}`
   mkdirSync(copy, { recursive: true })

@@ -22,8 +22,8 @@ type FileSoFar = Omit<StepResult, 'milliseconds'> & {
 }
 
 /**
- * When to report a test that seems to hang, before `--test-timeout` fails it and its cleanup hides what it waits for;
- * and how long cleanup after the last test may take on a busy machine. Tests of this set `TEST_SILENCE_MS`.
+ * When to report a test that seems to hang, before `--test-timeout` fails it and its cleanup hides what it was waiting
+ * for; and how long cleanup may take after the last test on a busy machine. Tests of this set `TEST_SILENCE_MS`.
  */
 const MAX_SILENCE_MS = Number(process.env.TEST_SILENCE_MS ?? 240_000)
 
@@ -86,7 +86,7 @@ function countTest({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'tes
   return ''
 }
 
-/** Node sets a reason, `true`, or an empty text. */
+/** True for a skipped test. Node sets a reason, `true`, or an empty text. */
 function isSkipped({ skip, todo }: Finished): boolean {
   return (skip ?? todo ?? false) !== false
 }
@@ -96,7 +96,7 @@ function skip({ name, skip, todo }: Finished): string {
   return skippedLine(name, [skip, todo].filter((why) => typeof why === 'string').join())
 }
 
-/** A test that only fails because of a subtest doesn't count. */
+/** Reports a failed test, except one that only fails because of a subtest. */
 function failTest({ name, line, details: { error } }: EventData.TestFail): string {
   if ('failureType' in error && error.failureType === 'subtestsFailed') return ''
   return fail(`${name}  (${file.name}:${line})`, errorText(error.cause ?? error))
@@ -125,7 +125,7 @@ function onSilence(): void {
   process.exit(1)
 }
 
-/** Node ends with the code that a test passes to `process.exit`, even 0. */
+/** Fails an early exit. Node would end with the code that a test passes to `process.exit`, even 0. */
 function failEarlyExit(): void {
   print([fail('the process ended before its tests did', ourFramesOf(new Error('exit'))), ...endFile()])
   process.exitCode = 1
@@ -135,7 +135,7 @@ function print(lines: readonly string[]): void {
   process.stdout.write(lines.join(''))
 }
 
-/** If the parent is gone, even by `kill -9`, nothing that a test started may stay behind. */
+/** Kills everything that a test started once the parent is gone, even by `kill -9`. */
 function killGroup(): void {
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL')
 }

@@ -91,7 +91,7 @@ function longestFirst(files: readonly string[]): readonly (readonly string[])[] 
   return [...names].map((name) => folders.get(name) ?? [])
 }
 
-/** Only a failed test may leave files behind. */
+/** Reports files left behind. Only a failed test may leave some. */
 function leftBehind(names: readonly string[], results: readonly StepResult[]): readonly StepResult[] {
   if (names.length === 0 || results.some(({ failures }) => failures.length > 0)) return []
   return [failedStep('temporary files', 'a test left them behind', names.join('\n'))]

@@ -41,7 +41,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
   }
 }
 
-/** Large enough, and programs can run there: in containers it is often small or `noexec`. */
+/** True if the folder is large enough and programs can run there; in containers it's often small or `noexec`. */
 function canHoldRun(parent: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(parent)

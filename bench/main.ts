@@ -70,7 +70,6 @@ function reasonOf(error: unknown): string {
   return `${reason}.`
 }
 
-/** All cases if none is named. */
 function chooseCases(names: readonly string[]): Result<readonly Case[], string> {
   const known = CASES.map(({ name }) => name)
   const unknown = names.filter((name) => !known.includes(name))

@@ -60,7 +60,6 @@ function withSite<T>(html: string | null, work: (site: ServedSite) => Promise<T>
   })
 }
 
-/** Writes a site that the real server can serve. */
 async function writeControlSite(folder: string, html: string): Promise<void> {
   const screens = screensOf(readSiteMap([])).map(({ address }) => `${address}/index.html`)
   for (const page of [...screens, '404.html', '400.html']) {

@@ -12,7 +12,6 @@ const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
 
 process.exitCode = await createSite(process.argv.slice(2))
 
-/** Writes an owner's repository into a new folder. Returns the exit code. */
 async function createSite(commandLine: readonly string[]): Promise<number> {
   if (commandLine.some((arg) => arg === '--help' || arg === '-h')) return print([USAGE])
   const options = await readArguments(commandLine, new Date())
@@ -37,7 +36,6 @@ async function createSite(commandLine: readonly string[]): Promise<number> {
   return print([`Wrote ${files.size} files to ${folder}. Next:`, '', ...last, '  npm install', '  npm start'])
 }
 
-/** The path as one word of a shell. */
 function quoted(path: string): string {
   return /[^\p{L}\p{N}_./~-]/u.test(path) ? `"${path}"` : path
 }

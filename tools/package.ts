@@ -51,7 +51,6 @@ function emitText(path: string, text: string): void {
   writeFileSync(file, text.replaceAll(MODULE_ADDRESS, '$1$2.js$1'))
 }
 
-/** The declaration of a module, and those of all modules that it imports. */
 function declarationsFor(module: string): readonly string[] {
   const { code, output } = runSync([process.execPath, join(ROOT, 'node_modules/typescript/bin/tsc'), '-b', 'core'], {
     cwd: ROOT,

@@ -94,7 +94,6 @@ function answersIn({ statusCodeStats }: Result, status: 200 | 304): number {
   return statusCodeStats?.[`${status}`]?.count ?? 0
 }
 
-/** Failed connections and responses with an unexpected status. */
 function errorsIn(result: Result, answered: number): number {
   const all = result['1xx'] + result['2xx'] + result['3xx'] + result['4xx'] + result['5xx']
   return result.errors + all - answered

@@ -114,7 +114,6 @@ function entrantName(server: string, what: string): string {
   return `${server}, ${what}`
 }
 
-/** Measures all entrants, in turns. */
 async function measureThroughput(
   generator: LoadGenerator,
   entrants: readonly Entrant[],

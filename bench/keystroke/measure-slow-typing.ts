@@ -66,7 +66,6 @@ function withBar(name: string, value: number, max: number | null): Figure {
   return max === null ? noted(name, inMilliseconds(value)) : atMost(name, value, { max, show: inMilliseconds })
 }
 
-/** The site's cards in library order. */
 async function fetchCards({ url }: ServedSite): Promise<readonly CommandWithNotes[]> {
   const response = await fetch(`${url}/api/commands`)
   const parsed = parseCommands(await response.json())
@@ -116,7 +115,6 @@ function beat(): () => Promise<void> {
   }
 }
 
-/** Keys, and the text in the box after each. */
 function keysOf(texts: readonly string[]): readonly { readonly key: string; readonly text: string }[] {
   return texts.flatMap((text) => {
     const prefixes = [...text].map((key, index) => ({ key, text: text.slice(0, index + 1) }))

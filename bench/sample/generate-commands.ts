@@ -33,7 +33,6 @@ function generateCommand(number: number, random: Random): Command {
   }
 }
 
-/** Replaces each `<name>` of the grammar recursively by one of its texts. */
 function expandTemplate(template: string, grammar: Grammar, random: Random): string {
   return template.replace(/<(\w+)>/g, (whole, name: string) => {
     const choices = grammar[name]

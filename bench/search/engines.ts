@@ -108,7 +108,6 @@ function firstOf(commands: readonly Command[], numbers: readonly number[]): read
   return numbers.slice(0, RESULTS_WANTED).flatMap((number) => commands[number] ?? [])
 }
 
-/** For engines that search a single text. */
 function textOf({ notes, line }: Command): string {
   return `${notes ?? ''} ${line ?? ''}`.replaceAll('\n', ' ')
 }

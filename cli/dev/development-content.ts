@@ -138,7 +138,6 @@ function whenSaved(server: ViteDevServer, folder: string, renew: (changed: reado
   })
 }
 
-/** True for the files that editors write next to an open file. */
 function isOfEditor(file: string): boolean {
   return /^\.|~$/.test(basename(file))
 }
@@ -163,13 +162,11 @@ async function readContent(source: StoriesSource): Promise<ReadContent> {
   }
 }
 
-/** Everything in the folder that pages import, besides stories. */
 function textsIn(folder: string): ReadonlyMap<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:ts|json)$/.test(name))
   return new Map(names.map((name) => [normalizePath(join(folder, name)), readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** The mistakes that a build would report now. */
 async function faultsNow(content: string): Promise<readonly ContentFault[]> {
   const { code, messages } = await runProcess([...ownProgram('dev/check-content-now.ts'), content], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -188,7 +185,6 @@ async function projectIdsNow(content: string): Promise<readonly string[]> {
   return projects.map(({ projectId }) => projectId)
 }
 
-/** The message for Vite's error overlay. */
 function overlayOf(faults: readonly ContentFault[]): HotPayload {
   return { type: 'error', err: { message: faults.map(describeContentFault).join('\n'), stack: '' } }
 }

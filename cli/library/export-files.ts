@@ -60,7 +60,6 @@ type NewFiles = {
   readonly commands: readonly Command[]
 }
 
-/** Writes one file, or a zip of several, and a backup. Returns their paths. */
 async function writeNew(
   folder: string,
   { files, format, commands }: NewFiles,

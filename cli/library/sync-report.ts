@@ -125,7 +125,6 @@ function nameOf(command: Command | null): string {
   return shown(hasNotes(command) ? command.notes : (command.line ?? ''), MAX_NOTES_LENGTH)
 }
 
-/** Formats a text on one row, with control characters escaped. */
 function shown(text: string, max: number = MAX_VALUE_LENGTH): string {
   return escapeControls(shorten(inOneRow(text), max))
 }

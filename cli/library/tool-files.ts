@@ -18,7 +18,6 @@ function pagesOfTealdeer(files: readonly WrittenFile[]): readonly WrittenFile[] 
   })
 }
 
-/** The commands of a page, without its title and introduction. */
 function withoutTitle(page: string): string {
   return page.slice(Math.max(0, page.indexOf('\n- ')))
 }

@@ -30,7 +30,6 @@ export function quotingProblemOf(line: string, name: string, value: string): Quo
   return null
 }
 
-/** Fills in every placeholder, and lists where in the text each one starts. */
 function withPlainWords(line: string) {
   const starts = new Map<string, number[]>()
   let text = ''

@@ -102,7 +102,6 @@ const MAX_INSERTED = 20_000_000
 /** State shared by all files. `room` is what remains of `MAX_INSERTED`. */
 type ReadingState = { readonly globals: Variables; readonly diagnostics: Diagnostics; room: number }
 
-/** The command of a match, or the reason there is none. */
 function commandOf(match: YamlData, reading: ReadingState): Found['command'] | string {
   if (!isYamlMap(match)) return 'no text'
   const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(

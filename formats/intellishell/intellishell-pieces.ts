@@ -48,7 +48,6 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   return { pieces, leftOut }
 }
 
-/** The parsed object, or the reason it can't be used. */
 function pieceOfJson(item: Json, place: string): Piece | string {
   const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
   const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {

@@ -196,7 +196,6 @@ function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPar
   return lostPlaces(rest).size === 0 ? rest : write(parts, planned, () => false)
 }
 
-/** Placeholders that our parser wouldn't read back as intended. */
 function lostPlaces({ line, places }: WrittenLine): ReadonlySet<ForeignPart> {
   const parsed = new Map(parseLine(line).map((part) => [part.start, part]))
   const isRead = ({ start, end, choices }: WrittenPlace) => {

@@ -67,7 +67,6 @@ function keptSentences(kept: readonly { readonly place: string; readonly text: s
 /** Keys are in lower case, since pet ignores their case. */
 type Snippet = ReadonlyMap<string, unknown>
 
-/** The snippet, or the reason there is none. */
 function snippetOf(table: TomlTable['table']): Snippet | string {
   if (!table.ok) return table.error
   if (typeof table.value !== 'object' || table.value === null) return 'no table'

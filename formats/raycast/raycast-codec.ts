@@ -90,7 +90,6 @@ function snippetsIn(whole: Json): readonly Json[] | null {
 
 const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
 
-/** The command, or the reason there is none. */
 function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] | string {
   if (!isOfKind(snippet, 'object')) return 'no snippet'
   const { byName, again } = membersOf(snippet)

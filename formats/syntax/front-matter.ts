@@ -35,7 +35,6 @@ export function parseFrontMatter(rows: readonly string[]): FrontMatter {
   return { ...NONE, end, tags: tagsOf(fields.get('tags')), platform, others }
 }
 
-/** The fields, or the reason there are none. */
 function fieldsOf(text: string): YamlMap | string {
   const [document] = parseYamlDocuments(text, createDiagnostics())
   if (document === undefined) return new Map()

@@ -126,7 +126,6 @@ function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> 
   return contents
 }
 
-/** Fallback texts for placeholders that can't be written. */
 function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const fallbacks = new Map<string, string>()
   for (const part of parts) {

@@ -101,7 +101,6 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
   return { entries, leftOut }
 }
 
-/** The command, or the reason there is none. */
 function readSnippet(
   key: string,
   value: Json,

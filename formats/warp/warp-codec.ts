@@ -39,7 +39,6 @@ function read(files: readonly SourceFile[]): Reading {
   return { entries, leftOut, said: diagnostics.sentences() }
 }
 
-/** The workflow, or the reason it can't be imported. */
 function workflowOf(data: YamlData): YamlMap | string {
   if (!isYamlMap(data)) return 'no workflow'
   if (textAt(data, 'type') === 'agent_mode') return 'no command, but a prompt for an agent'

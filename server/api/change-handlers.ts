@@ -117,7 +117,6 @@ async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy
   return commandResponse(changed)
 }
 
-/** Deletes the command if If-Match names its version. It can be restored. */
 function deleteCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {

@@ -120,7 +120,6 @@ function listDeleted(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** The caller's subject and role, and for an access token its name and scope. */
 function readMe(): CallerHandler {
   return async (_context, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }

@@ -135,7 +135,6 @@ function undoChange(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Removes all deleted commands for good, and reports how many. */
 function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {

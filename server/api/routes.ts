@@ -55,7 +55,6 @@ export function addApi(app: Hono<AppEnvironment>, deps: ApiDeps): void {
   addRoutes(app, routesFor(deps.access), deps)
 }
 
-/** The routes of a server with or without a sign-in provider. */
 function routesFor({ sessions }: Access): readonly Route[] {
   return sessions === null ? ROUTES : ROUTES_WITHOUT_PROVIDER
 }

@@ -111,7 +111,6 @@ function textRoute(path: string, id: string, summary: string) {
   } as const satisfies Operation & { readonly auth: 'optional' }
 }
 
-/** The library in the format that a tool fetches from this address. */
 function publishedFormat(path: keyof typeof PUBLISHED_FORMATS): Route {
   const name = PUBLISHED_FORMATS[path]
   const handler = ({ readSnapshot }: ApiDeps): ViewerHandler => {

@@ -43,7 +43,6 @@ export function createApp({ basePath, store, access, site, log, isLocal = false 
   return app
 }
 
-/** The response to an error thrown by a handler. */
 function errorResponse(error: Error, context: AppContext, log: Log): Response {
   const problem = error instanceof StoreError ? storeProblem(error) : error
   const { requestId, headers } = context.var

@@ -84,7 +84,6 @@ export function networkOf(address: string | null): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, NETWORK_GROUPS).join(':')}::/64` : address
 }
 
-/** The eight groups of an IPv6 address, with `::` expanded. */
 function groupsOf(address: string): readonly string[] {
   const [withoutZone = ''] = address.split('%')
   const { hostname } = new URL(`http://[${withoutZone}]`)

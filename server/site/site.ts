@@ -173,7 +173,6 @@ function resourceAt(site: Site, pathname: string): Resource {
   return pageOf(site, pathname) ?? site.files.get(decoded.value) ?? site.unknown
 }
 
-/** A screen's page, as it was built. */
 function pageOf(site: Site, pathname: string): Resource | undefined {
   const screen = screenAt(pathname, site.screens)
   return screen.ok ? site.pages.get(screen.value.address) : undefined

@@ -60,7 +60,6 @@ function canRunPrograms(parent: string): boolean {
   return code === 0
 }
 
-/** Folder of a run whose process is gone. */
 function isOrphan(name: string): boolean {
   const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN
   if (Number.isNaN(pid)) return false

@@ -126,7 +126,6 @@ function createDeps(
   return { environment, hint: createSignInHint(environment.localStorage, environment.sessionStorage), client, onReturn }
 }
 
-/** Calls `make` at most once and returns the same result every time. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null
   return () => {

@@ -52,7 +52,6 @@ function NoSignIn() {
   )
 }
 
-/** The sign-in state, and a way to sign in for anonymous visitors. */
 function SignInState({ children }: { readonly children: ReactNode }) {
   const { state } = useAuth()
   const problem = state.status === 'loading' ? null : (state.problem ?? null)

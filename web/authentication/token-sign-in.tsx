@@ -86,7 +86,6 @@ export function TokenSignIn() {
   )
 }
 
-/** Signs in, then returns to the page that linked here. */
 function useTokenSignIn() {
   const { signInWithToken } = useAuth()
   const history = useHistory()

@@ -350,7 +350,6 @@ function titleOfQuery(query: SearchQuery, results: Results): string {
   return partTitle(parts.join(words.locale.comma))
 }
 
-/** The error and a 'Try again' button in place of the list. */
 function LoadFailure({ problem, onRetry }: LoadFailureProps) {
   return (
     <div role="alert" className={styles.failure}>

@@ -68,7 +68,6 @@ function ContactList({ basics }: { readonly basics: Resume['basics'] }) {
   )
 }
 
-/** A button to print the page, and a link to download the resume file. */
 function CvActions() {
   return (
     <div className={styles.actions}>

@@ -155,7 +155,6 @@ function createPartsReader(): PartsReader {
   }
 }
 
-/** Creates a finder for the cards of a library. */
 function createFinder(cards: readonly CommandWithNotes[]): Finder {
   let finding: Promise<FindWords | null> | null = null
 

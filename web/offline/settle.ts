@@ -64,7 +64,6 @@ function showWithTransition(pathname: () => string, prepare: (pathname: string) 
   }
 }
 
-/** The heading of a screen's row, such as a project's on the projects page. */
 function rowHeading(pathname: string): HTMLElement | null {
   const link = `a[href="${CSS.escape(withBase(basePath, pathname))}"]`
   return document.querySelector<HTMLElement>(`main article:not(:has(h1)):has(${link}) :is(h2, h3)`)

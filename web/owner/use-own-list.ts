@@ -24,7 +24,6 @@ export function useOwnList(isSignedIn: boolean): void {
   }, [library, accessToken, isSignedIn])
 }
 
-/** A client that reads as the owner and caches nothing. */
 function ownListClient(accessToken: AccessTokenSource): CommandsClient {
   const fetch: Fetch = (url, init) => {
     const send = (token: string | null) => {

@@ -99,7 +99,6 @@ function isWritten(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Checks that `avatar` names a picture in the folder `content`. */
 async function checkAvatar(exported: ExportedValue, avatar: string, content: string): Promise<readonly ContentFault[]> {
   const unlike = (expected: string) => [unexpected(exported, ['avatar'], expected)]
   const file = fileIn(content, avatar)

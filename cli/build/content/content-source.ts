@@ -134,7 +134,6 @@ function stepInto(expression: ESTree.Expression, step: string | number, constant
   return undefined
 }
 
-/** Strips type syntax and resolves constants. */
 function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.Expression {
   switch (expression.type) {
     case 'TSAsExpression':

@@ -88,7 +88,6 @@ function orderOf({ head }: LibraryFile): number {
   return head.order ?? Number.MAX_SAFE_INTEGER
 }
 
-/** Every command needs a unique id. */
 function withIds(files: readonly LibraryFile[]): OwnLibrary {
   const commands: Command[] = []
   const faults: ContentFault[] = []

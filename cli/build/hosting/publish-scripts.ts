@@ -99,7 +99,6 @@ jobs:
 `
 }
 
-/** One upload per kind of file in the group, if the site has any. */
 function uploadsOf(group: FileGroup, { files, headers }: HostingRules): readonly string[] {
   const own = files.filter((file) => groupOf(file) === group && !/^[._]/.test(file))
   const extensions = [...new Set(own.map(extensionOf))].sort()

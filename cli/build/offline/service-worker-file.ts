@@ -86,7 +86,6 @@ function addressOf(path: string): string {
   return `/${path.replace(/(?:^|\/)index\.html$/, '')}`
 }
 
-/** The smallest file of every picture, within the budget. */
 function picturesToKeep(shown: readonly Picture[], contents: SiteContents, basePath: string): KeptPictures {
   const sizeOf = (url: string) => contents.get(url.slice(basePath.length + 1))?.length ?? Number.POSITIVE_INFINITY
   const kept = new Set<string>()

@@ -64,7 +64,6 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
   ]
 }
 
-/** Escapes Markdown syntax. */
 function plain(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')
 }

@@ -90,7 +90,6 @@ export function linksTo(pages: Stories['pages']): readonly OwnPageLink[] {
   return pages.map(({ address, title }) => ({ address, title }))
 }
 
-/** Names of a folder's Markdown files, without `.md`. */
 function markdownIn(folder: string): readonly string[] {
   return markdownFilesIn(folder).map((name) => name.slice(0, -ENDING.length))
 }

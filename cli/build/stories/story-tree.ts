@@ -49,7 +49,6 @@ const HANDLERS: Handlers = {
   listItem: (state, node: MarkdownOf<'listItem'>) => element('li', {}, state.all(node)),
 }
 
-/** Handlers that need more than the node itself. */
 function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: ReturnType<typeof headingIds>): Handlers {
   let pictureCount = 0
   const linkOf = (state: State, node: MarkdownOf<'link' | 'linkReference'>) =>

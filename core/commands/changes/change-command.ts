@@ -42,7 +42,6 @@ function withPlatform({ platform: _before, ...rest }: Command, platform: string 
   return platform === null ? rest : { ...rest, platform }
 }
 
-/** Omits the default value. */
 function withChoice(command: Command, name: ChoiceName, value: string): Command {
   const { [name]: _before, ...rest } = command
   return value === COMMAND_FIELDS[name].values[0] ? rest : { ...rest, [name]: value }

@@ -53,7 +53,6 @@ async function write(file: string, { commands, changes }: LibraryCopy): Promise<
   return put.ok ? check(location, { commands, changes }) : put
 }
 
-/** Reads the whole file back and compares it. */
 async function check(location: LibraryLocation, expected: LibraryCopy): Promise<Result<null, string>> {
   const found = await withLibrary(location, (store) => store.copy())
   if (!found.ok) return found

@@ -42,7 +42,6 @@ function paintHighlights(nodes: readonly PaintedNode[], stretches: readonly Stre
   }
 }
 
-/** A range for each node that the stretch touches. */
 function rangesOf(nodes: readonly PaintedNode[], from: number, to: number): readonly StaticRange[] {
   return nodes.flatMap(({ node, start }) => {
     const [startOffset, endOffset] = [Math.max(0, from - start), Math.min(node.length, to - start)]

@@ -153,7 +153,6 @@ function recallMode(): SearchMode {
   return cache.read(MODE_KEY) === 'words' ? 'words' : 'pattern'
 }
 
-/** Keeps the chosen mode for the next visit. */
 function rememberMode(mode: SearchMode): void {
   cache.write(MODE_KEY, mode)
 }

@@ -81,7 +81,6 @@ export function exportFileName(now: Date, format: FormatName, ending: string): s
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
 }
 
-/** Makes the browser save a file, and returns its name. */
 function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): string {
   const type = typeof content === 'string' ? 'application/json' : 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([content], { type }))

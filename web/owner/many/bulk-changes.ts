@@ -137,7 +137,6 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
   }
 }
 
-/** Predicts the result of a change, by the rules that the server applies. */
 function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
   switch (change.action) {
     case 'delete':

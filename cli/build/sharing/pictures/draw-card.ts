@@ -95,7 +95,6 @@ function centredOn(piece: TextPiece | null, left: number, middle: number): reado
   return piece === null ? [] : [{ input: piece.png, left, top: Math.round(middle - piece.height / 2) }]
 }
 
-/** Heading above text, vertically centred in the area. */
 async function drawWords(card: CardDrawing, { top, height, width }: Area): Promise<readonly OverlayOptions[]> {
   const { ink, inkSoft } = card.colours
   const heading = drawable(card.heading, FONTS.bold) || drawable(card.owner, FONTS.bold) || card.address

@@ -44,7 +44,6 @@ export async function drawAvatar(avatar: string, size: number, isRound: boolean)
     .toBuffer()
 }
 
-/** Density that makes a vector picture sharp at `size`. */
 async function densityFor(file: Buffer, size: number): Promise<number> {
   const { format, width, height } = await sharp(file).metadata()
   const enlarged = format === 'svg' ? size / Math.min(width, height) : 1

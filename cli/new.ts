@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { type Answers, describeAnswers, LEFT_OUT } from './new/answers.ts'
-import { askQuestions, type NewSiteOptions, readArguments, USAGE } from './new/read-answers.ts'
+import { type Answers, DEFAULT_ANSWERS, describeAnswers } from './new/answers.ts'
+import { askQuestions, NEW_USAGE, type NewSiteOptions, readArguments } from './new/read-answers.ts'
 import { repositoryFiles } from './new/repository-files.ts'
 
 const REFUSED = 1
@@ -13,7 +13,7 @@ const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
 process.exitCode = await createSite(process.argv.slice(2))
 
 async function createSite(commandLine: readonly string[]): Promise<number> {
-  if (commandLine.some((arg) => arg === '--help' || arg === '-h')) return print([USAGE])
+  if (commandLine.some((arg) => arg === '--help' || arg === '-h')) return print([NEW_USAGE])
   const options = await readArguments(commandLine, new Date())
   if (!options.ok) return complain(options.error, MISUSED)
   const folder = resolve(options.value.folder)
@@ -43,7 +43,7 @@ function quoted(path: string): string {
 async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers | null> {
   const { name, tagline, birth } = answers
   if (name !== undefined && (!mayAsk || (tagline !== undefined && birth !== undefined))) {
-    const complete = { ...LEFT_OUT, ...answers, name }
+    const complete = { ...DEFAULT_ANSWERS, ...answers, name }
     print([describeAnswers(complete), ''])
     return complete
   }

@@ -33,7 +33,7 @@ import {
   readVersion,
 } from './library-answers.ts'
 import { answerOf, type CallFailure, send } from './owner-call.ts'
-import { type AccessTokenSource, authorized, besideList, sendWithToken } from './with-token.ts'
+import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } from './with-token.ts'
 
 /**
  * Why one of the owner's calls failed: there is no readable response; there is no access token any more; or the server
@@ -120,7 +120,7 @@ type LibraryClientParts = {
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { url, timeoutMs = TIME_LIMIT_MS } = parts
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
-  const tokensUrl = besideList(url, 'tokens')
+  const tokensUrl = siblingAddress(url, 'tokens')
   const at = (id: string) => ({ url: `${url}/${encodeSegment(id)}`, timeoutMs })
 
   const asOwner = async <T>(request: LibraryRequest, read: AnswerReader<T>): Answered<T> => {
@@ -134,7 +134,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   }
 
   return {
-    me: () => asOwner({ method: 'GET', url: besideList(url, 'me'), timeoutMs }, readMe),
+    me: () => asOwner({ method: 'GET', url: siblingAddress(url, 'me'), timeoutMs }, readMe),
     list: () => asOwner({ method: 'GET', url, ...whole }, parseCommandList),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
     create: (entry) => sendBody({ method: 'POST', url, timeoutMs }, entry, readVersion),

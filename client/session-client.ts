@@ -4,7 +4,7 @@ import { revisionOf } from './commands-client.ts'
 import { asResponse, exchange, type Fetch, TIME_LIMIT_MS } from './exchange.ts'
 import { type AnswerReader, type Me, type Refusal, readMe } from './library-answers.ts'
 import { answerOf, type CallFailure, send } from './owner-call.ts'
-import { authorized, besideList, SESSION } from './with-token.ts'
+import { authorized, SESSION, siblingAddress } from './with-token.ts'
 
 type Answered<T> = Promise<Result<T, CallFailure>>
 
@@ -45,7 +45,7 @@ type SessionClientParts = { readonly fetch: Fetch; readonly url: string; readonl
 /** A client for signing in at the server whose list is at `url`. */
 export function createSessionClient(parts: SessionClientParts): SessionClient {
   const { fetch, url, timeoutMs = TIME_LIMIT_MS } = parts
-  const [meUrl, sessionUrl] = [besideList(url, 'me'), besideList(url, 'session')]
+  const [meUrl, sessionUrl] = [siblingAddress(url, 'me'), siblingAddress(url, 'session')]
 
   async function call<T>(url: string, init: RequestInit, read: AnswerReader<T>): Answered<T> {
     const sent = await send(fetch, { url, init, timeoutMs })

@@ -30,6 +30,6 @@ export function authorized(token: string) {
 }
 
 /** The address of `name` next to the list. */
-export function besideList(url: string, name: string): string {
+export function siblingAddress(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }

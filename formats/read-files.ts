@@ -9,7 +9,7 @@ import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
 import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
-import { decodeFile, type FileWithBytes, isPassedOver, type SourceFile } from './model/source-file.ts'
+import { decodeFile, type FileWithBytes, isIgnoredFile, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
 /** Maximum size of a file, in bytes; also for each file in a zip. */
@@ -127,7 +127,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
   const leftOut: LeftOut[] = []
   let left = room
   const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
-    if (name.endsWith('/') || isPassedOver(name)) return false
+    if (name.endsWith('/') || isIgnoredFile(name)) return false
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
     // Accepts one file more than there is room for, so that the total shows as too large.

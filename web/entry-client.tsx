@@ -11,7 +11,7 @@ import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, commandsClient, publicConfig } from './page-config.ts'
 import { createBrowserHistory } from './router/browser-history.ts'
-import { answerEarlyPresses } from './ui/early-presses.ts'
+import { replayEarlyPresses } from './ui/early-presses.ts'
 import { words } from './words.ts'
 
 /**
@@ -23,7 +23,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
   if (root.dataset.path !== undefined && !(await loadScreenAt(root.dataset.path))) return
   const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
   const onReady = () => {
-    answerEarlyPresses(document)
+    replayEarlyPresses(document)
     whenSettled(history)
   }
   reserveOwnerSpace()

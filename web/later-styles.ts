@@ -1,5 +1,5 @@
 /** The address of Commander's style sheet on other pages; undefined on Commander's own, which includes it. */
-export const LATER_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
+export const DEFERRED_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
 
 // Style sheets that are loaded or loading, by address.
 const begun = new Map<string, Promise<unknown>>()

@@ -4,7 +4,7 @@ import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
 import { type Screen, screenAt } from '../core/routing/screens.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
-import { LATER_STYLES, loadStyles } from './later-styles.ts'
+import { DEFERRED_STYLES, loadStyles } from './later-styles.ts'
 import { ProblemScreen, useTitle } from './router/screen-heading.tsx'
 import { withOwner } from './screen-title.ts'
 import { screens } from './site-map.ts'
@@ -36,7 +36,7 @@ const LOADERS = {
   },
   // Commander is part of the application; only its styles are missing.
   commander: async () => {
-    if (LATER_STYLES !== undefined) await loadStyles(LATER_STYLES)
+    if (DEFERRED_STYLES !== undefined) await loadStyles(DEFERRED_STYLES)
     return <CommanderScreen />
   },
   cv: async () => {
@@ -62,7 +62,7 @@ const asked = new Map<string, Promise<ReactElement | null>>()
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', contentKey: '' }
   const { name, projectId, address } = screen.value
-  if (name === 'commander' && LATER_STYLES === undefined) return null
+  if (name === 'commander' && DEFERRED_STYLES === undefined) return null
   return { name, contentKey: name === 'ownPage' ? address : (projectId ?? '') }
 }
 

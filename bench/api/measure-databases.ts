@@ -92,8 +92,8 @@ async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figu
   const unchanged = await speedsOf(async (url) => ({ entityTag: await entityTagAt(url, CODING) }))
   return [
     noted('load on each server', generator.name),
-    ...besideSqlite(`list, ${CODING}`, lists, inRequestsPerSecond),
-    ...besideSqlite('304', unchanged, inRequestsPerSecond),
+    ...relativeToSqlite(`list, ${CODING}`, lists, inRequestsPerSecond),
+    ...relativeToSqlite('304', unchanged, inRequestsPerSecond),
     atMost('errors', errors, { max: 0, show: asCount }),
   ]
 }
@@ -107,7 +107,7 @@ async function measureFollowing(entrants: readonly Entrant[], token: string): Pr
   const measured = await inTurns(contestants, CHANGES)
   const lists = [...measured.values()].flatMap((changes) => changes.map((change) => change.lists))
   return [
-    ...besideSqlite(
+    ...relativeToSqlite(
       'acknowledged until listed',
       numbersOf(measured, (changes) => median(changes.map(({ ms }) => ms))),
       inMilliseconds,
@@ -146,9 +146,13 @@ async function measureWriting(entrants: readonly Entrant[], { token, writers }: 
       ),
     )
   return [
-    ...besideSqlite(`acknowledged writes, ${writers} at each server`, speeds, (speed) => `${asCount(speed)} a second`),
-    ...besideSqlite('  latency of a half', latencies(0.5), inMilliseconds),
-    ...besideSqlite('  latency of 99 %', latencies(0.99), inMilliseconds),
+    ...relativeToSqlite(
+      `acknowledged writes, ${writers} at each server`,
+      speeds,
+      (speed) => `${asCount(speed)} a second`,
+    ),
+    ...relativeToSqlite('  latency of a half', latencies(0.5), inMilliseconds),
+    ...relativeToSqlite('  latency of 99 %', latencies(0.99), inMilliseconds),
   ]
 }
 
@@ -168,7 +172,7 @@ function numbersOf<T>(measured: ReadonlyMap<string, T>, numberOf: (one: T) => nu
 }
 
 /** Compares entrants with the first one, which is SQLite. */
-function besideSqlite(
+function relativeToSqlite(
   what: string,
   values: ReadonlyMap<string, number>,
   show: (value: number) => string,

@@ -2,7 +2,7 @@
 import { createElement, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Command } from '../../core/commands/command.ts'
-import { PEER_ENGINES, type Search } from '../search/engines.ts'
+import { type EngineSearch, PEER_ENGINES } from '../search/engines.ts'
 
 /**
  * A page as it is commonly built: React searches all commands while it renders the typed text, and shows the first
@@ -20,7 +20,7 @@ Object.assign(window, {
   },
 })
 
-function PeerPage({ search }: { readonly search: Search }) {
+function PeerPage({ search }: { readonly search: EngineSearch }) {
   const [text, setText] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const found = text === '' ? [] : search(text).slice(0, CARDS)

@@ -13,13 +13,13 @@ const TERMS_IN_ANY_ORDER = 4
 const RESULTS_WANTED = 24
 
 /** Returns the first results of a query, complete enough to render the list. */
-export type Search = (text: string) => readonly Command[]
+export type EngineSearch = (text: string) => readonly Command[]
 
 /** A search engine: its name, one line about it, and how to index commands. */
 export type SearchEngine = {
   readonly name: string
   readonly does: string
-  readonly open: (commands: readonly Command[]) => Search
+  readonly open: (commands: readonly Command[]) => EngineSearch
 }
 
 /** Our word search, which is compared with the other engines. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Command } from '../../core/commands/command.ts'
 import { createRandom, type Random } from '../random.ts'
 import { median } from '../statistics.ts'
-import type { Search, SearchEngine } from './engines.ts'
+import type { EngineSearch, SearchEngine } from './engines.ts'
 
 const SEED = 20_260_101
 
@@ -50,7 +50,7 @@ function timed<T>(work: (asked: T) => unknown): (asked: T) => number {
   }
 }
 
-function countAnswered(search: Search, queries: readonly string[]): number {
+function countAnswered(search: EngineSearch, queries: readonly string[]): number {
   return queries.filter((query) => search(query).length > 0).length
 }
 

@@ -36,7 +36,7 @@ export const LAMBDA_BUILD = join(OWNER_ROOT, 'build-lambda')
 export const CACHE = join(OWNER_ROOT, '.cache')
 
 /** The folder of the site with the scripts for other tools' formats, which only the owner needs. */
-export const OF_FORMATS = 'assets/formats/'
+export const FORMATS_FOLDER = 'assets/formats/'
 
 /**
  * The path of a file in the site: `assets/wheel-log-800-3f2a9c01de.avif`. The name contains a hash of the content, so

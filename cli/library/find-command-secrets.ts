@@ -10,7 +10,7 @@ import { describeSecret, type Secret } from '../../core/secrets/secret.ts'
 import { escapeControls } from '../../core/text/escape-controls.ts'
 import { inOneRow } from '../../core/text/rows.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import { decodeFile, isPassedOver } from '../../formats/model/source-file.ts'
+import { decodeFile, isIgnoredFile } from '../../formats/model/source-file.ts'
 import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { CONTENT } from '../build/paths.ts'
 
@@ -128,7 +128,7 @@ type Row = { readonly file: string; readonly number: number; readonly text: stri
 function rowsAt({ path, shownAs }: SecretPlaces['paths'][number]): readonly Row[] {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isDirectory()) {
-    const names = readdirSync(path).filter((name) => !isPassedOver(name))
+    const names = readdirSync(path).filter((name) => !isIgnoredFile(name))
     return names
       .sort()
       .flatMap((name) => rowsAt({ path: join(path, name), shownAs: `${shownAs.replace(/\/$/, '')}/${name}` }))

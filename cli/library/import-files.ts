@@ -16,7 +16,7 @@ import type { ReadOptions } from '../../formats/model/format.ts'
 import {
   decodeFile,
   type FileWithBytes,
-  isPassedOver,
+  isIgnoredFile,
   type SourceFile,
   tldrPathIn,
 } from '../../formats/model/source-file.ts'
@@ -274,7 +274,7 @@ function filesOf(path: string): readonly FileWithBytes[] {
 }
 
 function filesWithin(folder: string): readonly string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isPassedOver(name))
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isIgnoredFile(name))
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name)
     return entry.isDirectory() ? filesWithin(path) : entry.isFile() ? [path] : []

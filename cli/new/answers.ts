@@ -25,7 +25,7 @@ export type Contacts = { readonly email: string | null; readonly links: readonly
 export type Picture = { readonly path: string; readonly extension: string; readonly bytes: Uint8Array }
 
 /** The answers of an owner who gives only a name. */
-export const LEFT_OUT: Omit<Answers, 'name'> = {
+export const DEFAULT_ANSWERS: Omit<Answers, 'name'> = {
   tagline: null,
   birth: null,
   contacts: { email: null, links: [] },

@@ -9,7 +9,7 @@ import { tagForName } from '../build/content/language-tag.ts'
 import { isLinkAddress, isMailAddress } from '../build/content/owner-address.ts'
 import { type LoadedCommands, loadCommands } from '../library/import-files.ts'
 import { parseTypedPath } from '../library/parse-typed-path.ts'
-import { type Answers, type Contacts, LEFT_OUT, type Picture } from './answers.ts'
+import { type Answers, type Contacts, DEFAULT_ANSWERS, type Picture } from './answers.ts'
 
 const MAX_CHARACTERS = 200
 
@@ -77,7 +77,7 @@ export const QUESTIONS = {
     text: 'Where else can people find you? Links and an email address, separated by commas; leave empty for none.',
     example: 'https://github.com/name, Blog=https://example.com, name@example.com',
     parse: (typed) => parseContacts(splitContacts(typed)),
-    fallback: LEFT_OUT.contacts,
+    fallback: DEFAULT_ANSWERS.contacts,
   },
   siteUrl: {
     key: 'siteUrl',

@@ -17,7 +17,7 @@ export type NewSiteOptions = {
   readonly dependency: string | null
 }
 
-export const USAGE = `Usage: commander new <folder>, and answer a few questions, or
+export const NEW_USAGE = `Usage: commander new <folder>, and answer a few questions, or
 
   commander new <folder> --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\

@@ -39,12 +39,12 @@ function askedWords(pathname: string): readonly AskedWord[] {
 
 function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): number {
   const words = new Set([...wordsOf(segmentsOf(address).at(-1) ?? ''), ...wordsOf(name)])
-  const best = [...words].map((word) => Math.max(0, ...asked.map((one) => one.weight * likeness(one.word, word))))
+  const best = [...words].map((word) => Math.max(0, ...asked.map((one) => one.weight * similarityOf(one.word, word))))
   return best.reduce((sum, one) => sum + one, 0)
 }
 
 /** From 0 to 1. Prefixes and typos count as similar. */
-function likeness(asked: string, word: string): number {
+function similarityOf(asked: string, word: string): number {
   if (asked.length >= MIN_PREFIX_LENGTH && word.startsWith(asked)) return asked.length / word.length
   const max = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
   const edits = editDistance(asked, word, max)

@@ -54,12 +54,12 @@ function read(files: readonly SourceFile[]): Reading {
   return { entries, leftOut, said: diagnostics.sentences() }
 }
 
-type Definitions = { readonly definitions: readonly Told[]; readonly others: number }
+type Definitions = { readonly definitions: readonly Definition[]; readonly others: number }
 
 function printedOf({ text }: SourceFile): Definitions | null {
   const printed = parsePrintedAliases(rowsOf(text))
   if (printed === null) return null
-  const definitions = printed.map(({ row, name, value }): Told => {
+  const definitions = printed.map(({ row, name, value }): Definition => {
     return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
   })
   return { definitions, others: 0 }
@@ -70,7 +70,7 @@ const OTHER_ROWS: CountedSentence = {
   many: '{n} rows define no alias and were passed over.',
 }
 
-type Told = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
+type Definition = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
 
 /** Scanner state. Every position is read once, unless a value has no end. */
 type Scan = {
@@ -88,7 +88,7 @@ const DEFINITION_ROW = /\n(?=[ \t]*(?:alias|abbr)[ \t])/g
 
 function definitionsOf(file: SourceFile): Definitions {
   const scan = scanOf(file)
-  const told: Told[][] = []
+  const definitions: Definition[][] = []
   const comments: string[] = []
   let row = 1
   let others = 0
@@ -97,13 +97,13 @@ function definitionsOf(file: SourceFile): Definitions {
     const { outcomes, comment, isComment } = readRow(scan)
     if (outcomes.length > 0) {
       const notes = noteOf(comments) ?? noteOf([comment])
-      told.push(outcomes.map((outcome) => ({ row, notes, outcome })))
+      definitions.push(outcomes.map((outcome) => ({ row, notes, outcome })))
     } else if (isOther(scan.text.slice(start, scan.at))) others += 1
     if (isComment) comments.push(comment)
     comments.splice(0, isComment ? comments.length - MAX_ROWS : comments.length)
     row += rowsBetween(scan.text, start, scan.at)
   }
-  return { definitions: told.flat(), others }
+  return { definitions: definitions.flat(), others }
 }
 
 function isOther(row: string): boolean {

@@ -58,10 +58,10 @@ function sizeOf(texts: readonly string[]): number {
   return texts.reduce((total, text) => total + text.length, 0)
 }
 
-type Told = (params: YamlMap, name: string) => Partial<EspansoVariable>
+type ReadVariable = (params: YamlMap, name: string) => Partial<EspansoVariable>
 
 /** Parsers by variable type. Source: espanso, `espanso-render/src/extension/`. */
-const BY_TYPE: ReadonlyMap<string, Told> = new Map<string, Told>([
+const BY_TYPE: ReadonlyMap<string, ReadVariable> = new Map<string, ReadVariable>([
   ['choice', (params) => ({ choices: choicesAt(params, 'values') })],
   ['random', (params) => ({ choices: choicesAt(params, 'choices') })],
   ['echo', (params) => ({ text: textAt(params, 'echo') })],

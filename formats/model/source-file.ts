@@ -85,7 +85,7 @@ export function trimLineBreaks(text: string): string {
 const PASSED_OVER = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
 
 /** True for files that editors, operating systems and version control add to folders. */
-export function isPassedOver(path: string): boolean {
+export function isIgnoredFile(path: string): boolean {
   return path.split('/').some((part) => PASSED_OVER.has(part))
 }
 

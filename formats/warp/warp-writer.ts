@@ -138,14 +138,14 @@ function takeFirsts(all: Trailer['hints'], isTaken: (one: Trailer['hints'][numbe
   return { firsts, others }
 }
 
-type Told = {
+type WorkflowArguments = {
   readonly names: ReadonlyMap<string, string>
   readonly choices: Choices
   readonly descriptions: Texts
   readonly commands: Texts
 }
 
-function argumentRows({ names, choices, descriptions, commands }: Told): readonly string[] {
+function argumentRows({ names, choices, descriptions, commands }: WorkflowArguments): readonly string[] {
   const rows = [...new Set([...names.keys(), ...descriptions.keys()])].map((own) =>
     argument({
       name: names.get(own) ?? own,

@@ -3,8 +3,8 @@ import type { Access } from '../auth/access.ts'
 import { signInRequired } from '../auth/identify.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { AppContext, AppEnvironment } from '../http/request.ts'
-import { FOR_ONE_PERSON, type HeaderFields } from '../http/response-data.ts'
-import { EXPOSED_HEADERS, OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
+import { type HeaderFields, PRIVATE_HEADERS } from '../http/response-data.ts'
+import { EXPOSED_HEADERS, OPEN_CORS_HEADERS } from '../http/security-headers.ts'
 import { type ApiDeps, methodsOf, type Route } from './route.ts'
 
 const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
@@ -77,14 +77,14 @@ function admission(auth: 'signed-in' | 'owner' | 'owner-session', access: Access
 }
 
 function openHeaders({ req }: AppContext): HeaderFields {
-  return { ...OPEN_TO_EVERY_ORIGIN, ...(req.header('authorization') !== undefined && FOR_ONE_PERSON) }
+  return { ...OPEN_CORS_HEADERS, ...(req.header('authorization') !== undefined && PRIVATE_HEADERS) }
 }
 
 function ownerHeaders(access: Access): (context: AppContext) => HeaderFields {
   return (context) => ({
     ...access.headersFor(context),
     'Access-Control-Expose-Headers': EXPOSED_HEADERS,
-    ...FOR_ONE_PERSON,
+    ...PRIVATE_HEADERS,
     'X-Request-Id': context.var.requestId,
   })
 }
@@ -108,7 +108,7 @@ function corsHeaders(routes: readonly Route[], ours: HeaderFields): HeaderFields
   const open = routes.filter(isOpen)
   if (open.length === 0) return ours
   return {
-    ...OPEN_TO_EVERY_ORIGIN,
+    ...OPEN_CORS_HEADERS,
     ...ours,
     ...MAX_AGE,
     'Access-Control-Allow-Methods': methodsOf(open),

@@ -9,10 +9,10 @@ import { isNamedBy } from '../http/resource.ts'
 import { responseOf } from '../http/response-data.ts'
 import type { Log } from '../log.ts'
 import type { ChangeRecord, CommandStore, CurrentState } from '../store/sql/command-store.ts'
-import { commandIdOf, ifMatchOf, orInvalid, readEntry, recordOf, whoOf } from './command-request.ts'
+import { callerFields, commandIdOf, ifMatchOf, parsedOrThrow, readEntry, recordOf } from './command-request.ts'
 import { COMMANDS_PATH, commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
-import { IF_MATCH, IF_NONE_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
+import { COMMAND_PROBLEMS, IF_MATCH, IF_NONE_MATCH, VERSION_PROBLEMS } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** An id that every store can keep. Ids such as `changes` can't arrive here: they are other routes. */
@@ -57,7 +57,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     mayCreate: true,
     schema: 'Representation',
     headers: ['ETag'],
-    problems: ['command/exists', ...OF_ONE_VERSION],
+    problems: ['command/exists', ...VERSION_PROBLEMS],
     handler: putCommand,
   },
   {
@@ -69,7 +69,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     summary: 'Deletes a command; you can restore it for 30 days.',
     status: 204,
     headers: ['Library-Revision'],
-    problems: OF_ONE_VERSION,
+    problems: VERSION_PROBLEMS,
     handler: deleteCommand,
   },
   {
@@ -81,7 +81,7 @@ export const CHANGE_ROUTES: readonly Route[] = [
     status: 200,
     schema: 'Representation',
     headers: ['ETag'],
-    problems: OF_ONE,
+    problems: COMMAND_PROBLEMS,
     handler: restoreCommand,
   },
 ]
@@ -103,7 +103,7 @@ function putCommand(parts: ApiDeps): CallerHandler {
     const id = commandIdOf(context)
     const command = { id, ...(await readEntry(context)) }
     if (!isCreation(context)) return replaceCommand(parts, command, { context, owner })
-    orInvalid(parseNewId(id, 'id'))
+    parsedOrThrow(parseNewId(id, 'id'))
     return addCommand(parts, command, { context, owner })
   }
 }
@@ -174,7 +174,13 @@ export function changeEntry(
   { command, revision }: StoredCommand,
   { context, owner }: AskedBy,
 ): Parameters<Log>[0] {
-  return { event: `command.${what}`, id: command.id, ...whoOf(owner), revision, requestId: context.var.requestId }
+  return {
+    event: `command.${what}`,
+    id: command.id,
+    ...callerFields(owner),
+    revision,
+    requestId: context.var.requestId,
+  }
 }
 
 /**

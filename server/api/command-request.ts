@@ -30,7 +30,7 @@ function authorOf({ subject, token }: Caller): Author {
 }
 
 /** The caller's log fields: the owner's subject and, for a script, the token's name. */
-export function whoOf({ subject, token }: Caller) {
+export function callerFields({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
 
@@ -41,7 +41,7 @@ export function isOwnerRequest(viewer: Caller | null): boolean {
 
 /** The entry in the body. Throws as `readJson` does, and `command/invalid`. */
 export async function readEntry(context: AppContext): Promise<CommandEntry> {
-  return orInvalid(parseEntry(await readJson(context, ENTRY_BYTES)))
+  return parsedOrThrow(parseEntry(await readJson(context, ENTRY_BYTES)))
 }
 
 /**
@@ -56,7 +56,7 @@ export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
 }
 
 /** A boolean query parameter, by default false. Throws `request/malformed` unless it's `true` or `false`. */
-export function flagIn({ searchParams }: URL, name: string): boolean {
+export function booleanParameter({ searchParams }: URL, name: string): boolean {
   const [flag = 'false', ...more] = searchParams.getAll(name)
   if (more.length === 0 && (flag === 'true' || flag === 'false')) return flag === 'true'
   throw malformed(`Its ${name} must be true or false.`)
@@ -68,7 +68,7 @@ export function malformed(detail: string): ProblemError {
 }
 
 /** The parsed value. Throws a problem with all faults if there are any. */
-export function orInvalid<T>(
+export function parsedOrThrow<T>(
   parsed: Result<T, readonly ParseFault[]>,
   code: 'command/invalid' | 'token/invalid' = 'command/invalid',
 ): T {

@@ -1,13 +1,13 @@
 import type { StoredCommand } from '../../core/commands/command.ts'
 import { representationOf } from '../../core/commands/representation.ts'
 import {
-  CACHE_ANNOUNCED,
   type ConditionalRequest,
   createResource,
   entityTagOf,
   type Resource,
+  SURROGATE_CAPABILITY,
 } from '../http/resource.ts'
-import { type HeaderFields, KEPT_FOR_ALL, type ResponseData, responseOf } from '../http/response-data.ts'
+import { type HeaderFields, type ResponseData, responseOf, SHARED_CACHE_HEADERS } from '../http/response-data.ts'
 
 /** The path of the list of commands. Source: specification 7, "Commands endpoint". */
 export const COMMANDS_PATH = '/api/commands'
@@ -19,9 +19,9 @@ export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
  * Makes a response cacheable for a moment if the request comes from a cache that announced itself. Errors are never
  * cached.
  */
-export function keptByCache(answer: ResponseData, { headers }: ConditionalRequest): ResponseData {
-  const mayKeep = headers[CACHE_ANNOUNCED] !== undefined && (answer.status === 200 || answer.status === 304)
-  return mayKeep ? { ...answer, headers: { ...answer.headers, ...KEPT_FOR_ALL } } : answer
+export function withSharedCaching(answer: ResponseData, { headers }: ConditionalRequest): ResponseData {
+  const mayKeep = headers[SURROGATE_CAPABILITY] !== undefined && (answer.status === 200 || answer.status === 304)
+  return mayKeep ? { ...answer, headers: { ...answer.headers, ...SHARED_CACHE_HEADERS } } : answer
 }
 
 /** One version of a command. Never compressed, so it has one ETag for every client. */

@@ -6,9 +6,9 @@ import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { type AppContext, readJson, urlOf } from '../http/request.ts'
 import { jsonResponse } from '../http/response-data.ts'
 import type { ChangeRecord, CommandStore } from '../store/sql/command-store.ts'
-import { flagIn, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { booleanParameter, callerFields, parsedOrThrow, recordOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
-import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingToTell } from './other-formats.ts'
+import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingReport } from './other-formats.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Limit of an import's body. Source: docs/decisions/0012-write-limits.md. */
@@ -84,7 +84,7 @@ function importCommands(parts: ApiDeps): CallerHandler {
     if (dryRun) return tryOut(parts, { incoming, told }, record.at)
     const { report, revision } = await makeImport(store, incoming, { ...record, newId })
     if (report.change !== null)
-      log({ ...importEntry(report), ...whoOf(owner), revision, requestId: context.var.requestId })
+      log({ ...importEntry(report), ...callerFields(owner), revision, requestId: context.var.requestId })
     return jsonResponse({ ...report, ...told }, KEEP_NOTHING)
   }
 }
@@ -130,22 +130,22 @@ function readMe(): CallerHandler {
 /** Commands to import; `told` is the report's part about files in other formats. */
 type ToImport = {
   readonly incoming: readonly IncomingCommand[]
-  readonly told?: ReturnType<typeof readingToTell> | undefined
+  readonly told?: ReturnType<typeof readingReport> | undefined
 }
 
 async function readImport(context: AppContext): Promise<ToImport & { readonly dryRun: boolean }> {
-  const dryRun = flagIn(urlOf(context), 'dryRun')
+  const dryRun = booleanParameter(urlOf(context), 'dryRun')
   const format = importFormatIn(urlOf(context))
   return { dryRun, ...(format === null ? await readOwnFile(context) : await readOtherFiles(context, format)) }
 }
 
 async function readOwnFile(context: AppContext): Promise<ToImport> {
-  return { incoming: orInvalid(parseImport(await readJson(context, IMPORT_BYTES))) }
+  return { incoming: parsedOrThrow(parseImport(await readJson(context, IMPORT_BYTES))) }
 }
 
 async function readOtherFiles(context: AppContext, format: ImportFormat): Promise<ToImport> {
   const reading = await readInFormat(context, { format, limit: IMPORT_BYTES })
-  return { incoming: reading.entries.map(({ command }) => command), told: readingToTell(reading) }
+  return { incoming: reading.entries.map(({ command }) => command), told: readingReport(reading) }
 }
 
 function importEntry({ added, changed, skipped, change }: ImportAnswer) {

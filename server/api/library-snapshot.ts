@@ -5,7 +5,7 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { ProblemError } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/response-data.ts'
+import { type HeaderFields, REVALIDATED_HEADERS } from '../http/response-data.ts'
 import type { Log } from '../log.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
@@ -74,7 +74,7 @@ export async function listResource(list: object, headers: HeaderFields): Promise
   return createResource({
     bytes,
     contentType: 'application/json',
-    headers: { ...headers, ...ALWAYS_REVALIDATED },
+    headers: { ...headers, ...REVALIDATED_HEADERS },
   })
 }
 

@@ -15,9 +15,9 @@ import {
 import { isObject } from '../../core/parsing/parse.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readJson } from '../http/request.ts'
-import { FOR_ONE_PERSON, jsonResponse } from '../http/response-data.ts'
+import { jsonResponse, PRIVATE_HEADERS } from '../http/response-data.ts'
 import type { ChangeRecord, CommandStore, CurrentState, Decision } from '../store/sql/command-store.ts'
-import { idIn, orInvalid, recordOf, whoOf } from './command-request.ts'
+import { callerFields, idIn, parsedOrThrow, recordOf } from './command-request.ts'
 import { COMMANDS_PATH } from './command-resources.ts'
 import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
@@ -94,7 +94,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
         action,
         ...counts,
         change: id,
-        ...whoOf(owner),
+        ...callerFields(owner),
         revision,
         requestId: context.var.requestId,
       })
@@ -107,7 +107,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
 function listChanges(parts: ApiDeps): CallerHandler {
   return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
-    return jsonResponse(changes, FOR_ONE_PERSON)
+    return jsonResponse(changes, PRIVATE_HEADERS)
   }
 }
 
@@ -126,7 +126,7 @@ function undoChange(parts: ApiDeps): CallerHandler {
         event: 'library.undone',
         change: changeId,
         ...counts,
-        ...whoOf(owner),
+        ...callerFields(owner),
         revision,
         requestId: context.var.requestId,
       })
@@ -140,14 +140,14 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const purged = await store.purgeDeleted()
     if (purged > 0)
-      log({ event: 'library.purged', commands: purged, ...whoOf(owner), requestId: context.var.requestId })
-    return jsonResponse({ purged }, FOR_ONE_PERSON)
+      log({ event: 'library.purged', commands: purged, ...callerFields(owner), requestId: context.var.requestId })
+    return jsonResponse({ purged }, PRIVATE_HEADERS)
   }
 }
 
 /** A change without effect made no revision, so it has no header. */
 function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
-  return { ...FOR_ONE_PERSON, ...(report.id !== null && revisionHeader(revision)) }
+  return { ...PRIVATE_HEADERS, ...(report.id !== null && revisionHeader(revision)) }
 }
 
 function changeIdOf(context: AppContext): string {
@@ -159,7 +159,7 @@ function changeIdOf(context: AppContext): string {
 async function readChange(context: AppContext): Promise<BulkChange | LibraryPush> {
   const body = await readJson(context, CHANGE_BYTES)
   const isPush = isObject(body) && body.action === 'push'
-  return orInvalid<BulkChange | LibraryPush>(isPush ? parsePush(body) : parseBulkChange(body))
+  return parsedOrThrow<BulkChange | LibraryPush>(isPush ? parsePush(body) : parseBulkChange(body))
 }
 
 /**

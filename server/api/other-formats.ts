@@ -8,8 +8,8 @@ import { encode } from '../http/encoded-bytes.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, readBody, urlOf } from '../http/request.ts'
 import { createResource, respondFrom } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
-import { flagIn, isOwnerRequest, malformed } from './command-request.ts'
+import { REVALIDATED_HEADERS } from '../http/response-data.ts'
+import { booleanParameter, isOwnerRequest, malformed } from './command-request.ts'
 import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
@@ -79,7 +79,7 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
 }
 
 /** The part of an import's report about other formats: which were found, and what was left out. */
-export function readingToTell({ formats, entries, leftOut, said }: FilesReading) {
+export function readingReport({ formats, entries, leftOut, said }: FilesReading) {
   return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
 }
 
@@ -92,7 +92,7 @@ type WantedExport = Pick<Wanted, 'name' | 'kind'>
 
 /** The kind of export that `?report=` asks for. */
 export function exportKindIn(url: URL): ExportKind {
-  return flagIn(url, 'report') ? 'report' : 'file'
+  return booleanParameter(url, 'report') ? 'report' : 'file'
 }
 
 /**
@@ -117,7 +117,7 @@ export function createFormatExport(
 async function makeExport({ commands, revision }: Snapshot, { name, isOwners, kind }: Wanted) {
   const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
   if (written === null) return null
-  const headers = { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) }
+  const headers = { ...REVALIDATED_HEADERS, ...revisionHeader(revision) }
   const { paths, leftOut, said, file } = written
   if (kind === 'report') {
     const text = JSON.stringify({ files: paths, leftOut, said })

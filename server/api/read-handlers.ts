@@ -14,13 +14,13 @@ import {
   respondFrom,
   responseFrom,
 } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields, responseOf } from '../http/response-data.ts'
+import { type HeaderFields, REVALIDATED_HEADERS, responseOf } from '../http/response-data.ts'
 import { versionsIn } from '../store/sql/version-rows.ts'
-import { commandIdOf, flagIn, isOwnerRequest, malformed } from './command-request.ts'
-import { COMMANDS_PATH, commandResource, keptByCache, ONE_COMMAND } from './command-resources.ts'
+import { booleanParameter, commandIdOf, isOwnerRequest, malformed } from './command-request.ts'
+import { COMMANDS_PATH, commandResource, ONE_COMMAND, withSharedCaching } from './command-resources.ts'
 import { type ListScope, listResource, revisionHeader, type Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
-import { OF_ONE } from './openapi/operation.ts'
+import { COMMAND_PROBLEMS } from './openapi/operation.ts'
 import { createFormatExport, exportKindIn, formatIn } from './other-formats.ts'
 import type { ApiDeps, OpenHandler, Route, ViewerHandler } from './route.ts'
 
@@ -156,7 +156,7 @@ export const READ_ONE_ROUTE: Route = {
   status: 200,
   schema: 'Representation',
   headers: ['ETag'],
-  problems: OF_ONE,
+  problems: COMMAND_PROBLEMS,
   handler: readCommand,
 }
 
@@ -177,7 +177,7 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   }
   const answer = async (snapshot: Snapshot, { text, scope }: WantedList, conditions: ConditionalRequest) => {
     const answered = responseFrom(await listFor(snapshot, text, scope), conditions)
-    return text === '' && scope === 'public' ? keptByCache(answered, conditions) : answered
+    return text === '' && scope === 'public' ? withSharedCaching(answered, conditions) : answered
   }
   return async (context, viewer) => {
     const text = searchedText(context)
@@ -201,7 +201,7 @@ function searchedText(context: AppContext): string {
 function readExport(deps: ApiDeps): ViewerHandler {
   const { readSnapshot } = deps
   const write = ({ commands, revision }: Readable) =>
-    fileResource(writeCommanderJson(commands), { ...ALWAYS_REVALIDATED, ...revisionHeader(revision) })
+    fileResource(writeCommanderJson(commands), { ...REVALIDATED_HEADERS, ...revisionHeader(revision) })
   const fileOf = memoize(({ commands, revision }: Snapshot) => write({ commands: commands.filter(isPublic), revision }))
   const fileOfAll = memoize((snapshot: Snapshot) => write(snapshot))
   const readPlain: ViewerHandler = async (context, viewer) => {
@@ -266,7 +266,7 @@ async function fileResource(text: string, headers: HeaderFields) {
 
 function wantedExport(context: AppContext) {
   const url = urlOf(context)
-  const withVersions = flagIn(url, 'versions')
+  const withVersions = booleanParameter(url, 'versions')
   const format = formatIn(url)
   if (withVersions && format !== 'commander') throw malformed('Only the JSON of Commander itself holds versions.')
   return { withVersions, format }
@@ -285,7 +285,7 @@ function readRevision({ store }: ApiDeps): OpenHandler {
     const resource = createResource({
       bytes: { identity },
       contentType: 'application/json',
-      headers: ALWAYS_REVALIDATED,
+      headers: REVALIDATED_HEADERS,
     })
     return respondFrom(resource, context)
   }
@@ -307,7 +307,7 @@ function readCommand({ store }: ApiDeps): ViewerHandler {
     const kept = await store.find(commandIdOf(context))
     const isThere = kept !== null && kept.deletedAt === null && (isOwnerRequest(viewer) || isPublic(kept.command))
     if (!isThere) throw new ProblemError('command/unknown')
-    return respondFrom(commandResource(kept, ALWAYS_REVALIDATED), context)
+    return respondFrom(commandResource(kept, REVALIDATED_HEADERS), context)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Access } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import type { AppEnvironment } from '../http/request.ts'
 import { createResource, respondFrom } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
+import { REVALIDATED_HEADERS } from '../http/response-data.ts'
 import { addRoutes } from './add-routes.ts'
 import { CHANGE_ROUTES } from './change-handlers.ts'
 import { FETCH_ROUTES } from './fetch-handlers.ts'
@@ -71,5 +71,5 @@ function readDescription({ access, basePath }: ApiDeps): OpenHandler {
 
 async function makeResource(json: string) {
   const bytes = await encode(Buffer.from(json))
-  return createResource({ bytes, contentType: 'application/json', headers: ALWAYS_REVALIDATED })
+  return createResource({ bytes, contentType: 'application/json', headers: REVALIDATED_HEADERS })
 }

@@ -1,6 +1,6 @@
 import type { Access, Sessions } from '../auth/access.ts'
-import { FOR_ONE_PERSON, responseOf } from '../http/response-data.ts'
-import { whoOf } from './command-request.ts'
+import { PRIVATE_HEADERS, responseOf } from '../http/response-data.ts'
+import { callerFields } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 const PATH = '/api/session'
@@ -33,7 +33,7 @@ function beginSession({ access, log }: ApiDeps): CallerHandler {
   const sessions = sessionsOf(access)
   return async (context, owner) => {
     const { setCookie, expiresAt } = await sessions.begin(context, owner)
-    log({ event: 'session.begun', ...whoOf(owner), expiresAt, requestId: context.var.requestId })
+    log({ event: 'session.begun', ...callerFields(owner), expiresAt, requestId: context.var.requestId })
     return withCookie(setCookie)
   }
 }
@@ -42,7 +42,7 @@ function endSession({ access, log }: ApiDeps): CallerHandler {
   const sessions = sessionsOf(access)
   return async (context, owner) => {
     const { setCookie } = await sessions.end(context)
-    log({ event: 'session.ended', ...whoOf(owner), requestId: context.var.requestId })
+    log({ event: 'session.ended', ...callerFields(owner), requestId: context.var.requestId })
     return withCookie(setCookie)
   }
 }
@@ -53,5 +53,5 @@ function sessionsOf({ sessions }: Access): Sessions {
 }
 
 function withCookie(setCookie: string): Response {
-  return responseOf({ status: 204, headers: { ...FOR_ONE_PERSON, 'Set-Cookie': setCookie }, body: null })
+  return responseOf({ status: 204, headers: { ...PRIVATE_HEADERS, 'Set-Cookie': setCookie }, body: null })
 }

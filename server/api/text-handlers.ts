@@ -11,7 +11,7 @@ import type { Caller } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { createResource, type Resource, respondFrom } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED } from '../http/response-data.ts'
+import { REVALIDATED_HEADERS } from '../http/response-data.ts'
 import { isOwnerRequest } from './command-request.ts'
 import type { Snapshot } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
@@ -225,7 +225,7 @@ function sentence(text: string, status: number): Promise<Resource> {
 
 async function textResource(text: string, status = 200): Promise<Resource> {
   const bytes = await encode(Buffer.from(text))
-  return createResource({ bytes, contentType: TEXT, headers: ALWAYS_REVALIDATED, status })
+  return createResource({ bytes, contentType: TEXT, headers: REVALIDATED_HEADERS, status })
 }
 
 function respond(resource: Resource, context: AppContext): Response {

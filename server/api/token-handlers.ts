@@ -2,8 +2,8 @@ import { parseTokenInput } from '../../core/access-tokens.ts'
 import { issueToken } from '../auth/issue-token.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readJson } from '../http/request.ts'
-import { FOR_ONE_PERSON, jsonResponse, responseOf } from '../http/response-data.ts'
-import { idIn, orInvalid, whoOf } from './command-request.ts'
+import { jsonResponse, PRIVATE_HEADERS, responseOf } from '../http/response-data.ts'
+import { callerFields, idIn, parsedOrThrow } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** The maximum body size of a request for a token, in bytes. */
@@ -48,14 +48,14 @@ export const TOKEN_ROUTES: readonly Route[] = [
 ]
 
 function listTokens(parts: ApiDeps): CallerHandler {
-  return async () => jsonResponse(await parts.store.tokens.list(), FOR_ONE_PERSON)
+  return async () => jsonResponse(await parts.store.tokens.list(), PRIVATE_HEADERS)
 }
 
 /** Creates a token. The response is the only place where it ever appears. */
 function makeToken(parts: ApiDeps): CallerHandler {
   const { store, log, now, newId } = parts
   return async (context, owner) => {
-    const input = orInvalid(parseTokenInput(await readJson(context, TOKEN_INPUT_BYTES)), 'token/invalid')
+    const input = parsedOrThrow(parseTokenInput(await readJson(context, TOKEN_INPUT_BYTES)), 'token/invalid')
     const created = await issueToken(store.tokens, input, { subject: owner.subject, id: newId(), at: now() })
     if (created === null) throw new ProblemError('token/too-many')
     const { id, name, scope, expiresAt } = created
@@ -64,10 +64,10 @@ function makeToken(parts: ApiDeps): CallerHandler {
       token: { id, name },
       scope,
       expiresAt,
-      ...whoOf(owner),
+      ...callerFields(owner),
       requestId: context.var.requestId,
     })
-    return jsonResponse(created, FOR_ONE_PERSON, 201)
+    return jsonResponse(created, PRIVATE_HEADERS, 201)
   }
 }
 
@@ -79,7 +79,7 @@ function revokeToken(parts: ApiDeps): CallerHandler {
     const revoked = id === null ? null : await store.tokens.revoke(id)
     if (revoked === null) throw new ProblemError('token/unknown')
     const token = { id: revoked.id, name: revoked.name }
-    log({ event: 'token.revoked', token, ...whoOf(owner), requestId: context.var.requestId })
-    return responseOf({ status: 204, headers: FOR_ONE_PERSON, body: null })
+    log({ event: 'token.revoked', token, ...callerFields(owner), requestId: context.var.requestId })
+    return responseOf({ status: 204, headers: PRIVATE_HEADERS, body: null })
   }
 }

@@ -4,12 +4,12 @@ import { type Version, versionRepresentationOf } from '../../core/commands/versi
 import { ProblemError } from '../http/problem.ts'
 import { type AppContext, urlOf } from '../http/request.ts'
 import { isNamedBy } from '../http/resource.ts'
-import { FOR_ONE_PERSON, jsonResponse } from '../http/response-data.ts'
+import { jsonResponse, PRIVATE_HEADERS } from '../http/response-data.ts'
 import type { ChangeRecord, CurrentState, Decision } from '../store/sql/command-store.ts'
 import { changeEntry } from './change-handlers.ts'
 import { commandIdOf, ifMatchOf, malformed, recordOf, segmentOf } from './command-request.ts'
 import { commandEntityTag, commandResponse, ONE_COMMAND } from './command-resources.ts'
-import { IF_MATCH, OF_ONE, OF_ONE_VERSION } from './openapi/operation.ts'
+import { COMMAND_PROBLEMS, IF_MATCH, VERSION_PROBLEMS } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Versions per response: each may be as long as a command, and there may be thousands. */
@@ -35,7 +35,7 @@ export const VERSION_ROUTES: readonly Route[] = [
     ],
     status: 200,
     schema: 'VersionList',
-    problems: ['request/malformed', ...OF_ONE],
+    problems: ['request/malformed', ...COMMAND_PROBLEMS],
     handler: listVersions,
   },
   {
@@ -48,7 +48,7 @@ export const VERSION_ROUTES: readonly Route[] = [
     status: 200,
     schema: 'Representation',
     headers: ['ETag'],
-    problems: ['version/unknown', ...OF_ONE_VERSION],
+    problems: ['version/unknown', ...VERSION_PROBLEMS],
     handler: restoreVersion,
   },
 ]
@@ -61,7 +61,7 @@ function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
     const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), most: PER_ANSWER })
     if (versions === null) throw new ProblemError('command/unknown')
-    return jsonResponse(versions.map(withEntityTag), FOR_ONE_PERSON)
+    return jsonResponse(versions.map(withEntityTag), PRIVATE_HEADERS)
   }
 }
 

@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts'
 import { responseToProblem, responseToUnexpectedError } from '../http/problem-response.ts'
 import { type AppContext, type AppEnvironment, urlOf } from '../http/request.ts'
 import { jsonResponse, responseOf } from '../http/response-data.ts'
-import { OPEN_TO_EVERY_ORIGIN } from '../http/security-headers.ts'
+import { OPEN_CORS_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
 import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
@@ -35,7 +35,7 @@ export function createApp({ basePath, store, access, site, log, isLocal = false 
   addApi(app, { basePath, store, readSnapshot, access, log, now: () => new Date(), newId: randomUUID, isLocal })
   app.route('/', createHealthRoutes(store))
   app.all('/api/*', () => {
-    throw new ProblemError('api/unknown', { headers: OPEN_TO_EVERY_ORIGIN })
+    throw new ProblemError('api/unknown', { headers: OPEN_CORS_HEADERS })
   })
   const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
   app.all('*', (context) => siteResponse(context, answerPage))

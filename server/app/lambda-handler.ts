@@ -50,7 +50,7 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
   served.route('/', app)
   const answer = handle(served)
   return (event, context) => {
-    putPathRight(event)
+    normalizeEventPath(event)
     return answer(event, context)
   }
 }
@@ -98,7 +98,7 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
  * path mapping of a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that
  * is the catch-all.
  */
-function putPathRight(event: Parameters<LambdaHandler>[0]): void {
+function normalizeEventPath(event: Parameters<LambdaHandler>[0]): void {
   if ('rawPath' in event) {
     const { rawPath, routeKey, pathParameters, requestContext } = event
     const route = routeKey.slice(routeKey.indexOf(' ') + 1)

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { withoutBase } from '../../core/routing/base-path.ts'
 import type { Mount } from '../auth/local-provider-mount.ts'
 import { responseToUnexpectedError } from '../http/problem-response.ts'
-import { type AppEnvironment, askForBody } from '../http/request.ts'
+import { type AppEnvironment, sendContinue } from '../http/request.ts'
 import {
   type HeaderFields,
   type ProblemResponseOptions,
@@ -48,7 +48,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     if (fault !== null) return sendResponse(response, problemResponse('request/malformed', fault))
     const mount = mounts.find(({ path }) => isUnder(path, request))
     if (mount === undefined) return serveApp(request, response)
-    askForBody({ incoming: request, outgoing: response })
+    sendContinue({ incoming: request, outgoing: response })
     return mount.listener(request, response)
   }
 }

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { TOKEN_PREFIX } from '../../core/access-tokens.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Log } from '../log.ts'
-import type { AccessTokenStore, KeptToken } from '../store/sql/access-token-store.ts'
+import type { AccessTokenStore, StoredToken } from '../store/sql/access-token-store.ts'
 import type { SessionStore } from '../store/sql/session-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import type { Caller } from './access.ts'
@@ -90,7 +90,7 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
     },
   }
 
-  async function callerOf(kept: KeptToken): Promise<Result<Caller, TokenFault>> {
+  async function callerOf(kept: StoredToken): Promise<Result<Caller, TokenFault>> {
     if (kept.hasExpired) return EXPIRED
     if (roleOf(kept.subject) !== 'owner') return UNKNOWN
     if (kept.expiresAt <= momentOf(now())) {
@@ -104,7 +104,7 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
 }
 
 /** Records the day a token was last used, at most once a day. No request waits for that or fails because of it. */
-function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: KeptToken) => void {
+function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: StoredToken) => void {
   const tries = createRateLimit(NOTED, now)
   return ({ id, lastUsedOn }) => {
     const today = momentOf(now()).slice(0, DAY)

@@ -77,7 +77,7 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   watchBodies(server, timeouts.body)
   answerClientErrors(server, headers)
   server.on('connect', createConnectListener(headers))
-  // The code that reads the body sends `100 Continue` (`askForBody`), so a refusal doesn't wait for the body.
+  // The code that reads the body sends `100 Continue` (`sendContinue`), so a refusal doesn't wait for the body.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
   // Unknown expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 has none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))

@@ -3,7 +3,7 @@ import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../core
 import type { Log } from '../log.ts'
 import type { ProblemError } from './problem.ts'
 import { type HeaderFields, problemResponse, type ResponseData } from './response-data.ts'
-import { OPEN_TO_EVERY_ORIGIN } from './security-headers.ts'
+import { OPEN_CORS_HEADERS } from './security-headers.ts'
 
 /** The request's log fields, and the headers of every response to it. */
 type FailedRequest = {
@@ -63,6 +63,6 @@ export function responseToUnexpectedError(error: unknown, log: Log, request: Fai
   log({ event: 'request.unexpected-error', requestId, method, url, error })
   return problemResponse('server/unexpected', {
     detail: `Try again; if it keeps happening, send the owner the request id ${requestId}.`,
-    headers: { ...(headers ?? OPEN_TO_EVERY_ORIGIN), 'X-Request-Id': requestId },
+    headers: { ...(headers ?? OPEN_CORS_HEADERS), 'X-Request-Id': requestId },
   })
 }

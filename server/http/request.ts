@@ -71,7 +71,7 @@ function tooLarge(): ProblemError {
 function chunksOf({ env, req }: AppContext): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const { incoming, outgoing } = env
   if (incoming === undefined || outgoing === undefined) return req.raw.body ?? []
-  askForBody({ incoming, outgoing })
+  sendContinue({ incoming, outgoing })
   return incoming.iterator({ destroyOnReturn: false })
 }
 
@@ -100,7 +100,7 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Answers `Expect: 100-continue`. Source: RFC 9110, section 10.1.1. */
-export function askForBody({ incoming, outgoing }: HttpBindings): void {
+export function sendContinue({ incoming, outgoing }: HttpBindings): void {
   const { httpVersion, headers } = incoming
   if (httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue') outgoing.writeContinue()
 }

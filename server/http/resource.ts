@@ -26,11 +26,11 @@ type ResourceParts = {
 
 /** The request headers that affect the response. */
 type ConditionalHeaders = Readonly<
-  Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof CACHE_ANNOUNCED, string | undefined>>
+  Partial<Record<'accept-encoding' | 'if-match' | 'if-none-match' | typeof SURROGATE_CAPABILITY, string | undefined>>
 >
 
 /** The header that announces a cache in front of the server. Source: Edge Architecture Specification 1.0. */
-export const CACHE_ANNOUNCED = 'surrogate-capability'
+export const SURROGATE_CAPABILITY = 'surrogate-capability'
 
 /** The relevant part of a request; Node's `IncomingMessage` fits. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
@@ -103,7 +103,7 @@ export function isNamedBy(ifMatch: string, entityTag: string): boolean {
   return ifMatch === '*' || listedTagsIn(ifMatch).flatMap(spellingsOf).includes(entityTag)
 }
 
-const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match', CACHE_ANNOUNCED] as const
+const CONDITIONS = ['accept-encoding', 'if-match', 'if-none-match', SURROGATE_CAPABILITY] as const
 
 function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8Array<ArrayBuffer>): Variant {
   const entityTag = entityTagOf(body)

@@ -6,19 +6,19 @@ import { type HttpProblemCode, problemDocument } from '../../core/problems/http-
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Caching for content that may change: browsers revalidate it each time. */
-export const ALWAYS_REVALIDATED: HeaderFields = { 'Cache-Control': 'no-cache' }
+export const REVALIDATED_HEADERS: HeaderFields = { 'Cache-Control': 'no-cache' }
 /**
  * Caching of the list in shared caches: fresh for one second, then served stale for four more during revalidation. It
  * varies by Authorization, because the owner's list is different.
  */
-export const KEPT_FOR_ALL: HeaderFields = {
+export const SHARED_CACHE_HEADERS: HeaderFields = {
   'Cache-Control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=4',
   Vary: 'Accept-Encoding, Authorization',
 }
 /** Caching for content that only one person may see: neither proxies nor browsers keep it. */
-export const FOR_ONE_PERSON = { 'Cache-Control': 'private, no-store' } as const
+export const PRIVATE_HEADERS = { 'Cache-Control': 'private, no-store' } as const
 /** Caching for files with a hash in their names. */
-export const NEVER_CHANGING: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+export const IMMUTABLE_HEADERS: HeaderFields = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** A complete response that can be sent repeatedly. `headers` are added to those already on the response. */
 export type ResponseData = {
@@ -83,5 +83,5 @@ export function problemResponse(code: HttpProblemCode, options: ProblemResponseO
 
 /** A permanent redirect to another address on this host. Revalidated each time, because the target may disappear. */
 export function redirectTo(address: string): ResponseData {
-  return { status: 301, headers: { Location: address, 'Content-Length': '0', ...ALWAYS_REVALIDATED }, body: null }
+  return { status: 301, headers: { Location: address, 'Content-Length': '0', ...REVALIDATED_HEADERS }, body: null }
 }

@@ -36,7 +36,7 @@ export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
 export const EXPOSED_HEADERS = 'ETag, Library-Revision, Location, Retry-After, X-Request-Id'
 
 /** Headers of a response that scripts of every origin may read, without credentials. */
-export const OPEN_TO_EVERY_ORIGIN: HeaderFields = {
+export const OPEN_CORS_HEADERS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -18,7 +18,7 @@ import type { SnapshotReader } from '../api/library-snapshot.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { ProblemError } from '../http/problem.ts'
 import { createResource, type Resource } from '../http/resource.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields } from '../http/response-data.ts'
+import { type HeaderFields, REVALIDATED_HEADERS } from '../http/response-data.ts'
 import type { CommandStore, VersionPage } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
@@ -123,7 +123,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     const text = await textAt(address, library)
     if (text === null) return null
     const ofAddress = isFile(address)
-      ? { contentType: mediaTypeOf(address), headers: ALWAYS_REVALIDATED }
+      ? { contentType: mediaTypeOf(address), headers: REVALIDATED_HEADERS }
       : { contentType: mediaTypeOf('.html'), headers }
     return createResource({ bytes: await encode(Buffer.from(text)), ...ofAddress })
   }

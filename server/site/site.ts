@@ -9,9 +9,9 @@ import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
 import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
 import { createResource, type Resource, responseFrom } from '../http/resource.ts'
 import {
-  ALWAYS_REVALIDATED,
   type HeaderFields,
-  NEVER_CHANGING,
+  IMMUTABLE_HEADERS,
+  REVALIDATED_HEADERS,
   type ResponseData,
   redirectTo,
 } from '../http/response-data.ts'
@@ -61,7 +61,7 @@ export function createSite(
   const missing = needed.filter((pathname) => !files.has(pathname))
   if (unknown === undefined || undecodable === undefined || missing.length > 0) return failure(missing)
 
-  const headers = { ...ALWAYS_REVALIDATED, ...pageHeaders(contentSecurityPolicy) }
+  const headers = { ...REVALIDATED_HEADERS, ...pageHeaders(contentSecurityPolicy) }
   const page = (bytes: EncodedBytes, status: number) =>
     createResource({ bytes, contentType: mediaTypeOf(UNKNOWN_PAGE), headers, status })
   const pages = new Map<string, Resource>()
@@ -85,7 +85,7 @@ export function createSite(
 }
 
 function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPolicy: string): Resource {
-  const cached = pathname.startsWith('/assets/') ? NEVER_CHANGING : ALWAYS_REVALIDATED
+  const cached = pathname.startsWith('/assets/') ? IMMUTABLE_HEADERS : REVALIDATED_HEADERS
   // A worker's policy comes with its own script, not from the page that starts it.
   const policy = pathname.endsWith('.js') ? { 'Content-Security-Policy': contentSecurityPolicy } : {}
   return createResource({ bytes, contentType: mediaTypeOf(pathname), headers: { ...cached, ...policy } })

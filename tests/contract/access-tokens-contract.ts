@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { MAX_TOKENS } from '../../core/access-tokens.ts'
-import type { KeptToken } from '../../server/store/sql/access-token-store.ts'
+import type { StoredToken } from '../../server/store/sql/access-token-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
@@ -202,7 +202,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 ]
 
-type TokenChanges = Partial<KeptToken & { readonly digest: string; readonly forgotten: string }>
+type TokenChanges = Partial<StoredToken & { readonly digest: string; readonly forgotten: string }>
 
 /** Creates the token with this id, at `createdAt`. */
 function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {

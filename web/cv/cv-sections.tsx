@@ -4,7 +4,7 @@ import { readableAddress } from '../../core/text/web-address.ts'
 import { RailSection } from '../ui/rail-section.tsx'
 import { words } from '../words.ts'
 import styles from './cv-sections.module.css'
-import { type CvEntry, type CvTerm, isTermWorthReading, isWorthReading, type Moment, momentsOf } from './entries-of.ts'
+import { type CvEntry, type CvTerm, hasContent, type Moment, momentsOf, termHasContent } from './entries-of.ts'
 
 type PeriodProps = { readonly startDate: string; readonly endDate: string }
 
@@ -21,7 +21,7 @@ type EntrySectionProps = { readonly id: string; readonly title: string; readonly
 
 /** A section of work, education, projects, awards and the like. */
 export function EntrySection({ id, title, entries }: EntrySectionProps) {
-  const shown = entries.filter(isWorthReading)
+  const shown = entries.filter(hasContent)
   if (shown.length === 0) return null
   return (
     <CvSection id={id} title={title}>
@@ -56,7 +56,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
 
 /** A section of skills, languages or interests. A plain list, because a term may have no description. */
 export function TermSection({ id, title, terms }: TermSectionProps) {
-  const shown = terms.filter(isTermWorthReading)
+  const shown = terms.filter(termHasContent)
   if (shown.length === 0) return null
   return (
     <CvSection id={id} title={title}>

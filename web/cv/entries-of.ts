@@ -120,7 +120,7 @@ export function contactsOf(basics: Basics): readonly Contact[] {
 }
 
 /** True if an entry has anything to show. */
-export function isWorthReading({ title, facts, paragraphs, highlights, keywords }: CvEntry): boolean {
+export function hasContent({ title, facts, paragraphs, highlights, keywords }: CvEntry): boolean {
   return title.text !== '' || [facts, paragraphs, highlights, keywords].some(({ length }) => length > 0)
 }
 
@@ -143,7 +143,7 @@ export function monthAndYear(date: string): string {
 }
 
 /** True if a term has anything to show. */
-export function isTermWorthReading({ name, level, keywords }: CvTerm): boolean {
+export function termHasContent({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }
 

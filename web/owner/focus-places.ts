@@ -2,7 +2,7 @@ import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
 /** Marks elements that give up the focus to a restored card: the Add button and the notice bar. */
-export const GIVES_WAY = { 'data-gives-way': '' } as const
+export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 
 /** Decides where the focus goes when the focused element disappears. */
 export type FocusPlaces = {

@@ -5,7 +5,7 @@ import { useHover } from '../ui/tooltip.tsx'
 import { useTopDialog } from '../ui/top-dialog.ts'
 import { words } from '../words.ts'
 import { NextStep } from './editing-failure.tsx'
-import { GIVES_WAY, isFocusLost } from './focus-places.ts'
+import { isFocusLost, YIELDS_FOCUS } from './focus-places.ts'
 import styles from './notice-bar.module.css'
 import type { QueuedNotice } from './notices.ts'
 import { useNotices, useOwner } from './owner-context.ts'
@@ -38,7 +38,7 @@ export function NoticeBar() {
       aria-atomic="false"
       className={styles.bar}
       data-notices=""
-      {...GIVES_WAY}
+      {...YIELDS_FOCUS}
       {...hoverHandlers}
       {...focusHandlers}
       onKeyDown={ignoreHeldEnter}

@@ -4,7 +4,7 @@ import { inDigits } from '../locale.ts'
 import { Button, buttonLook } from '../ui/button.tsx'
 import { useSingleKeys } from '../ui/single-keys.ts'
 import { words } from '../words.ts'
-import { GIVES_WAY } from './focus-places.ts'
+import { YIELDS_FOCUS } from './focus-places.ts'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
 import { Menu } from './menu.tsx'
 import styles from './owner-bar.module.css'
@@ -42,7 +42,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
         {...buttonLook('main')}
         className={`${buttonLook().className} ${styles.add}`}
         aria-keyshortcuts={hasKey ? 'A' : undefined}
-        {...GIVES_WAY}
+        {...YIELDS_FOCUS}
         onClick={() => dialogs.showForm(null)}
       >
         {words.owner.library.add}

@@ -15,7 +15,7 @@ export function focusControl(form: HTMLFormElement | null, fits: (control: Eleme
 }
 
 /** True if the form control is marked as invalid. */
-export function isAtFault(control: Element): boolean {
+export function isInvalidControl(control: Element): boolean {
   return control.getAttribute('aria-invalid') === 'true'
 }
 

@@ -21,7 +21,7 @@ export const ANSWERS = 'alive'
  * Presses the marked buttons again after hydration. In a new task: elements that React hasn't hydrated yet can handle
  * a press, but not while React is working.
  */
-export function answerEarlyPresses(document: Document): void {
+export function replayEarlyPresses(document: Document): void {
   document.body.dataset[ANSWERS] = ''
   setTimeout(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${EARLY_PRESS}]`)) {

@@ -8,7 +8,7 @@ import type { PublicConfig } from '../../../core/built-site/public-config.ts'
 import type { LibraryPages } from '../../../web/rendering/library-page.ts'
 import { assetPath, CACHE, moduleFile, ROOT } from '../paths.ts'
 import type { SiteContent } from '../site-content.ts'
-import { lateStyles, splitLayer, styleSheetsOf, takeEntryStyles } from './style-sheets.ts'
+import { deferredStyles, splitLayer, styleSheetsOf, takeEntryStyles } from './style-sheets.ts'
 import { viteConfig } from './vite-config.ts'
 
 const WEB = join(ROOT, 'web')
@@ -65,7 +65,7 @@ export async function bundleSite(
   const entryStyles: string[] = []
   const builder = await createBuilder({
     ...shared,
-    plugins: [...shared.plugins, lateStyles(shared.base), takeEntryStyles(entryStyles)],
+    plugins: [...shared.plugins, deferredStyles(shared.base), takeEntryStyles(entryStyles)],
     environments: {
       client: {
         build: {

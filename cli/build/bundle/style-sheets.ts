@@ -58,7 +58,7 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js'
  * Makes `loadStyles` load the style sheets of dynamic imports. Vite's own function also preloads scripts, which takes
  * ten times the code, and never retries a style sheet that failed to load. `base` is the base address of all files.
  */
-export function lateStyles(base: string): Plugin {
+export function deferredStyles(base: string): Plugin {
   return {
     name: 'late-styles',
     enforce: 'pre',

@@ -8,7 +8,7 @@ import { basePathOf, withBase } from '../../../core/routing/base-path.ts'
 import { catalogue, language } from '../../../web/words.ts'
 import { readPlatformTexts } from '../content/read-library.ts'
 import { searchesWithAnswer } from '../example-searches.ts'
-import { CONTENT, OF_FORMATS, ROOT } from '../paths.ts'
+import { CONTENT, FORMATS_FOLDER, ROOT } from '../paths.ts'
 import { avatarPlugin } from '../pictures/make-avatar.ts'
 import { hasCv } from '../read-site-map.ts'
 import { themePlugin } from '../site-theme.ts'
@@ -20,7 +20,7 @@ import { wordsPlugin } from './words-plugin.ts'
 const FORMAT_WORKER = 'format-worker'
 const WORD_SEARCH = 'find-words'
 
-const FORMAT_FILES = `${OF_FORMATS}[name]-[hash].js`
+const FORMAT_FILES = `${FORMATS_FOLDER}[name]-[hash].js`
 const WORKER_FILES = 'assets/[name]-[hash].js'
 
 /** Settings for every run of Vite. Plugin timings aren't reported, because owners can't do anything about them. */

@@ -7,8 +7,8 @@ import {
   type SiteMap,
   screensOf,
 } from '../../../core/routing/screens.ts'
-import { ALWAYS_REVALIDATED, type HeaderFields, NEVER_CHANGING } from '../../../server/http/response-data.ts'
-import { OPEN_TO_EVERY_ORIGIN, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
+import { type HeaderFields, IMMUTABLE_HEADERS, REVALIDATED_HEADERS } from '../../../server/http/response-data.ts'
+import { OPEN_CORS_HEADERS, pageHeaders, securityHeaders } from '../../../server/http/security-headers.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import type { Policy } from '../content-security-policy.ts'
 
@@ -116,17 +116,17 @@ function headersByGroup(policy: Pick<Policy, 'header'>, siteUrl: string): Hostin
   // A worker doesn't inherit the policy of the page that starts it; its own script's headers set it.
   const script = { ...every, 'Content-Security-Policy': policy.header }
   return {
-    page: { ...every, ...pageHeaders(policy.header), ...ALWAYS_REVALIDATED },
+    page: { ...every, ...pageHeaders(policy.header), ...REVALIDATED_HEADERS },
     list: {
       ...every,
-      ...OPEN_TO_EVERY_ORIGIN,
-      ...ALWAYS_REVALIDATED,
+      ...OPEN_CORS_HEADERS,
+      ...REVALIDATED_HEADERS,
       'Content-Type': mediaTypeOf(`${LIST_FILE}.json`),
     },
-    'hashed-script': { ...script, ...NEVER_CHANGING },
-    hashed: { ...every, ...NEVER_CHANGING },
-    script: { ...script, ...ALWAYS_REVALIDATED },
-    other: { ...every, ...ALWAYS_REVALIDATED },
+    'hashed-script': { ...script, ...IMMUTABLE_HEADERS },
+    hashed: { ...every, ...IMMUTABLE_HEADERS },
+    script: { ...script, ...REVALIDATED_HEADERS },
+    other: { ...every, ...REVALIDATED_HEADERS },
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
 import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
-import { OF_FORMATS } from '../paths.ts'
+import { FORMATS_FOLDER } from '../paths.ts'
 
 /** The files of the site by their path in it. */
 type SiteContents = ReadonlyMap<string, string | Uint8Array>
@@ -73,7 +73,7 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
 }
 
 function isScriptOrStyles(path: string): boolean {
-  return SCRIPT_OR_STYLES.test(path) && !path.startsWith(OF_FORMATS)
+  return SCRIPT_OR_STYLES.test(path) && !path.startsWith(FORMATS_FOLDER)
 }
 
 /** True for a platform's or command's page: there are too many, and the application renders them from the kept list. */

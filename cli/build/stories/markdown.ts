@@ -50,8 +50,8 @@ export function definitionsIn(nodes: readonly MarkdownNode[]): Definitions {
 }
 
 /** Plain text of a node. */
-export function lettersOf(node: MarkdownNode): string {
-  if ('children' in node) return node.children.map(lettersOf).join('')
+export function textContentOf(node: MarkdownNode): string {
+  if ('children' in node) return node.children.map(textContentOf).join('')
   return 'value' in node ? node.value : ' '
 }
 
@@ -68,7 +68,7 @@ export function namedPictureOf(node: MarkdownNode, definitions: Definitions): Na
 }
 
 /** The only content of a paragraph, if that is a picture; null if there is anything else, or nothing. */
-export function pictureAlone({ children }: MarkdownOf<'paragraph'>, definitions: Definitions): NamedPicture | null {
+export function onlyPictureOf({ children }: MarkdownOf<'paragraph'>, definitions: Definitions): NamedPicture | null {
   const [first, ...others] = children
   return first === undefined || others.length > 0 ? null : namedPictureOf(first, definitions)
 }
@@ -79,7 +79,7 @@ export function headingIds({ children }: MarkdownRoot): ReadonlyMap<MarkdownNode
   const ids = new Map<MarkdownNode, string>()
   for (const heading of children) {
     if (heading.type !== 'heading') continue
-    const slug = slugOf(lettersOf(heading))
+    const slug = slugOf(textContentOf(heading))
     const free = Array.from({ length: given.size + 1 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
     const id = free.find((one) => !given.has(one)) ?? slug
     given.add(id)

@@ -1,6 +1,6 @@
 import type { OwnPage } from '../../../core/content/story.ts'
 import { SCREENS } from '../../../core/routing/screens.ts'
-import { allNodesOf, lettersOf, type MarkdownRoot } from './markdown.ts'
+import { allNodesOf, type MarkdownRoot, textContentOf } from './markdown.ts'
 import { readPageFrontMatter } from './read-front-matter.ts'
 import { inOrder, openText, readBlocks, type TextSource } from './read-story.ts'
 import type { StoryFault } from './story-faults.ts'
@@ -72,7 +72,7 @@ export async function readOwnPage(address: string, source: TextSource): Promise<
 
 /** The text of a heading of level 1 that the page begins with. */
 function headingOf({ children: [first] }: MarkdownRoot): string | null {
-  return first?.type === 'heading' && first.depth === 1 ? inOneLine(lettersOf(first)) : null
+  return first?.type === 'heading' && first.depth === 1 ? inOneLine(textContentOf(first)) : null
 }
 
 function hasMoreThanText(root: MarkdownRoot): boolean {
@@ -84,7 +84,7 @@ function hasMoreThanText(root: MarkdownRoot): boolean {
 }
 
 function firstParagraphOf({ children }: MarkdownRoot): string | null {
-  const texts = children.flatMap((node) => (node.type === 'paragraph' ? [inOneLine(lettersOf(node))] : []))
+  const texts = children.flatMap((node) => (node.type === 'paragraph' ? [inOneLine(textContentOf(node))] : []))
   return texts.find((text) => text !== null) ?? null
 }
 

@@ -5,7 +5,7 @@ import type { MadePicture } from '../pictures/make-picture.ts'
 import {
   type Definitions,
   headingIds,
-  lettersOf,
+  textContentOf,
   type MarkdownNode,
   type MarkdownOf,
   type MarkdownRoot,
@@ -115,7 +115,7 @@ function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   const { depth } = node
   if (depth < TOP) return ['a heading of level 1 (#), which is the title of the page; expected ## or ###']
   if (depth > DEEPEST) return [`a heading of level ${depth}; expected ## or ###`]
-  return lettersOf(node).trim() === '' ? ['a heading without text'] : []
+  return textContentOf(node).trim() === '' ? ['a heading without text'] : []
 }
 
 /** A fence that is never closed ends with its container. Source: CommonMark 0.31, section 4.5. */
@@ -134,7 +134,7 @@ function linkFaults(
 ): readonly string[] {
   const url = urlOfLink(node, definitions)
   const fault = storyUrlFault(url, site)
-  const hasText = lettersOf(node).trim() !== ''
+  const hasText = textContentOf(node).trim() !== ''
   const leadsNowhere = url.startsWith('#') && !anchors.has(url.slice(1))
   return [
     ...(fault === null ? [] : [fault]),

@@ -6,7 +6,7 @@ import {
   type MarkdownOf,
   type MarkdownRoot,
   type NamedPicture,
-  pictureAlone,
+  onlyPictureOf,
   urlOfLink,
 } from './markdown.ts'
 import type { References, TwinPicture } from './story-faults.ts'
@@ -58,7 +58,7 @@ function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: Retu
     link: linkOf,
     linkReference: linkOf,
     paragraph: (state, node: MarkdownOf<'paragraph'>) => {
-      const named = pictureAlone(node, definitions)
+      const named = onlyPictureOf(node, definitions)
       const made = named === null ? undefined : pictures.get(named.url)
       if (named === null || !made?.ok) return element('p', {}, state.all(node))
       pictureCount += 1

@@ -9,17 +9,17 @@ export const MAX_TERMS = 16
 type Question = { readonly together: string; readonly terms: readonly string[] }
 
 /** Points for an occurrence, depending on whether it's in the command's name or elsewhere. */
-export type Worth = { readonly inName: number; readonly elsewhere: number }
+export type Score = { readonly inName: number; readonly elsewhere: number }
 
 /** Points for an occurrence as a whole word, at the beginning of one, or inside one. */
-export const WORTH = {
+export const SCORES = {
   whole: { inName: 10, elsewhere: 6 },
   beginning: { inName: 5, elsewhere: 3 },
   inside: { inName: 2, elsewhere: 1 },
-} as const satisfies Readonly<Record<string, Worth>>
+} as const satisfies Readonly<Record<string, Score>>
 
 /** A token or word, by its number, and the points for an occurrence of it. */
-export type Occurrence = { readonly number: number; readonly worth: Worth }
+export type Occurrence = { readonly number: number; readonly score: Score }
 
 // Exceeds the points that any set of terms can reach.
 const TOGETHER = 256
@@ -53,19 +53,19 @@ function pointsOfTerm(index: WordsIndex, term: string): Uint8Array {
   let token = 0
   for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, starts[token + 1])) {
     while ((starts[token + 1] ?? text.length) <= at) token += 1
-    addPointsOfToken(index, points, { number: token, worth: worthIn(index.tokens, token, { term, at }) })
+    addPointsOfToken(index, points, { number: token, score: scoreIn(index.tokens, token, { term, at }) })
   }
   return points
 }
 
-function worthIn({ text, starts }: TokenTable, token: number, first: { term: string; at: number }): Worth {
+function scoreIn({ text, starts }: TokenTable, token: number, first: { term: string; at: number }): Score {
   const { term } = first
   const last = (starts[token + 1] ?? 0) - 1 - term.length
-  let best: Worth = WORTH.inside
+  let best: Score = SCORES.inside
   for (let at = first.at; at !== -1 && at <= last; at = text.indexOf(term, at + 1)) {
     if (!isBoundary(text, at)) continue
-    if (isBoundary(text, at + term.length)) return WORTH.whole
-    best = WORTH.beginning
+    if (isBoundary(text, at + term.length)) return SCORES.whole
+    best = SCORES.beginning
   }
   return best
 }
@@ -78,19 +78,19 @@ function isOfWord(unit: number): boolean {
   return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39) || unit >= 0x80
 }
 
-function addPointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
+function addPointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, score }: Occurrence): void {
   for (const place of valuesAt(tokens.places, number)) {
     const command = place >>> PLACE_BITS
-    const given = (place & PLACE_MASK) === PLACE.name ? worth.inName : worth.elsewhere
+    const given = (place & PLACE_MASK) === PLACE.name ? score.inName : score.elsewhere
     if (given > (points[command] ?? 0)) points[command] = given
   }
 }
 
 /**
- * Raises the points of every command that contains the word to at least the worth of the occurrence. Changes `points`.
+ * Raises the points of every command that contains the word to at least the score of the occurrence. Changes `points`.
  */
-export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number, worth }: Occurrence): void {
-  for (const token of valuesAt(index.words.tokens, number)) addPointsOfToken(index, points, { number: token, worth })
+export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number, score }: Occurrence): void {
+  for (const token of valuesAt(index.words.tokens, number)) addPointsOfToken(index, points, { number: token, score })
 }
 
 /**

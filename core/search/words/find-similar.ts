@@ -15,9 +15,9 @@ type FoundSimilar = {
 
 type Repair = (table: WordTable, term: string) => readonly Occurrence[]
 
-type Worths = ReadonlyMap<number, number>
+type WordScores = ReadonlyMap<number, number>
 
-type Reading = { readonly own: Worths; readonly others: Worths; readonly repaired: Worths | null }
+type Reading = { readonly own: WordScores; readonly others: WordScores; readonly repaired: WordScores | null }
 
 // The k1 of BM25, with its usual value.
 const SATURATION = 1.2
@@ -71,7 +71,8 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
     // A guessed word says nothing about a name.
     if (repaired === null) addGainsByName(index, counted.own, scores)
   })
-  const wordsOf = (worths: Worths) => Array.from(worths.keys(), (number) => index.words.words[number] ?? '')
+  const wordsOf = (scoresByWord: WordScores) =>
+    Array.from(scoresByWord.keys(), (number) => index.words.words[number] ?? '')
   return {
     matches: rank(index, pointsOf(scores, readings.length)),
     words: readings.flatMap(({ own, repaired }) => wordsOf(repaired ?? own)),
@@ -93,7 +94,7 @@ function readingOf(table: WordTable, word: string, repair: Repair): Reading {
   const others = new Map(synonymsOf(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
   if (own.size > 0 || others.size > 0) return { own, others, repaired: null }
   const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))
-  const repaired = new Map(repair(table, word).map(({ number, worth }) => [number, worth.elsewhere * REPAIRED]))
+  const repaired = new Map(repair(table, word).map(({ number, score }) => [number, score.elsewhere * REPAIRED]))
   return { own: new Map([...repaired, ...begun]), others, repaired }
 }
 
@@ -109,31 +110,31 @@ type Counted = { readonly own: Counts; readonly others: Counts; readonly bit: nu
 // `covered` and `synonymOnly` have one bit per term: found in any way, and found only through a synonym.
 type Scores = { readonly sums: Float64Array; readonly covered: Uint16Array; readonly synonymOnly: Uint16Array }
 
-function countWords(index: WordsIndex, worths: Worths): Counts {
-  const byCommand = new Float64Array(worths.size === 0 ? 0 : index.size)
+function countWords(index: WordsIndex, scoresByWord: WordScores): Counts {
+  const byCommand = new Float64Array(scoresByWord.size === 0 ? 0 : index.size)
   const holders = new Uint32Array(byCommand.length)
   let found = 0
-  for (const [word, worth] of worths) {
+  for (const [word, score] of scoresByWord) {
     for (const token of valuesAt(index.words.tokens, word))
-      found = countToken(index, { byCommand, holders }, { token, worth, found })
+      found = countToken(index, { byCommand, holders }, { token, score, found })
   }
   return { byCommand, holders: holders.subarray(0, found) }
 }
 
-type CountedToken = { readonly token: number; readonly worth: number; readonly found: number }
+type CountedToken = { readonly token: number; readonly score: number; readonly found: number }
 
 /** Returns the number of commands found so far. Changes `counts`. */
 function countToken(
   { tokens, weights }: WordsIndex,
   { byCommand, holders }: Counts,
-  { token, worth, found }: CountedToken,
+  { token, score, found }: CountedToken,
 ): number {
   let count = found
   for (const place of valuesAt(tokens.places, token)) {
     const command = place >>> PLACE_BITS
     const before = byCommand[command] ?? 0
     if (before === 0) holders[count++] = command
-    byCommand[command] = before + worth * (weights[place] ?? 0)
+    byCommand[command] = before + score * (weights[place] ?? 0)
   }
   return count
 }

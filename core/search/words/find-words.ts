@@ -7,11 +7,11 @@ import {
   type Occurrence,
   parseQuestion,
   rank,
+  SCORES,
+  type Score,
   type ScoredQuestion,
   scoreTerms,
   sumPoints,
-  WORTH,
-  type Worth,
 } from './find-exact.ts'
 import { findSimilar } from './find-similar.ts'
 import { differingBits, letterBits, lowerCase, trimPunctuation } from './tokens.ts'
@@ -102,9 +102,9 @@ const MIN_REPAIRED_LENGTH = 4
 
 const MIN_LENGTH_FOR_TWO_EDITS = 8
 
-const WORTH_OF_ONE_EDIT: Worth = { inName: 4, elsewhere: 2 }
+const SCORE_OF_ONE_EDIT: Score = { inName: 4, elsewhere: 2 }
 
-const WORTH_OF_TWO_EDITS: Worth = { inName: 3, elsewhere: 1 }
+const SCORE_OF_TWO_EDITS: Score = { inName: 3, elsewhere: 1 }
 
 type RepairedMatches = { readonly matches: readonly number[]; readonly words: readonly string[] }
 
@@ -125,7 +125,7 @@ function findRepaired(index: WordsIndex, { terms, given }: ScoredQuestion): Repa
 }
 
 function isWord(given: Uint8Array | undefined): boolean {
-  return given?.some((points) => points >= WORTH.beginning.elsewhere) === true
+  return given?.some((points) => points >= SCORES.beginning.elsewhere) === true
 }
 
 function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occurrence[]): Uint8Array {
@@ -156,7 +156,7 @@ function repairsOfLength(table: WordTable, mistyped: string, length: number): re
     edits: editDistance(mistyped, table.words[number] ?? '', max),
   }))
     .filter(({ edits }) => edits > 0 && edits <= max)
-    .map(({ number, edits }) => ({ number, worth: edits === 1 ? WORTH_OF_ONE_EDIT : WORTH_OF_TWO_EDITS }))
+    .map(({ number, edits }) => ({ number, score: edits === 1 ? SCORE_OF_ONE_EDIT : SCORE_OF_TWO_EDITS }))
 }
 
 function maxEdits(length: number): number {

@@ -43,10 +43,10 @@ const WITH_JSON = ['request/not-json', 'request/too-large', 'request/unreadable-
 const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
 /** Problems of an address with a command's id. */
-export const OF_ONE = ['address/undecodable', 'command/unknown'] as const
+export const COMMAND_PROBLEMS = ['address/undecodable', 'command/unknown'] as const
 
 /** Problems of a change to one version of a command. */
-export const OF_ONE_VERSION = [...OF_ONE, 'request/precondition-required', 'command/changed'] as const
+export const VERSION_PROBLEMS = [...COMMAND_PROBLEMS, 'request/precondition-required', 'command/changed'] as const
 
 /** A parameter in the query or a header. Path parameters are derived from the path. */
 export type Parameter = {

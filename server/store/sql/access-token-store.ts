@@ -4,12 +4,12 @@ import type { Database, Query, Rows } from './database.ts'
 import { unreadable } from './read-rows.ts'
 
 /** A stored token. `subject` is its creator at the sign-in provider, or '' once it has expired for good. */
-export type KeptToken = TokenDetails & { readonly subject: string }
+export type StoredToken = TokenDetails & { readonly subject: string }
 
 /**
  * A token to store: its SHA-256 digest and never the token itself, so that a leaked database can't be used to sign in.
  */
-type NewToken = Omit<KeptToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
+type NewToken = Omit<StoredToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
  * The access tokens of a library. They aren't part of it, so they don't change its revision. Throws as `CommandStore`
@@ -19,7 +19,7 @@ export type AccessTokenStore = {
   /** All tokens, including expired ones, newest first. */
   readonly list: () => Promise<readonly TokenDetails[]>
   /** The token with this digest, even if it has expired; null if there is none. */
-  readonly find: (digest: string) => Promise<KeptToken | null>
+  readonly find: (digest: string) => Promise<StoredToken | null>
   /**
    * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if
    * `MAX_TOKENS` tokens are valid at `createdAt`, even if other servers do the same at that moment.
@@ -48,11 +48,11 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
   return {
     list: async () => {
       const rows = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
-      return rows.map((row) => listed(keptTokenOf(row)))
+      return rows.map((row) => listed(storedTokenOf(row)))
     },
     find: async (digest) => {
       const [row] = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
-      return row === undefined ? null : keptTokenOf(row)
+      return row === undefined ? null : storedTokenOf(row)
     },
     make: async (token, forgotten) => {
       const kept = await transaction<Rows>('write', function* () {
@@ -74,7 +74,7 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
       transaction<TokenDetails | null>('write', function* () {
         yield { text: `DELETE FROM ${dialect.schema}sessions WHERE token_id = ?`, values: [id] }
         const [row] = yield { text: `DELETE FROM ${table} WHERE id = ? RETURNING ${TOKEN_COLUMNS}`, values: [id] }
-        return row === undefined ? null : listed(keptTokenOf(row))
+        return row === undefined ? null : listed(storedTokenOf(row))
       }),
   }
 }
@@ -91,7 +91,7 @@ function insertionOf(token: NewToken, table: string): Query {
 }
 
 /** Reads a row of `TOKEN_COLUMNS`; throws a `StoreError` if it's damaged. */
-export function keptTokenOf(row: unknown): KeptToken {
+export function storedTokenOf(row: unknown): StoredToken {
   const { created_at: createdAt, expires_at: expiresAt, last_used_on: lastUsedOn, subject, ...rest } = fieldsOf(row)
   const token = parseTokenDetails({ ...rest, createdAt, expiresAt, lastUsedOn, hasExpired: subject === NOBODY })
   if (token.ok && typeof subject === 'string') return { ...token.value, subject }
@@ -102,6 +102,6 @@ function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
   return isObject(row) ? row : {}
 }
 
-function listed({ subject: _made, ...token }: KeptToken): TokenDetails {
+function listed({ subject: _made, ...token }: StoredToken): TokenDetails {
   return token
 }

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../../../core/parsing/parse.ts'
 import { oneOf } from '../../../core/parsing/strict.ts'
-import type { CurrentState, Decision, KeptChange, TouchedRow } from './command-store.ts'
+import type { CurrentState, Decision, StoredChange, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
 
 /** Columns to write to `changes`; the database assigns the number. */
@@ -71,7 +71,10 @@ const parseBefore = record({
 })
 
 /** The change that a decision records; null if it has no record or puts nothing. */
-export function keptChangeOf({ commands }: CurrentState, { put, record: made }: Decision<unknown>): KeptChange | null {
+export function storedChangeOf(
+  { commands }: CurrentState,
+  { put, record: made }: Decision<unknown>,
+): StoredChange | null {
   if (made === null || put.length === 0) return null
   const before = new Map(commands.map((kept) => [kept.command.id, kept]))
   const touched = put.map((kept) => {
@@ -88,8 +91,11 @@ export function keptChangeOf({ commands }: CurrentState, { put, record: made }: 
  * Reads all recorded changes from rows of `changes` and their commands. Sorts the commands by id here, because
  * databases sort texts differently.
  */
-export function keptChangesOf(changeRows: readonly unknown[], touchedRows: readonly unknown[]): readonly KeptChange[] {
-  const byNumber = new Map<number, { change: KeptChange['change']; touched: TouchedRow[] }>()
+export function storedChangesOf(
+  changeRows: readonly unknown[],
+  touchedRows: readonly unknown[],
+): readonly StoredChange[] {
+  const byNumber = new Map<number, { change: StoredChange['change']; touched: TouchedRow[] }>()
   for (const row of changeRows) {
     const parsed = parseWhole(row)
     if (!parsed.ok) throw unreadable('changes')

@@ -1,17 +1,17 @@
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
-import { keptChangeOf, TOUCHED_COLUMNS, WRITTEN_COLUMNS } from './change-record.ts'
+import { storedChangeOf, TOUCHED_COLUMNS, WRITTEN_COLUMNS } from './change-record.ts'
 import {
   beginsHistory,
   type ChangeScope,
   type CurrentState,
   type Decision,
-  type KeptChange,
   type LibraryCopy,
+  type StoredChange,
 } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
-import { keptCommandsOf, libraryStateOf, nextPositionOf } from './read-rows.ts'
+import { libraryStateOf, nextPositionOf, storedCommandsOf } from './read-rows.ts'
 import { presentQuery, readEarlier } from './read-steps.ts'
-import { newlyKept, ROW_COLUMNS, rowsToKeep } from './rows-to-keep.ts'
+import { newlyStored, ROW_COLUMNS, rowsToStore } from './rows-to-store.ts'
 import type { LibraryStatements } from './statements.ts'
 
 const NOTHING: LibraryCopy = { commands: [], changes: [] }
@@ -21,7 +21,7 @@ export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[
   const [row] = yield sql.selectState
   const { seeded, revision } = libraryStateOf(row)
   if (seeded === 1) return 'kept'
-  yield putQuery(sql.insertCommands, newlyKept(commands, new Date().toISOString(), revision + 1), 1)
+  yield putQuery(sql.insertCommands, newlyStored(commands, new Date().toISOString(), revision + 1), 1)
   yield sql.markSeeded
   return 'seeded'
 }
@@ -37,7 +37,7 @@ export function* changeLibrary<T>(
 ): Steps<T> {
   const [row] = yield sql.selectState
   const { revision } = libraryStateOf(row)
-  const commands = keptCommandsOf(yield presentQuery(sql, scope))
+  const commands = storedCommandsOf(yield presentQuery(sql, scope))
   const present = { commands, nextRevision: revision + 1, ...(yield* readEarlier(sql, scope, commands)) }
   return yield* makeChange(sql, present, decide(present))
 }
@@ -60,17 +60,17 @@ function* makeChange<T>(sql: LibraryStatements, present: CurrentState, decision:
   yield putQuery(sql.putCommands, [...copy.commands, ...put], nextPositionOf(row))
   yield* remember(copy.changes, sql.copyChanges, sql.copyTouched)
   for (const { id, undoneAt } of marks) yield { ...sql.markChange, values: [undoneAt, id] }
-  const made = keptChangeOf(present, decision)
+  const made = storedChangeOf(present, decision)
   if (made !== null) yield* remember([made], sql.insertChanges, sql.insertTouched)
   return answer
 }
 
 function putQuery(query: Query, commands: readonly StoredCommand[], firstPosition: number): Query {
-  const rows = rowsToKeep(commands, firstPosition)
+  const rows = rowsToStore(commands, firstPosition)
   return { ...query, rows: rows.map((row) => ROW_COLUMNS.map((name) => row[name] ?? null)) }
 }
 
-function* remember(changes: readonly KeptChange[], insertChanges: Query, insertTouched: Query): Steps<void> {
+function* remember(changes: readonly StoredChange[], insertChanges: Query, insertTouched: Query): Steps<void> {
   const written = changes.map(({ change }) => WRITTEN_COLUMNS.map((name) => change[name]))
   const touched = changes.flatMap(({ change, touched: rows }) =>
     rows.map((row) => [...TOUCHED_COLUMNS.map((name) => row[name]), change.id]),

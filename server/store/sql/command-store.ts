@@ -53,7 +53,7 @@ export type Decision<T> = {
 }
 
 /** A recorded change: its row in `changes` and its rows in `changed_commands`. */
-export type KeptChange = {
+export type StoredChange = {
   readonly change: {
     readonly id: string
     readonly action: string
@@ -77,7 +77,7 @@ export type TouchedRow = { readonly command_id: string; readonly before: string 
  * A whole library: every command, deleted ones too, in library order, and every recorded change, earliest first. Of a change
  * that the target already has, only the missing parts are copied.
  */
-export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly KeptChange[] }
+export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly StoredChange[] }
 
 /** Up to `most` versions of a command, with numbers below `before`. */
 export type VersionPage = { readonly before: number; readonly most: number }

@@ -15,7 +15,7 @@ export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
  * Columns to select from `commands` for `storedCommandsOf`. A float, because PostgreSQL's driver returns a bigint as
  * text.
  */
-export const KEPT_COLUMNS = `
+export const STORED_COLUMNS = `
   CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
 
 /** The format of `Date.toISOString` for the years 0 to 9999. */
@@ -64,7 +64,7 @@ export function nextPositionOf(row: unknown): number {
 }
 
 /** Reads rows of `STORED_COLUMNS`. */
-export function keptCommandsOf(rows: readonly unknown[]): readonly StoredCommand[] {
+export function storedCommandsOf(rows: readonly unknown[]): readonly StoredCommand[] {
   return readAll(rows, keptCommandOf)
 }
 

@@ -1,10 +1,10 @@
 import type { LibraryContents, StoredCommand } from '../../../core/commands/command.ts'
 import type { Version } from '../../../core/commands/version.ts'
-import { changeHeadOf, keptChangesOf, recordedChangeOf } from './change-record.ts'
+import { changeHeadOf, recordedChangeOf, storedChangesOf } from './change-record.ts'
 import type { ChangeScope, CurrentState, LibraryCopy, VersionPage } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
-import { keptCommandsOf, libraryOf } from './read-rows.ts'
-import { possibleIds } from './rows-to-keep.ts'
+import { libraryOf, storedCommandsOf } from './read-rows.ts'
+import { possibleIds } from './rows-to-store.ts'
 import type { LibraryStatements } from './statements.ts'
 import { rowsNeededFor, versionIn, versionsOf } from './version-rows.ts'
 
@@ -16,17 +16,17 @@ export function* readList(sql: LibraryStatements): Steps<LibraryContents> {
 
 /** Implements `CommandStore.copy`. */
 export function* readCopy(sql: LibraryStatements): Steps<LibraryCopy> {
-  const commands = keptCommandsOf(yield sql.selectAll)
-  return { commands, changes: keptChangesOf(yield sql.selectAllChanges, yield sql.selectAllTouched) }
+  const commands = storedCommandsOf(yield sql.selectAll)
+  return { commands, changes: storedChangesOf(yield sql.selectAllChanges, yield sql.selectAllTouched) }
 }
 
 /** Implements `CommandStore.versions`. */
 export function* readVersions(sql: LibraryStatements, id: string, page: VersionPage): Steps<readonly Version[] | null> {
-  const [present] = keptCommandsOf(yield presentQuery(sql, [id]))
+  const [present] = storedCommandsOf(yield presentQuery(sql, [id]))
   return present === undefined ? null : yield* readPage(sql, present, page)
 }
 
-/** Selects the commands in `scope`, deleted ones too, in library order; read them with `keptCommandsOf`. */
+/** Selects the commands in `scope`, deleted ones too, in library order; read them with `storedCommandsOf`. */
 export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query {
   if (scope === 'all') return sql.selectAll
   if ('changeId' in scope) return { ...sql.selectTouchedBy, values: [scope.changeId] }

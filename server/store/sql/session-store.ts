@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/parsing/parse.ts'
-import { type KeptToken, keptTokenOf, TOKEN_COLUMNS } from './access-token-store.ts'
+import { type StoredToken, storedTokenOf, TOKEN_COLUMNS } from './access-token-store.ts'
 import type { Database } from './database.ts'
 import { unreadable } from './read-rows.ts'
 
@@ -12,7 +12,7 @@ type NewSession = {
 }
 
 /** A stored session: its token, which may have expired since, and its own end. */
-type KeptSession = { readonly token: KeptToken; readonly expiresAt: string }
+type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
 
 /**
  * Sign-ins that browsers keep. A session ends with its token, at the latest. Like tokens, sessions aren't part of the
@@ -20,7 +20,7 @@ type KeptSession = { readonly token: KeptToken; readonly expiresAt: string }
  */
 export type SessionStore = {
   /** The session with this digest, even if it has expired; null if there is none, or if its token was revoked. */
-  readonly find: (digest: string) => Promise<KeptSession | null>
+  readonly find: (digest: string) => Promise<StoredSession | null>
   /**
    * Stores a session, and removes expired ones and the oldest of its token, so that at most `MAX_SESSIONS` are left.
    * Stores nothing and returns false if the token has just been revoked.
@@ -67,8 +67,8 @@ export function sessionStore({ dialect, all, transaction }: Database): SessionSt
   }
 }
 
-function keptSessionOf(row: unknown): KeptSession {
+function keptSessionOf(row: unknown): StoredSession {
   const { session_expires_at: expiresAt, ...token } = isObject(row) ? row : {}
   if (typeof expiresAt !== 'string') throw unreadable('sessions')
-  return { token: keptTokenOf(token), expiresAt }
+  return { token: storedTokenOf(token), expiresAt }
 }

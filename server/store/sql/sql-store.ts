@@ -4,7 +4,7 @@ import { libraryChangesOf } from './change-record.ts'
 import { changeLibrary, purgeAllDeleted, purgeBefore, seedLibrary } from './change-steps.ts'
 import type { CommandStore } from './command-store.ts'
 import type { Database, Query, Rows, Steps } from './database.ts'
-import { historyIdOf, keptCommandsOf, libraryStateOf } from './read-rows.ts'
+import { historyIdOf, libraryStateOf, storedCommandsOf } from './read-rows.ts'
 import { presentQuery, readCopy, readList, readVersions } from './read-steps.ts'
 import { sessionStore } from './session-store.ts'
 import { libraryStatements } from './statements.ts'
@@ -36,9 +36,9 @@ export function sqlStore(database: Database): CommandStore {
     historyAt: (revision) =>
       select({ ...sql.selectHistory, values: [revision, revision] }, ([row]) => historyIdOf(row)),
     list: () => database.transaction('read', () => readList(sql)),
-    find: (id) => select(presentQuery(sql, [id]), (rows) => keptCommandsOf(rows)[0] ?? null),
-    deleted: () => select(sql.selectDeleted, keptCommandsOf),
-    whole: () => select(sql.selectAll, keptCommandsOf),
+    find: (id) => select(presentQuery(sql, [id]), (rows) => storedCommandsOf(rows)[0] ?? null),
+    deleted: () => select(sql.selectDeleted, storedCommandsOf),
+    whole: () => select(sql.selectAll, storedCommandsOf),
     copy: () => database.transaction('read', () => readCopy(sql)),
     histories: () => select(sql.selectHistories, historiesOf),
     versions: (id, page) => database.transaction('read', () => readVersions(sql, id, page)),

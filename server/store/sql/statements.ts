@@ -7,8 +7,8 @@ import {
   WRITTEN_COLUMNS,
 } from './change-record.ts'
 import type { Dialect } from './database.ts'
-import { COMMAND_COLUMNS, KEPT_COLUMNS } from './read-rows.ts'
-import { ROW_COLUMNS } from './rows-to-keep.ts'
+import { COMMAND_COLUMNS, STORED_COLUMNS } from './read-rows.ts'
+import { ROW_COLUMNS } from './rows-to-store.ts'
 
 /** PostgreSQL receives the cells of a row as texts; these columns are numbers. */
 const NUMBERS: ReadonlySet<string> = new Set(['position', 'revision', 'count', 'listed'])
@@ -32,7 +32,7 @@ export type LibraryStatements = ReturnType<typeof libraryStatements>
 function commandStatements(dialect: Dialect) {
   const { schema, isInJson } = dialect
   const commands = `${schema}commands`
-  const kept = (rest: string) => asArrays(`SELECT ${KEPT_COLUMNS} FROM ${commands} ${rest}`)
+  const kept = (rest: string) => asArrays(`SELECT ${STORED_COLUMNS} FROM ${commands} ${rest}`)
   const insertCommands = `
     INSERT INTO ${commands} (${ROW_COLUMNS.join(', ')})
     SELECT ${cells(dialect, ROW_COLUMNS)} ${dialect.rows}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
-import { entriesOf, isWorthReading, termsOf } from '../../../web/cv/entries-of.ts'
+import { entriesOf, hasContent, termsOf } from '../../../web/cv/entries-of.ts'
 
 const LINK = 'https://maps.example.com'
 const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
@@ -56,7 +56,7 @@ test('awards, certificates and publications have one date, not a period', () => 
 test('an entry with only dates or blanks is hidden', () => {
   const resume = aResume({ work: [{}, { summary: ' ', ...PERIOD }, { highlights: ['Something'] }] })
 
-  assert.deepEqual(entriesOf.work(resume).map(isWorthReading), [false, false, true])
+  assert.deepEqual(entriesOf.work(resume).map(hasContent), [false, false, true])
 })
 
 test('a language has a fluency, an interest keywords', () => {

@@ -9,7 +9,7 @@ import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
 import { words } from '../../words.ts'
 import { momentOf } from '../notice-text.ts'
-import { focusControl, isAtFault } from '../use-focus.ts'
+import { focusControl, isInvalidControl } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { contentOf, type EntryText } from './entry-text.ts'
@@ -94,7 +94,7 @@ function sendingBy(save: () => void) {
 
 function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, attempt: number): void {
   useEffect(() => {
-    if (attempt > 0) focusControl(form.current, isAtFault)
+    if (attempt > 0) focusControl(form.current, isInvalidControl)
   }, [form, attempt])
 }
 

@@ -20,7 +20,7 @@ import { useAnswer } from '../lists/answered.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import styles from './history.module.css'
-import { whatHappened, whenAndWho } from './revert.ts'
+import { describeAction, whenAndWho } from './revert.ts'
 import { type DifferencePart, wordDifference } from './word-difference.ts'
 
 type HistoryDialogProps = {
@@ -137,7 +137,7 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
     <li className={row.row}>
       <div className={row.what}>
         <p>
-          {whatHappened(version)}
+          {describeAction(version)}
           {isPresent && <span className={styles.mark}>{words.owner.versions.current}</span>}
           {isSame && <span className={styles.mark}>{words.owner.versions.sameAsNow}</span>}
         </p>

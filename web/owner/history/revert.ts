@@ -91,7 +91,7 @@ const DONE: Readonly<Record<VersionAction, string>> = {
 }
 
 /** Describes the change that created a version. */
-export function whatHappened({ action, number }: PastVersion): string {
+export function describeAction({ action, number }: PastVersion): string {
   if (action !== null) return DONE[action]
   return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }

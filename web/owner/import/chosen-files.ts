@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../../core/result.ts'
-import { isPassedOver, tldrPathIn } from '../../../formats/model/source-file.ts'
+import { isIgnoredFile, tldrPathIn } from '../../../formats/model/source-file.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
@@ -54,7 +54,7 @@ export async function filesDropped(
 type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly DiskEntry[] }
 
 async function lookInto(one: Dropped): Promise<Found> {
-  if (isPassedOver(one.name)) return { files: [], within: [] }
+  if (isIgnoredFile(one.name)) return { files: [], within: [] }
   if (one instanceof File) return { files: [{ path: one.name, file: one }], within: [] }
   if (isFolder(one)) return { files: [], within: await entriesIn(one) }
   return { files: isFile(one) ? [await fileAt(one)] : [], within: [] }
@@ -92,7 +92,7 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MAX_FILES) return failure(words.owner.importing.tooMany(inDigits(MAX_FILES)))
-  const wanted = files.filter(({ path }) => !isPassedOver(path))
+  const wanted = files.filter(({ path }) => !isIgnoredFile(path))
   const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))
   const [only = ''] = folders.size === 1 ? folders : []
   const shown = wanted.map(({ path, file }) => ({ path: tldrPathIn(path) ?? path.slice(only.length), file }))

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
-import { focusControl, isAtFault, useFocusOnMount } from '../use-focus.ts'
+import { focusControl, isInvalidControl, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
@@ -47,7 +47,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
   useEffect(() => focusControl(form.current, isField), [])
   useEffect(() => {
-    if (faults.length > 0) focusControl(form.current, isAtFault)
+    if (faults.length > 0) focusControl(form.current, isInvalidControl)
   }, [faults])
 
   const onSubmit = (event: FormEvent) => {

@@ -27,7 +27,7 @@ type CommandRow = Readonly<Record<string, string | number | null>>
  * every database can return unchanged: with an id that is empty, duplicate or longer than `MAX_ID_BYTES`, a blank tag,
  * a NUL character (PostgreSQL can't store it), or half a surrogate pair (UTF-8 can't encode it).
  */
-export function rowsToKeep(commands: readonly StoredCommand[], firstPosition: number): readonly CommandRow[] {
+export function rowsToStore(commands: readonly StoredCommand[], firstPosition: number): readonly CommandRow[] {
   const ids = new Set<string>()
   for (const { command } of commands) {
     const fault = ids.has(command.id) ? 'its id occurs twice' : faultOf(command)
@@ -38,7 +38,7 @@ export function rowsToKeep(commands: readonly StoredCommand[], firstPosition: nu
 }
 
 /** The commands of a starting library, all added at `now` with this revision. */
-export function newlyKept(commands: readonly Command[], now: string, revision: number): readonly StoredCommand[] {
+export function newlyStored(commands: readonly Command[], now: string, revision: number): readonly StoredCommand[] {
   return commands.map((command) => ({ command, createdAt: now, updatedAt: now, deletedAt: null, revision }))
 }
 

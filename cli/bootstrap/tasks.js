@@ -57,11 +57,11 @@ Restores the library to the state of the backup. Commands that aren't in the bac
        npm run token -- --list
        npm run token -- --revoke <id>
 
-Makes an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Scripts use it, and
-on a server without a sign-in provider you sign in with it.
+Makes an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Use it in scripts or,
+on a server without a sign-in provider, to sign in.
   --name laptop  what the token is for
-  --write        it may change the library, which signing in needs; otherwise it may only read, private commands too
-  --days 30      for how many days it is valid: 1 to 365, by default 90
+  --write        allows changes, which signing in needs; without it, the token can only read, including private commands
+  --days 30      days until it expires: 1 to 365, by default 90
   --list         lists the tokens, without their secrets
   --revoke <id>  revokes the token with this id, and signs out the browsers that signed in with it`,
   doctor: `Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]
@@ -117,7 +117,7 @@ const KNOWN = Object.keys(USAGES).filter((task) => IS_CHECKOUT || task === 'chec
 /** Usage of the program, also for an unknown task. */
 export const USAGE = `Usage: ${PROGRAM} <${KNOWN.join('|')}> [arguments]
 
-"${PROGRAM} <command> --help" says more, and --version names the installed version.`
+For details, run "${PROGRAM} <command> --help". --version prints the installed version.`
 
 /**
  * Checks whether `word` names a task.

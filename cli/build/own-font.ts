@@ -151,7 +151,7 @@ export async function checkFont(content: string): Promise<readonly ContentFault[
       {
         file,
         line: null,
-        message: 'is no font that can be read; expected a file of WOFF2, WOFF, TrueType or OpenType.',
+        message: 'is not a readable font; expected a WOFF2, WOFF, TrueType or OpenType file.',
       },
     ]
   }

@@ -115,7 +115,7 @@ function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknow
   return [
     fail(
       'sign-in',
-      `Pages may not ask ${target.origin} for tokens: the content security policy does not name it.`,
+      `Pages may not ask ${target.origin} for tokens: the content security policy does not allow it.`,
       `Add '${target.origin}' to authOrigins in content/site.ts, and build again.`,
     ),
   ]

@@ -125,7 +125,7 @@ async function historiesFrom(url: string): Promise<Result<LibraryToPublish['hist
   const answer = await fetched(url)
   if (!answer.ok) return answer
   const { status, text } = answer.value
-  if (status >= FAILED) return failure(`${url} answered with ${status}: expected when its commands changed.`)
+  if (status >= FAILED) return failure(`${url} answered with ${status}: expected the history of its commands.`)
   const histories = parsePublicHistories(status === 200 ? jsonValueOf(text) : null)
   return success(histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {})
 }

@@ -230,7 +230,7 @@ export function parseOneLine(typed: string): Result<string, string> {
   const text = typed.trim().normalize('NFC')
   if (text === '') return failure('it is empty; expected a line of text')
   if (CONTROLS.test(text)) return failure('it has a line break or another control character; expected one line')
-  if (REORDERING.test(text)) return failure('it has characters that reorder others; expected plain text')
+  if (REORDERING.test(text)) return failure('it has characters that change the text direction; expected plain text')
   const { length } = [...text]
   if (length > MAX_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MAX_CHARACTERS}`)
   return success(text)

@@ -17,7 +17,7 @@ export type NewSiteOptions = {
   readonly dependency: string | null
 }
 
-export const NEW_USAGE = `Usage: commander new <folder>, and answer a few questions, or
+export const NEW_USAGE = `Usage: commander new <folder>, then answer a few questions; or
 
   commander new <folder> --name "Maria Ionescu" [--tagline "Web developer"] [--birth 1990-05-17] \\
     [--email name@example.com] [--link "GitHub=https://github.com/name"]... [--site-url https://example.com] \\
@@ -26,7 +26,7 @@ export const NEW_USAGE = `Usage: commander new <folder>, and answer a few questi
     [--netlify]     also writes netlify.toml
     [--cloudflare]  also writes wrangler.jsonc
     [--container]   also writes Containerfile and compose.yaml, for docker and podman
-    [--package <version or address>]  what package.json names as the version of commander-portfolio`
+    [--package <version or address>]  the version of commander-portfolio to put into package.json`
 
 const NOTHING_WRITTEN = 'Nothing was written. "commander new --help" lists the flags.'
 
@@ -85,7 +85,7 @@ export async function readArguments(
  */
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {
-    dialogue.say('Eight questions, and the site is yours. Ctrl+C ends this, and nothing is written.\n')
+    dialogue.say('Answer eight questions to make your site. Ctrl+C quits without writing anything.\n')
     return askUntilRight(known, dialogue, terminal.input.isTTY === true)
   })
 }

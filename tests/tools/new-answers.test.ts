@@ -104,7 +104,7 @@ describe('answers of commander new', () => {
     [' \t ', 'it is empty'],
     ['a\nb', 'a line break'],
     ['a\u0000b', 'a line break or another control character'],
-    ['a\u202eb', 'characters that reorder others'],
+    ['a\u202eb', 'characters that change the text direction'],
     ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
   ] as const) {
     test(`${JSON.stringify(line.slice(0, 10))} isn't a line: ${words}`, () => {

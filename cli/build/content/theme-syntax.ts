@@ -40,7 +40,7 @@ function faultOfMark(css: string, { sign, at }: Sign, opened: Sign[]): CssFault 
     return null
   }
   const last = opened.pop()
-  if (last === undefined) return { line, message: `has a ${sign} that closes nothing; expected none.` }
+  if (last === undefined) return { line, message: `has an unmatched ${sign}; expected none.` }
   return CLOSING[last.sign] === sign ? null : unclosed(css, last)
 }
 

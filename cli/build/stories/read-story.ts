@@ -105,7 +105,7 @@ function readShallowMarkdown(markdown: string, report: ReportLine) {
   if (tooDeep === undefined) return root
   report(
     tooDeep.position?.start.line ?? 1,
-    `nested more than ${MAX_DEPTH} deep; expected fewer quotes or lists in each other`,
+    `nested more than ${MAX_DEPTH} deep; expected fewer nested quotations or lists`,
   )
   return { ...root, children: [] }
 }

@@ -5,11 +5,11 @@ import type { MadePicture } from '../pictures/make-picture.ts'
 import {
   type Definitions,
   headingIds,
-  textContentOf,
   type MarkdownNode,
   type MarkdownOf,
   type MarkdownRoot,
   namedPictureOf,
+  textContentOf,
   urlOfLink,
 } from './markdown.ts'
 
@@ -35,14 +35,14 @@ type Surroundings = References &
   }
 
 const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
-  html: 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read',
-  image: 'a picture within a line of text; expected it in a paragraph of its own',
-  imageReference: 'a picture within a line of text; expected it in a paragraph of its own',
+  html: 'raw HTML is never rendered; expected Markdown, or backticks around HTML that people should read',
+  image: 'a picture within a line of text; expected it in its own paragraph',
+  imageReference: 'a picture within a line of text; expected it in its own paragraph',
 }
 
 /** Syntax of other Markdown dialects, which a story would show literally. */
 const SHOWN_AS_WRITTEN = [
-  [/~~\S.*?~~/s, 'text between ~~ would be shown with its marks; expected words that say what is no longer so'],
+  [/~~\S.*?~~/s, 'text between ~~ would be shown with the tildes; expected plain text'],
   [/^\[[ x]\]\s/i, 'a task list would be shown with its brackets; expected a list without [ ] and [x]'],
 ] as const
 
@@ -81,7 +81,7 @@ function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly stri
     case 'code':
       return fenceFaults(node, surroundings.rows)
     case 'definition':
-      return node.identifier.startsWith('^') ? ['a footnote; expected what it says in the text itself'] : []
+      return node.identifier.startsWith('^') ? ['a footnote; expected its text in a paragraph'] : []
     case 'paragraph':
     case 'list':
     case 'listItem':
@@ -106,7 +106,7 @@ function refusal({ type }: MarkdownNode): readonly string[] {
 
 /** Headings in lists and quotations would break the outline. */
 function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Surroundings): readonly string[] {
-  if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it to stand by itself']
+  if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it outside']
   const isTooSoon = node === firstHeading && node.depth !== TOP
   return isTooSoon ? ['a heading of level 3 (###) before any of level 2; expected ##'] : ownFaults(node)
 }
@@ -125,7 +125,7 @@ function fenceFaults({ position }: MarkdownOf<'code'>, rows: readonly string[]):
   if (fence === undefined) return []
   const last = /(?:`{3,}|~{3,})\s*$/.exec(rows[end.line - 1] ?? '')?.[0].trim() ?? ''
   const isClosed = end.line > start.line && last.startsWith(fence)
-  return isClosed ? [] : [`a block of code begins here and does not end; expected a row of ${fence} after it`]
+  return isClosed ? [] : [`a code block begins here and does not end; expected another line of ${fence} after it`]
 }
 
 function linkFaults(

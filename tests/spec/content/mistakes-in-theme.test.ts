@@ -7,7 +7,7 @@ const ROW = '  --radius: 0;\n'
 /** Contents of `theme.css`, and the message about each. */
 const MISTAKES = [
   [`:root {\n${ROW}`, 'theme.css:1: has a { that is never closed; expected } after it.'],
-  [`:root {\n${ROW}}\n}\n`, 'theme.css:4: has a } that closes nothing; expected none.'],
+  [`:root {\n${ROW}}\n}\n`, 'theme.css:4: has an unmatched }; expected none.'],
   [
     ':root {\n  --accent: light-dark(#7a1f5c, #f0a6d3;\n}\n',
     'theme.css:2: has a ( that is never closed; expected ) after it.',

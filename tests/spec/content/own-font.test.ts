@@ -55,7 +55,7 @@ test('an invalid font and a second font are reported', async (t) => {
     {
       file: 'content/font.woff2',
       line: null,
-      message: 'is no font that can be read; expected a file of WOFF2, WOFF, TrueType or OpenType.',
+      message: 'is not a readable font; expected a WOFF2, WOFF, TrueType or OpenType file.',
     },
   ])
   assert.deepEqual(await checkFont(two), [

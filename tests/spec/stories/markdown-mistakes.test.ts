@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
 import { aContentFolder, mistakesIn, mistakesOf } from './a-content-folder.ts'
 
-const HTML = 'raw HTML is never rendered; expected Markdown, or the HTML between backticks if it is to be read'
+const HTML = 'raw HTML is never rendered; expected Markdown, or backticks around HTML that people should read'
 
 const MISTAKES = [
   ['a block of HTML', '<script>alert(1)</script>', [`1: ${HTML}`]],
@@ -19,13 +19,9 @@ const MISTAKES = [
   ['a heading of level 4', '## A\n#### B', ['2: a heading of level 4; expected ## or ###']],
   ['a level left out', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
   ['an empty heading', '##', ['1: a heading without text']],
-  ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it to stand by itself']],
-  ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected what it says in the text itself']],
-  [
-    'struck text',
-    'a ~~b~~ c',
-    ['1: text between ~~ would be shown with its marks; expected words that say what is no longer so'],
-  ],
+  ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it outside']],
+  ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected its text in a paragraph']],
+  ['struck text', 'a ~~b~~ c', ['1: text between ~~ would be shown with the tildes; expected plain text']],
   [
     'a task list',
     '- [x] a\n- b',
@@ -59,12 +55,12 @@ const MISTAKES = [
   [
     'a fence that does not end',
     'a\n\n```sh\nls\n\nb\n',
-    ['3: a block of code begins here and does not end; expected a row of ``` after it'],
+    ['3: a code block begins here and does not end; expected another line of ``` after it'],
   ],
   [
     'a fence in a list that does not end',
     '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
-    ['3: a block of code begins here and does not end; expected a row of ~~~~ after it'],
+    ['3: a code block begins here and does not end; expected another line of ~~~~ after it'],
   ],
   ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this page']],
   [
@@ -75,17 +71,17 @@ const MISTAKES = [
   [
     'a picture within a line',
     'a ![b](c.png)',
-    ['1: a picture within a line of text; expected it in a paragraph of its own'],
+    ['1: a picture within a line of text; expected it in its own paragraph'],
   ],
   [
     'quotations in each other without end',
     `a\n\n${'> '.repeat(3000)}b`,
-    ['3: nested more than 100 deep; expected fewer quotes or lists in each other'],
+    ['3: nested more than 100 deep; expected fewer nested quotations or lists'],
   ],
   [
     'lists in each other without end',
     `${'- '.repeat(2000)}a`,
-    ['1: nested more than 100 deep; expected fewer quotes or lists in each other'],
+    ['1: nested more than 100 deep; expected fewer nested quotations or lists'],
   ],
 ] as const
 

@@ -21,7 +21,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'closes twice, also at once',
+    'may be closed twice, even at once',
     async (database) => {
       const store = await database.store()
 
@@ -77,7 +77,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'never takes missing commands for an empty library',
+    'never mistakes missing commands for an empty library',
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])

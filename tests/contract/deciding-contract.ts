@@ -6,7 +6,7 @@ import type { ContractCase } from './contract-case.ts'
 /** What a change sees, what happens if it changes nothing, and the revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [
   [
-    'shows a change what it asks for',
+    'passes a change the data in its scope',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(5))
@@ -46,7 +46,7 @@ export const decidingContract: readonly ContractCase[] = [
   ],
 
   [
-    'gives each change a greater revision',
+    'raises the revision with each change',
     async (database) => {
       const store = await database.store()
       const handedOut: number[] = []

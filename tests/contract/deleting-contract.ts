@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Deleted commands are in no list, can be restored to their position, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
-    'tells the same public history everywhere',
+    'returns the same public history everywhere',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))

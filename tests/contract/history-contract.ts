@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
 export const historyContract: readonly ContractCase[] = [
   [
-    'gives each revision a lasting id',
+    'assigns each revision a lasting id',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))

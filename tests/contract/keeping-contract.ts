@@ -57,7 +57,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'tells ids apart by case, accents and blanks',
+    'distinguishes ids by case, accents and blanks',
     async (database) => {
       const store = await database.store()
       const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => aCommand({ id }))

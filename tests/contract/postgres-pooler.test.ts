@@ -75,7 +75,7 @@ describe('PostgreSQL pooler', () => {
       assert.doesNotMatch(detail, /08P01|search_path/)
     })
 
-    test(`${name} loses what is set for a session`, { skip }, async (t) => {
+    test(`${name} loses settings of a session`, { skip }, async (t) => {
       const { url } = await aPooledDatabase(t, start)
       const [one, other] = [await aClient(url), await aClient(url)]
 

@@ -45,7 +45,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'knows what was changed since',
+    'detects what was changed since',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(4))
@@ -63,7 +63,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'does not remember a change of nothing',
+    'records no change without effect',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(1))
@@ -86,7 +86,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'refuses an id that was given before',
+    'refuses an id that was used before',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(1))

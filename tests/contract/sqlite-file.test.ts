@@ -46,7 +46,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
   })
 
-  test('takes no change after being moved away', async (t) => {
+  test('refuses changes after being moved away', async (t) => {
     const file = await makeLibraryFile(t)
     const store = await sqliteDatabaseIn(t, file).store()
 

@@ -91,7 +91,7 @@ describe('refused SQLite file', () => {
     assert.ok(detail.includes(file))
   })
 
-  test('comes with what to do', async (t) => {
+  test('says what to do', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 

@@ -41,7 +41,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'gives a seeded command one version of nobody',
+    'records no author for a seeded command',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))
@@ -79,7 +79,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps none of a change of nothing',
+    'keeps no version of a change without effect',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])
@@ -121,7 +121,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'says how each version came to be',
+    'records the action behind each version',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 4)
@@ -139,7 +139,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'takes a change by hand for nobody’s',
+    'records no author for a change by hand',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'create' }, {})
@@ -159,7 +159,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'shows a change the version it asks for',
+    'passes a change the version in its scope',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)
@@ -238,7 +238,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'completes what was forgotten of a known change',
+    'restores the missing parts of a known change',
     async (database) => {
       const store = await database.store()
       const both = [aCommand({ id: 'gone' }), aCommand({ id: 'there' })]

@@ -81,7 +81,7 @@ describe('damaged library', () => {
     assert.deepEqual(await listedIds(server), IDS)
   })
 
-  test('takes no changes after being moved away', async (t) => {
+  test('refuses changes after being moved away', async (t) => {
     const { owner, file, wishes } = await aBackedUpLibrary(t)
     const server = await aServerProcess(t, wishes)
     renameSync(file, `${file}-elsewhere`)

@@ -27,7 +27,7 @@ testFaults([
   ],
   ['caching', 'fail', 'pages are kept for a day', at('/', headers({ 'cache-control': KEPT }))],
   ['caching', 'warn', 'pages are kept for ten minutes', at('/', headers({ 'cache-control': 'max-age=600' }))],
-  ['caching', 'warn', 'nobody says how pages are kept', at('/', headers({ 'cache-control': null }))],
+  ['caching', 'warn', 'pages are sent without Cache-Control', at('/', headers({ 'cache-control': null }))],
   [
     'caching',
     'fail',
@@ -46,7 +46,7 @@ testFaults([
   [
     'encoding',
     'fail',
-    'scripts are sent compressed to everybody',
+    'scripts are sent compressed to every client',
     at(/\.js$/, ({ body: plain }) => ({ body: gzipSync(plain) })),
   ],
   ['leftover', 'warn', 'compressed files are served as files', at('/index.html.br', status(200))],

@@ -4,7 +4,7 @@ import { testFaults } from './test-faults.ts'
 const PAGE = 'text/html; charset=utf-8'
 
 testFaults([
-  ['address', 'fail', 'nobody answers', () => null],
+  ['address', 'fail', 'no server answers', () => null],
   [
     'address',
     'fail',

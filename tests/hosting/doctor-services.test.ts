@@ -19,7 +19,7 @@ testFaults([
   [
     'api',
     'fail',
-    'the list lies where nobody is',
+    'the list is at a dead address',
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
   ],
   ['secrets', 'fail', 'a published command holds a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],

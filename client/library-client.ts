@@ -36,9 +36,9 @@ import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } from './with-token.ts'
 
 /**
- * Why one of the owner's calls failed: there is no readable response; there is no access token any more; or the server
- * refused and named the invalid fields. After `unanswered`, the request may still have taken effect, so check before
- * repeating a `create`.
+ * The reason that one of the owner's calls failed: there is no readable response; there is no access token any more; or
+ * the server refused and named the invalid fields. After `unanswered`, the request may still have taken effect, so
+ * check before repeating a `create`.
  */
 export type LibraryFailure = CallFailure | { readonly kind: 'signed-out' }
 
@@ -82,7 +82,7 @@ export type LibraryClient = {
   readonly exportText: () => Answered<string>
   /** The owner's access tokens, newest first. */
   readonly tokens: () => Answered<readonly TokenDetails[]>
-  /** Creates a token, which no later response contains. Refused with `token/too-many` if there are too many. */
+  /** Creates a token. No later response contains it. Refused with `token/too-many` if there are too many. */
   readonly makeToken: (wish: TokenInput) => Answered<CreatedToken>
   /** Refused with `token/unknown` if it was revoked already. */
   readonly revokeToken: (id: string) => Answered<AtRevision>

@@ -3,7 +3,7 @@ import { failure, type Result } from '../core/result.ts'
 import { ABORTED, type ApiResult, exchange, type Fetch } from './exchange.ts'
 import { type AnswerReader, asReply, type Refusal, type Reply, readRefusal } from './library-answers.ts'
 
-/** Why a call failed: there is no readable response, or the server refused. */
+/** The reason that a call failed: there is no readable response, or the server refused. */
 export type CallFailure = { readonly kind: 'unanswered'; readonly problem: Problem } | Refusal
 
 type Call = { readonly url: string; readonly init: RequestInit; readonly timeoutMs: number }

@@ -58,7 +58,7 @@ function watchCounter(browser: Browser, siteUrl: string): Promise<readonly Count
   })
 }
 
-/** A frame may also show the age of a second before. */
+/** Frames that show neither the current age nor that of a second ago. */
 function wrongFrames(frames: readonly CounterFrame[], birth: Date): readonly CounterFrame[] {
   return frames.filter(({ at, shown }) => {
     const lateBy = ageInSeconds(birth, new Date(at)) - Number(shown.replaceAll(',', ''))

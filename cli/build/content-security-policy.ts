@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig } from '../../core/built-site/public-config.ts'
 
-/** Inlined scripts and styles, and where requests go. */
+/** Inlined scripts and styles, and the targets of requests. */
 export type PolicyParts = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]

@@ -12,7 +12,7 @@ const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
 /** The context in which a colour is computed. */
 type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
 
-const MAX_DEPTH = 20 // against tokens that refer to each other in a circle
+const MAX_DEPTH = 20 // stops circular references between tokens
 
 /**
  * A colour token of the site, such as 'paper', with the owner's theme applied. Computes the functions that our own

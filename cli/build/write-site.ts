@@ -29,7 +29,7 @@ const toBrotli = promisify(brotliCompress)
 
 const toGzip = promisify(gzip)
 
-/** How hard to compress: the quality of Brotli, and the level of gzip. */
+/** Compression effort: the quality of Brotli, and the level of gzip. */
 type Effort = { readonly brotli: number; readonly gzip: number }
 
 const THOROUGH: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }

@@ -98,7 +98,7 @@ async function fromPath(path: string, place: string): Promise<Result<PublishedLi
   return withCommands(commands, { place, asOf: writtenAt(path), secrets })
 }
 
-/** When the file, or the newest file in the folder, was last written. */
+/** The time when the file, or the newest file in the folder, was last written. */
 function writtenAt(path: string): Date {
   const { mtimeMs } = statSync(path)
   const names = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []

@@ -1,8 +1,8 @@
 import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
- * Why a value from a link may be more than a plain word: a special or hidden character, a space, a leading `-` or `+`, or
- * sheer length.
+ * A reason that a value from a link may be more than a plain word: a special or hidden character, a space, a leading
+ * `-` or `+`, or sheer length.
  */
 export type LinkRisk =
   | { readonly kind: 'character' | 'start'; readonly text: string }

@@ -131,7 +131,7 @@ const EVERYDAY_GIT = new Set(
 const OPERATOR = /\||&&|;|<<|\$\(/
 const CONTROL = /[^\P{Cc}\n\t]/u
 
-/** Why a command isn't proposed; null if the owner should decide. */
+/** The reason not to propose a command; null if the owner should decide. */
 function reasonAgainst(command: string): string | null {
   const text = command.trim()
   // Many shells skip commands that begin with a space, so people type one to keep a command out of the history.

@@ -109,7 +109,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words that Raycast replaces. The first seven are written again as they are. */
+/** Words that Raycast replaces. The first seven are written back unchanged. */
 const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
 const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')

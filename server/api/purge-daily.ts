@@ -4,7 +4,10 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 import { storeProblem } from './store-problem.ts'
 
-/** How long deleted commands can be restored and bulk changes undone. Source: docs/decisions/0014-changes-in-the-store.md. */
+/**
+ * The period in which deleted commands can be restored and bulk changes undone. Source:
+ * docs/decisions/0014-changes-in-the-store.md.
+ */
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
 /** `now` returns the current time. */

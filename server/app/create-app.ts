@@ -22,7 +22,7 @@ type AppOptions = {
   readonly access: Access
   readonly site: Site | null
   readonly log: Log
-  /** True if the site's address is on this computer. Then files on it may be fetched to import them. */
+  /** True if the site's address is on this computer. Imports may then fetch files from it. */
   readonly isLocal?: boolean
 }
 

@@ -31,7 +31,7 @@ export type KeySet = {
 /** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
-/** How long keys are cached: a withdrawn key may be accepted for this long. */
+/** Time for which keys are cached, and so for which a withdrawn key may still be accepted. */
 export const KEYS_FRESH_MS = 10 * 60_000
 /** Minimum time between fetches, so strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000

@@ -43,8 +43,8 @@ export const WRONG_TOKENS = {
 } as const
 
 /**
- * Why a token isn't accepted. `reason` is for the log and contains nothing from the token. `keys-unavailable`: it
- * can't be verified at the moment.
+ * The reason that a token isn't accepted. `reason` is for the log and contains nothing from the token.
+ * `keys-unavailable`: it can't be verified at the moment.
  */
 export type TokenFault =
   | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }

@@ -32,8 +32,8 @@ const parseHost = textLike(
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
- * How callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or without one, by
- * access tokens alone; `why` is the reason. `issuer` is spelled exactly as the provider writes it.
+ * The way callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or without
+ * one, by access tokens alone; `why` is the reason. `issuer` is spelled exactly as the provider writes it.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }

@@ -83,7 +83,7 @@ function unpackBrowser(mark: string): void {
 
 /**
  * Launches a headless browser; `more` are extra command line arguments. Deletes its temporary files once it has ended,
- * because a browser that ends while it opens a page leaves some behind. Rejects if there is no browser that starts.
+ * because a browser that ends while it opens a page leaves some behind. Rejects if no browser starts.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const program = findBrowser()

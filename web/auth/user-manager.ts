@@ -16,7 +16,7 @@ const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_h
 
 /** Pending requests of this tab, by their `state`. Contains no tokens. */
 export class SignInRequests {
-  /** Where the library stores the state, code verifier and nonce of each request. */
+  /** The library's store for the state, code verifier and nonce of each request. */
   readonly store: WebStorageStateStore
 
   constructor({ sessionStorage }: Pick<AuthEnvironment, 'sessionStorage'>) {

@@ -51,7 +51,7 @@ export type LibrarySearch = {
 }
 
 /**
- * How to handle a pattern that can't be run: search for its text literally, repeat the query once patterns can run, or
+ * Handling of a pattern that can't be run: search for its text literally, repeat the query once patterns can run, or
  * neither.
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
@@ -187,7 +187,7 @@ type FetchOptions = {
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 
-/** Fetches the list into `search`, byte by byte: the page itself never parses it. */
+/** Fetches the list into `search` as bytes: the page itself never parses it. */
 export async function fetchInto(
   search: LibrarySearch,
   { client, owner, signal, onFirst }: FetchOptions,

@@ -2,13 +2,13 @@ import type { Problem } from '../../core/problems/problems.ts'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** How current the list is: just fetched, being refetched, or outdated because refetching failed. */
+/** The list's freshness: just fetched, being refetched, or outdated because refetching failed. */
 type Freshness =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'stale'; readonly problem: Problem }
 
-/** When a kept list was fetched: as ISO 8601, in words, and as its age. */
+/** The time when a kept list was fetched: as ISO 8601, in words, and as its age. */
 export type ListAge = { readonly fetchedAt: string; readonly exact: string; readonly inWords: string }
 
 /**

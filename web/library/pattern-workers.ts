@@ -13,8 +13,8 @@ const MIN_RUN_MS = 150
 const MAX_WORKERS = 2
 
 /**
- * Why a pattern has no result: it took too long; it had to wait for earlier ones that couldn't be stopped yet; the
- * worker hasn't started, failed to load or crashed; or the browser has no workers.
+ * The reason that a pattern has no result: it took too long; it had to wait for earlier ones that couldn't be stopped
+ * yet; the worker hasn't started, failed to load or crashed; or the browser has no workers.
  */
 export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 'no-worker'
 

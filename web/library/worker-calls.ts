@@ -8,7 +8,7 @@ import type { SortableCards } from '../../core/search/sort-order.ts'
 import type { WordsToMark } from '../../core/search/words/find-words.ts'
 import { startWorkerThread, type WorkerThread } from './worker-thread.ts'
 
-/** How to run a pattern: as a regular expression, or as plain text. */
+/** A way to run a pattern: as a regular expression, or as plain text. */
 export type Engine = 'native' | 'literal'
 
 /** Highlights for cards: the matches of a pattern, or the words found. */

@@ -9,7 +9,7 @@ import { cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 
-/** How long to wait for the first byte of a page before showing the cached one. */
+/** Time to wait for the first byte of a page before showing the cached one. */
 const PAGE_LIMIT_MS = 3000
 
 const FIRST_SERVER_FAULT = 500

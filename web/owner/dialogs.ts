@@ -11,7 +11,7 @@ import { openDialog, replaceDialog } from './open-dialog.ts'
 type DialogDetails = {
   /** The command that the dialog is about. */
   readonly command?: Command | null
-  /** Why the text of the form couldn't be saved. */
+  /** The reason that the form's text couldn't be saved. */
   readonly unsaved?: Unsaved
   /** The commands to export. */
   readonly chosen?: readonly Command[]

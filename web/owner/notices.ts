@@ -10,7 +10,7 @@ export type Notice = {
   /** True until the server has answered. */
   readonly isPending?: boolean
   readonly actions?: readonly NoticeAction[]
-  /** Why it failed, and how to try again. */
+  /** The failure, and a way to try again. */
   readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
   /** True if it needs a reaction, so it stays longer. */
   readonly asks?: boolean

@@ -1,7 +1,7 @@
 import { firstCharacters } from '../../core/text/shorten.ts'
 import { escapeAttribute } from './document.ts'
 
-// Not allowed in XML 1.0 (section 2.2, "Char") and HTML, besides lone surrogates.
+// Characters that XML 1.0 (section 2.2, "Char") and HTML forbid, apart from lone surrogates.
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 // Lengths of a description: a shorter one says too little, and search results cut off a longer one.

@@ -52,10 +52,10 @@ export const COMMAND_PAGES = commandAddress('')
 export const PART = '{part}'
 
 /**
- * How every host should serve the site. `origin` is that of SITE_URL. `basePath` is its path ('' or '/home'), to be
- * prepended to every path here; `decodedBase` is the same without percent-encoding, because that's what hosts compare,
- * and `basePattern` is a pattern that matches it. `headers` has the complete set for each group of files, except the media
- * type; `mediaTypes` has those of the extensions in use.
+ * Rules by which every host should serve the site. `origin` is that of SITE_URL. `basePath` is its path ('' or
+ * '/home'), to be prepended to every path here; `decodedBase` is the same without percent-encoding, because that's what
+ * hosts compare, and `basePattern` is a pattern that matches it. `headers` has the complete set for each group of
+ * files, except the media type; `mediaTypes` has those of the extensions in use.
  */
 export type HostingRules = {
   readonly origin: string

@@ -46,7 +46,7 @@ const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Rows that would be read as something else get a backslash, or one more.
+// Text rows that look like other syntax, which are escaped with a backslash, or an additional one.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**

@@ -79,9 +79,9 @@ export const IF_NONE_MATCH: Parameter = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call a route. `none`: anyone; tokens are ignored. `optional`: anyone, and with the owner's token it includes
- * private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
- * owner. `owner-session`: only a token from the provider.
+ * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, and with the owner's token
+ * it includes private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or
+ * created by the owner. `owner-session`: only a token from the provider.
  */
 export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
 

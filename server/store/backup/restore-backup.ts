@@ -25,8 +25,8 @@ type RestoreReport = {
 }
 
 /**
- * What to restore, and where. `now` is an ISO 8601 moment. `setsAside` allows renaming an unusable library file, together with
- * SQLite's files beside it, and starting a new one. Nothing is ever removed.
+ * The backup to restore, and its target. `now` is an ISO 8601 moment. `setsAside` allows renaming an unusable library
+ * file, together with SQLite's files beside it, and starting a new one. Nothing is ever removed.
  */
 type RestoreOptions = {
   readonly backup: string

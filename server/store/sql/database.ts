@@ -39,7 +39,7 @@ export type Dialect = {
    * dummy `WHERE` that `ON CONFLICT` needs.
    */
   readonly rows: string
-  /** A condition on a column: it's in a JSON array of texts, which is the one `?`. */
+  /** A condition that a column is in a JSON array of texts, passed as its only `?`. */
   readonly isInJson: string
 }
 

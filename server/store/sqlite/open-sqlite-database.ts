@@ -10,13 +10,13 @@ import { KNOWN_VERSION, migrateSqlite, outdatedVersionOf } from './migrate-sqlit
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
-/** How long a call waits for another writer. Short, because it blocks the event loop meanwhile. */
+/** Time that a call waits for another writer. Short, because it blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 200
-/** How long opening waits: other processes may be starting with the same file, and there are no requests yet. */
+/** Time that opening waits: other processes may be starting with the same file, and there are no requests yet. */
 const OPENING_TIMEOUT_MS = 1_000
 /** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
-/** A library may hold private commands: whatever the umask, only its owner may read its files. */
+/** Mode of a library's folder. It may hold private commands, so only its owner may read it, whatever the umask. */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 /** SQLite's name for an in-memory database. Source: sqlite.org/inmemorydb.html. */

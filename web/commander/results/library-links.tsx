@@ -107,7 +107,7 @@ function useRelated(command: CommandWithNotes, { built, searchable }: LibrarySna
   const { id, platform } = command
   const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a command that was changed in its text has the same relations
+  // biome-ignore lint/correctness/useExhaustiveDependencies: editing a command's text doesn't change what it's related to
   useEffect(() => {
     if (searchable === null || platform === undefined) return
     let isWanted = true

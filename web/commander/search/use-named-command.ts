@@ -24,7 +24,7 @@ type NamedOptions = {
   readonly isSearchable: boolean
 }
 
-/** How the list answers the question: whether the command is missing, and whether that's final. */
+/** The list's answer: whether it lacks the command, and whether that's final. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }

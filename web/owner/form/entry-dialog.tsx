@@ -15,7 +15,7 @@ type EntryDialogProps = {
   readonly command: Command | null
   /** The command to copy into a new one. */
   readonly copyOf: Command | null
-  /** Why its text couldn't be saved. */
+  /** The reason that its text couldn't be saved. */
   readonly unsaved: Unsaved | null
 }
 

@@ -18,12 +18,12 @@ type BaseVersion = {
 /** A conflict when saving: the command was changed or deleted in the meantime. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
-/** Why something couldn't be saved. */
+/** The reason that something couldn't be saved. */
 export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** How the library has changed: null if only the server knows, missing if it hasn't. */
+/** The change to the library: null if only the server knows it, missing if there was none. */
 type Made = { readonly made?: MadeChange | null | undefined }
 
 /**

@@ -15,7 +15,7 @@ export type FormText = {
   readonly base: Command | null
   /** The ETag of `base`; null until the server has been asked for it. */
   readonly etag: string | null
-  /** When the text was kept, if it was restored. */
+  /** The time when the text was kept, if it was restored. */
   readonly restoredOf: number | null
 }
 

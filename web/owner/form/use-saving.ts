@@ -39,7 +39,7 @@ const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
 type SavingOptions = {
   readonly form: EntryTextControl
-  /** Why the form's text couldn't be saved before. */
+  /** The reason that the form's text couldn't be saved before. */
   readonly before: Unsaved | null
 }
 

@@ -9,7 +9,7 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** Why the last choice can't be imported; empty before the first choice. */
+  /** The reason that the last choice can't be imported; empty before the first choice. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }

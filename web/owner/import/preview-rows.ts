@@ -12,7 +12,7 @@ export type PreviewRow = {
   readonly command: Command
   readonly before: Command | null
   readonly place: string
-  /** Why not to import it: it looks like a secret, or its line is in the library already. */
+  /** A reason not to import it: it looks like a secret, or its line is in the library already. */
   readonly mark: string | null
 }
 

@@ -17,7 +17,7 @@ import { Parts } from './parts.tsx'
 
 type ConfirmDialogProps = {
   readonly question: string
-  /** What happens after a yes. */
+  /** The consequence of answering yes. */
   readonly meaning: string
   /** The labels of the two buttons. `no` has the focus. */
   readonly no: string

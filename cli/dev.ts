@@ -39,7 +39,7 @@ if (!api.ok) {
   process.exit(1)
 }
 
-const content = await developmentContent({ content: CONTENT, basePath, onCommands: () => void sayOfCommands() })
+const content = await developmentContent({ content: CONTENT, basePath, onCommands: () => void explainFileEdits() })
 const shared = viteConfig(publicConfigOf(environment), {
   stories: content.stories,
   commands: () => readLibrary(CONTENT).commands,
@@ -78,7 +78,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /** Explains what to do after editing the files, which only fill a new library. */
-async function sayOfCommands(): Promise<void> {
+async function explainFileEdits(): Promise<void> {
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence === null) return
   console.log(`${sentence}\nCommander shows the library. Run "npm run library -- push" to bring your files into it.`)

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseCommands } from '../core/commands/command.ts'
-import { withNumbers } from '../core/commands/formats/plain-text.ts'
+import { withCodePoints } from '../core/commands/formats/plain-text.ts'
 import { isObject } from '../core/parsing/parse.ts'
 import { describeFaults } from '../core/parsing/strict.ts'
 import type { Result } from '../core/result.ts'
@@ -64,8 +64,8 @@ async function move(direction: 'import' | 'export'): Promise<void> {
   if (run === null) return fail(usageOf('library'), 2)
   const done = await run()
   // Escapes control characters from other people's files for the terminal. JSON stays as it is.
-  const shown = process.argv.includes('--json') ? String : withNumbers
-  if (!done.ok) return fail(withNumbers(done.error))
+  const shown = process.argv.includes('--json') ? String : withCodePoints
+  if (!done.ok) return fail(withCodePoints(done.error))
   for (const row of done.value) console.log(shown(row))
 }
 

@@ -4,7 +4,7 @@ import { parseTokenInput, type TokenDetails } from '../core/access-tokens.ts'
 import { describeFaults } from '../core/parsing/strict.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { issueToken } from '../server/auth/issue-token.ts'
-import { subjectOnMachine } from '../server/auth/owner-subjects.ts'
+import { machineSubject } from '../server/auth/owner-subjects.ts'
 import type { Environment } from '../server/environment/environment.ts'
 import { ownLibrary } from '../server/store/library-location.ts'
 import { openSeededLibrary } from '../server/store/open-seeded-library.ts'
@@ -90,7 +90,7 @@ async function make(
   const scope = write === true ? 'write' : 'read'
   const input = parseTokenInput({ name, scope, ...(days !== undefined && { days: Number(days) }) })
   if (!input.ok) return failure(`${describeFaults(input.error)}.`)
-  const subject = subjectOnMachine(environment)
+  const subject = machineSubject(environment)
   if (subject === null) return failure(NO_OWNER)
   const created = await issueToken(tokens, input.value, { subject, id: randomUUID(), at: new Date() })
   if (created === null) return failure(TOO_MANY)

@@ -16,7 +16,7 @@ const IS_ROOT = process.getuid?.() === 0
  * Waits until its input ends, by `end` or because this process died, then stops the server and deletes its folder. `-m
  * immediate` because data that is deleted needn't be flushed first.
  */
-const LAST_RITES = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
+const SHUTDOWN_SCRIPT = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 
 /** A real PostgreSQL on a Unix socket in its own folder. `stop` and `start` are for tests of a restart. */
 export type PostgresServer = {
@@ -28,7 +28,7 @@ export type PostgresServer = {
 }
 
 /** Explains why PostgreSQL can't be started on this machine; null if it can. */
-export function whyNoPostgresHere(): string | null {
+export function postgresObstacle(): string | null {
   return existsSync(join(PACKAGE, 'native', 'bin', 'postgres')) ? null : `no PostgreSQL binaries for ${PLATFORM}`
 }
 
@@ -82,7 +82,7 @@ async function copyForNobody(folder: string, run: Run): Promise<string> {
 
 /** Stops the server and removes the folder however this process ends, even by `kill -9`. */
 function spawnGuardian(native: string, folder: string): ChildProcess {
-  const guardian = spawn('/bin/sh', ['-c', LAST_RITES, 'sh', native, folder], {
+  const guardian = spawn('/bin/sh', ['-c', SHUTDOWN_SCRIPT, 'sh', native, folder], {
     cwd: '/',
     ...asOwner(),
     detached: true,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startPostgres, whyNoPostgresHere } from '../../tools/postgres-server.ts'
+import { postgresObstacle, startPostgres } from '../../tools/postgres-server.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, inRequestsPerSecond, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 import { withTemporaryFolder } from '../serve-sites.ts'
@@ -27,7 +27,7 @@ type Entrant = { readonly name: string; readonly url: string; readonly readUrl: 
  * turns. Every figure comes with its ratio to SQLite's.
  */
 export async function measureDatabases(): Promise<readonly Figure[]> {
-  const missing = whyNoPostgresHere()
+  const missing = postgresObstacle()
   if (missing !== null) return [noted('PostgreSQL', missing)]
   const postgres = await startPostgres() // with its default settings, a write is on the disk before it is acknowledged
   try {

@@ -15,7 +15,7 @@ import { promptFiles } from './prompt/prompt-files.ts'
 import { renderSite } from './render-site.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
 import type { SharingParts } from './sharing/sharing-parts.ts'
-import { undrawnTexts } from './sharing/site-drawings.ts'
+import { undrawableTexts } from './sharing/site-drawings.ts'
 import type { LibraryToPublish } from './site-content.ts'
 import { readSiteContent, type SiteContent } from './site-content.ts'
 import { writeSite } from './write-site.ts'
@@ -38,7 +38,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   const bundle = await bundleSite(config, content)
   finish('bundled scripts and styles')
   const sharing = sharingParts(content, config)
-  for (const sentence of undrawnTexts(sharing)) console.warn(sentence)
+  for (const sentence of undrawableTexts(sharing)) console.warn(sentence)
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
   finish(`rendered ${pages.size} pages`)
   const pictures = await sharingFiles(sharing)

@@ -12,9 +12,9 @@ import { type Finding, fail, verdict, warn } from './finding.ts'
 import { checkRewriting, withinLimits } from './host.ts'
 import {
   assetsOf,
+  atVisitedSite,
   canonicalOf,
   createRequest,
-  here,
   htmlTags,
   metaOf,
   pathsToVisit,
@@ -122,7 +122,11 @@ function checkDescription(visit: Visit): readonly Finding[] {
   }
   const { siteUrl } = description.config
   const problem = fail('build', `The site was built for ${siteUrl}.`, `Build it with SITE_URL=${address}.`)
-  return verdict('build', 'The site was built for this address.', here(visit, siteUrl) === address ? [] : [problem])
+  return verdict(
+    'build',
+    'The site was built for this address.',
+    atVisitedSite(visit, siteUrl) === address ? [] : [problem],
+  )
 }
 
 /** Sites built before 0.2 don't include the version. */
@@ -176,7 +180,7 @@ function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly F
     const canonical = canonicalOf(tags)
     if (canonical === null) return [warn('canonical', `${path} names no canonical address.`, REBUILD)]
     const expected = [visit.address + path, path === '/' ? visit.address : '']
-    if (expected.includes(here(visit, canonical))) return []
+    if (expected.includes(atVisitedSite(visit, canonical))) return []
     return [fail('canonical', `${path} names ${canonical} as its canonical address.`, REBUILD)]
   })
   return verdict('canonical', `${found.length} pages name their own address as the canonical one.`, problems)
@@ -187,7 +191,7 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]
   if (!/^https?:\/\//.test(address))
     return [fail('picture', `The address of the picture ${address} isn't absolute.`, REBUILD)]
-  const answer = await visit.request(here(visit, address))
+  const answer = await visit.request(atVisitedSite(visit, address))
   const status = answer.ok ? String(answer.value.status) : answer.error
   if (!answer.ok || status !== '200') return [fail('picture', `The picture ${address} answers ${status}.`, REBUILD)]
   const type = answer.value.headers.get('content-type') ?? 'nothing'

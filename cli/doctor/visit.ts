@@ -88,7 +88,7 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
 }
 
 /** Moves an address of the build to where the site is now: on this computer, its port may differ. */
-export function here(visit: Visit, url: string): string {
+export function atVisitedSite(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
   if (built === undefined || !isLocalUrl(built) || !isLocalUrl(visit.address)) return url
   return url === built || url.startsWith(`${built}/`) ? visit.address + url.slice(built.length) : url

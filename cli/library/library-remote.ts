@@ -139,7 +139,7 @@ async function placed(
   if (!history.ok) return history
   if (history.value === null) return failure(PUT_BACK)
   const point = { ...view, history: history.value ?? null }
-  const isLater = await hasComeFrom(met, point, historyAt)
+  const isLater = await descendsFrom(met, point, historyAt)
   return isLater.ok ? success({ ...point, isLater: isLater.value }) : isLater
 }
 
@@ -147,7 +147,7 @@ async function placed(
  * True if the library descends from the last sync. Revisions only grow, so a lower one means that the library was
  * recreated or restored. A higher one can mean that too.
  */
-async function hasComeFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
+async function descendsFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
   if (met === null || met.revision === null) return success(true)
   if (met.revision > (now.revision ?? 0)) return success(false)
   if (met.history === null || now.history === null) return success(true)

@@ -11,7 +11,7 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { type ShellText, wordAt } from '../syntax/shell-word.ts'
 import { parsePrintedAliases } from './printed-aliases.ts'
@@ -46,7 +46,7 @@ function read(files: readonly SourceFile[]): Reading {
           notes: notes ?? name,
           line,
           tags,
-          description: withTrailer('', { ...NO_TRAILER, keywords: [name] }),
+          description: appendTrailer('', { ...NO_TRAILER, keywords: [name] }),
         },
       })
     }
@@ -302,7 +302,7 @@ function write(commands: readonly Command[]): Written {
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {
-  const { description, trailer } = takeTrailer(command.description)
+  const { description, trailer } = splitTrailer(command.description)
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
   const parts = parseLineParts(command.line)
   if (trailer.keywords.length === 0) return { reason: 'no keyword' }

@@ -9,7 +9,7 @@ import {
   type LeftOut,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { NO_TRAILER, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
 
 /** Writes every field of a command. Reads our own files back without loss, except that empty texts become missing ones. */
@@ -165,7 +165,7 @@ function foreignCommand(cells: Cells): FoundCommand {
     line: trimLineBreaks(broken('line')),
     platform: cells('platform'),
     howTo: broken('howTo'),
-    description: withTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
+    description: appendTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
     tags: cells('tags').split(/[,;]/),
     source: cells('source'),
     // Anything unknown means private, so that another tool's word can't make a command public by mistake.

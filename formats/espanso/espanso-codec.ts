@@ -18,7 +18,7 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { defaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { namesFor, reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import {
   isYamlMap,
@@ -118,7 +118,7 @@ function commandOf(match: YamlData, reading: ReadingState): Found['command'] | s
   return {
     notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
     line: own.line,
-    description: withTrailer('', { ...NO_TRAILER, keywords: triggers.map(String), ...toldOf(own, scope) }),
+    description: appendTrailer('', { ...NO_TRAILER, keywords: triggers.map(String), ...toldOf(own, scope) }),
   }
 }
 
@@ -224,7 +224,7 @@ function write(commands: readonly Command[]): Written {
 }
 
 function matchOf(command: WritableCommand, diagnostics: Diagnostics): string {
-  const { description, trailer } = takeTrailer(command.description)
+  const { description, trailer } = splitTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
   const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
   const { howTo, source, platform, tags } = command

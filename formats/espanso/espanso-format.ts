@@ -1,4 +1,4 @@
-import { firstFilledRow } from '../model/detection.ts'
+import { firstNonBlankRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { FormatModule } from '../model/format.ts'
  */
 export const espanso: FormatModule = {
   detect: {
-    beginning: ({ rows }) => isMatches(firstFilledRow(rows)) && rows.some(isPartOfMatch),
+    beginning: ({ rows }) => isMatches(firstNonBlankRow(rows)) && rows.some(isPartOfMatch),
     content: ({ rows }) => rows.some(isMatches) && rows.some(isPartOfMatch),
   },
   load: async () => (await import('./espanso-codec.ts')).codec,

@@ -1,4 +1,4 @@
-import { type DetectedFile, type Detection, firstFilledRow } from '../model/detection.ts'
+import { type DetectedFile, type Detection, firstNonBlankRow } from '../model/detection.ts'
 import { isPrintedHistory } from './printed-history.ts'
 
 /** The name of shell history in `--from`. It isn't a format: its reader proposes commands to choose from. */
@@ -6,7 +6,7 @@ export const HISTORY = 'history' as const
 
 /** Recognises a shell's history file, or the output of `history`. */
 export const historyDetection: Detection = {
-  beginning: ({ rows }) => firstFilledRow(rows).startsWith('- cmd:'),
+  beginning: ({ rows }) => firstNonBlankRow(rows).startsWith('- cmd:'),
   name: ({ name }) => HISTORY_NAME.test(name),
   content: (file) => hasTimes(file) || isPrintedHistory(file.rows),
 }

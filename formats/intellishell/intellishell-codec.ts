@@ -10,7 +10,7 @@ import {
   type LeftOut,
   type Written,
 } from '../model/format.ts'
-import { defaultHint, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { type Commented, parseComments, writeComments } from './intellishell-comments.ts'
 import { parseTemplate, treatmentOf, writeTemplate } from './intellishell-line.ts'
@@ -89,11 +89,11 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
     const words = [...(treatments.get(key) ?? [])]
     return words.length > 0 ? [{ name, text: words.join(', ') }] : []
   })
-  const { description: told, trailer } = takeTrailer(commented.description)
+  const { description: told, trailer } = splitTrailer(commented.description)
   const suggested = suggestions.take(word, variables).map(({ command, variable, provider }) => {
     return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
   })
-  const description = withTrailer(told, {
+  const description = appendTrailer(told, {
     ...trailer,
     keywords: [...(commented.alias === null ? [] : [commented.alias]), ...trailer.keywords],
     hints: [...treated, ...own.defaults.map(defaultHint), ...trailer.hints],
@@ -137,7 +137,7 @@ function write(commands: readonly Command[]): Written {
 }
 
 function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {
-  const { description: own, trailer } = takeTrailer(command.description)
+  const { description: own, trailer } = splitTrailer(command.description)
   const { parts, hints: notDefaults } = parseLineWithHints(command.line, trailer.hints)
   const { treatments, hints } = takeTreatments(notDefaults, parts)
   const variables = new Set(suggestedFor(command.line, parts))
@@ -146,7 +146,7 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, dia
     return !variables.has(name) || suggestions.get(name) !== text
   })
   const [alias = null, ...keywords] = trailer.keywords
-  const description = withTrailer(own, { ...trailer, keywords, hints, suggestions: others })
+  const description = appendTrailer(own, { ...trailer, keywords, hints, suggestions: others })
   const comments = writeComments({
     notes: command.notes,
     description,

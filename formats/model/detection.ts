@@ -42,7 +42,7 @@ export function hasKeys(entry: Readonly<Record<string, unknown>>, ...keys: reado
 }
 
 /** The first row that isn't blank; empty if there is none. */
-export function firstFilledRow(rows: readonly string[]): string {
+export function firstNonBlankRow(rows: readonly string[]): string {
   return rows.find((row) => row.trim() !== '') ?? ''
 }
 

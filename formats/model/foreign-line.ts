@@ -1,7 +1,7 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { parseLine, placeholdersOf } from '../../core/commands/placeholders.ts'
 import type { CountedSentence, Diagnostics } from './format.ts'
-import { type Trailer, takeDefaults } from './trailer.ts'
+import { extractDefaults, type Trailer } from './trailer.ts'
 
 /**
  * A placeholder of another tool. Placeholders with the same `key` are filled in together. `name` is empty if it has
@@ -251,7 +251,7 @@ export function parseLineWithHints(
   all: Trailer['hints'],
 ): { readonly parts: readonly ForeignPart[]; readonly hints: Trailer['hints'] } {
   const open = placeholdersOf(parseLine(line)).filter(({ choices }) => choices.length === 0)
-  const { defaults, hints } = takeDefaults(all, new Set(open.map(({ name }) => name)))
+  const { defaults, hints } = extractDefaults(all, new Set(open.map(({ name }) => name)))
   return { parts: parseLineParts(line, defaults), hints }
 }
 

@@ -44,7 +44,7 @@ type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly 
  * Takes the first default of each named placeholder out of the hints. Second defaults, and those of other placeholders,
  * stay.
  */
-export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
+export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
   const defaults = new Map<string, string>()
   const hints = all.filter(({ name, text }) => {
     const isTaken = isDefaultHint({ name, text }) && names.has(name) && !defaults.has(name)
@@ -55,7 +55,7 @@ export function takeDefaults(all: Trailer['hints'], names: ReadonlySet<string>):
 }
 
 /** Appends a trailer to a description. Each text becomes one row, except the output, which comes last. */
-export function withTrailer(description: string, trailer: Trailer): string {
+export function appendTrailer(description: string, trailer: Trailer): string {
   if (trailer === NO_TRAILER) return description
   const rows = [
     ...trailer.keywords.map((keyword) => `Keyword: ${inOneRow(keyword)}`),
@@ -82,8 +82,8 @@ const OUTPUT = 'Output:'
 
 const KINDS = [KEYWORD, SHELLS, AUTHOR, HINT, SUGGESTION]
 
-/** Splits a description into its own text and its trailer. Inverse of `withTrailer`. */
-export function takeTrailer(description = ''): { readonly description: string; readonly trailer: Trailer } {
+/** Splits a description into its own text and its trailer. Inverse of `appendTrailer`. */
+export function splitTrailer(description = ''): { readonly description: string; readonly trailer: Trailer } {
   if (description === '') return { description, trailer: NO_TRAILER }
   const rows = description.split('\n')
   const end = rows.indexOf(OUTPUT) === -1 ? rows.length : rows.indexOf(OUTPUT)

@@ -9,7 +9,7 @@ import {
   type ReadOptions,
 } from '../model/format.ts'
 import { type SourceFile, stemOf } from '../model/source-file.ts'
-import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
 import { printedChoices } from './navi-choices.ts'
 import { type NaviCommand, type NaviSheets, type NaviVariable, readSheets } from './navi-sheet.ts'
@@ -55,8 +55,8 @@ function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Di
   const [platform, ...others] = tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
   const { parts, kept } = suggestions.partsFor(tags, parseAngleBrackets(command.line))
   const { line, defaults } = lineFromParts(parts, diagnostics)
-  const { description, trailer } = takeTrailer(command.description)
-  const whole = withTrailer(description, {
+  const { description, trailer } = splitTrailer(command.description)
+  const whole = appendTrailer(description, {
     ...trailer,
     hints: [...defaults.map(defaultHint), ...trailer.hints],
     suggestions: [...trailer.suggestions, ...kept],

@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
 import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
-import { type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
 import { printfCommandFor } from './navi-choices.ts'
@@ -37,7 +37,7 @@ export function writeNavi(commands: readonly Command[]): Written {
   const { writable, leftOut } = writableOf(commands)
   const sections = createSections()
   const blocks = writable.flatMap((command) => {
-    const { description, trailer } = takeTrailer(command.description)
+    const { description, trailer } = splitTrailer(command.description)
     const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
     const names = namesFor(parts, diagnostics)
     const { definitions, suggestions } = definitionsFor(parts, names, trailer)
@@ -141,7 +141,7 @@ function placesOf(parts: readonly ForeignPart[]) {
 }
 
 function metacomments(description: string, rest: Trailer): readonly string[] {
-  const text = withTrailer(description, rest)
+  const text = appendTrailer(description, rest)
   return text === '' ? [] : text.split('\n').map((row) => (row === '' ? ';' : `; ${row}`))
 }
 

@@ -11,7 +11,7 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import {
   namesFor,
   reportUnwritten,
@@ -89,7 +89,7 @@ function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command']
   const trailer = { ...NO_TRAILER, hints: defaults.map(defaultHint), output: output === '' ? null : output }
   const description = textAt(snippet, 'description')
   const notes = description.trim() === '' ? (tags.find((name) => name.trim() !== '') ?? null) : description
-  return { notes, line, description: withTrailer('', trailer), tags }
+  return { notes, line, description: appendTrailer('', trailer), tags }
 }
 
 function textAt(snippet: Snippet, key: string): string {
@@ -168,7 +168,7 @@ function write(commands: readonly Command[]): Written {
 }
 
 function tableOf(command: WritableCommand, diagnostics: Diagnostics): string {
-  const { description, trailer } = takeTrailer(command.description)
+  const { description, trailer } = splitTrailer(command.description)
   const { keywords, shells, author, suggestions, output } = trailer
   const { parts, hints } = parseLineWithHints(command.line, trailer.hints)
   reportUnwritten(

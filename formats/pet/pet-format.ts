@@ -1,10 +1,10 @@
-import { firstFilledRow } from '../model/detection.ts'
+import { firstNonBlankRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /** Snippets of pet, in TOML. */
 export const pet: FormatModule = {
   detect: {
-    beginning: ({ rows }) => isHeading(firstFilledRow(rows)),
+    beginning: ({ rows }) => isHeading(firstNonBlankRow(rows)),
     content: ({ rows }) => rows.some(isHeading),
   },
   load: async () => (await import('./pet-codec.ts')).codec,

@@ -11,7 +11,7 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { defaultHint, NO_TRAILER, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
@@ -101,7 +101,7 @@ function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] 
   diagnostics.add(FIELD_AGAIN, again)
   diagnostics.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
   const keywords = keyword.trim() === '' ? [] : [keyword]
-  const description = withTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
+  const description = appendTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
   return { notes: name.trim() === '' ? null : name, line, description }
 }
 
@@ -189,7 +189,7 @@ function write(commands: readonly Command[]): Written {
 
 function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {
   const { notes, line, howTo, source, platform, tags } = command
-  const { description, trailer } = takeTrailer(command.description)
+  const { description, trailer } = splitTrailer(command.description)
   const [keyword, ...otherKeywords] = trailer.keywords
   const { parts, hints } = parseLineWithHints(line, trailer.hints)
   const { shells, author, suggestions, output } = trailer

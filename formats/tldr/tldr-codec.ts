@@ -11,7 +11,7 @@ import {
   type ReadOptions,
 } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
-import { defaultHint, NO_TRAILER, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, NO_TRAILER } from '../model/trailer.ts'
 import { COMMON, choicesOf, isPlace, originOf, parseSpans, shortAndLongOption, type TldrSpan } from './tldr-page.ts'
 import { writeTldr } from './tldr-writer.ts'
 
@@ -104,7 +104,7 @@ function readPage(file: SourceFile, context: Context): Page {
 function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {
   const parts = parseSpans(code).map((span) => partOf(span, context))
   const { line, defaults } = lineFromParts(parts, context.diagnostics)
-  return { line, description: withTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
+  return { line, description: appendTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
 }
 
 /** A row of a page. Consecutive unknown rows are merged. */

@@ -9,7 +9,7 @@ import {
   type WrittenFile,
 } from '../model/format.ts'
 import { stemOf } from '../model/source-file.ts'
-import { takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { COMMON, choicesOf, isPlace, parseSpans, pathOfSource, type TldrSpan } from './tldr-page.ts'
 
@@ -66,7 +66,7 @@ export function writeTldr(commands: readonly Command[]): Written {
 
 function pageFor(command: Command, pages: Map<string, Page>): Page {
   const path = pathFor(command)
-  const { description: intro } = takeTrailer(command.description)
+  const { description: intro } = splitTrailer(command.description)
   const page = pages.get(path) ?? { path, title: titleFor(command, path), intro, rows: [] }
   pages.set(path, page)
   return page
@@ -77,16 +77,16 @@ function reportLosses(
   { path, intro }: Page,
   diagnostics: Diagnostics,
 ): void {
-  const { description, trailer } = takeTrailer(whole)
+  const { description, trailer } = splitTrailer(whole)
   diagnostics.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
   const { hints } = parseLineWithHints(line, trailer.hints)
-  diagnostics.add(TRAILERS_LOST, withTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
+  diagnostics.add(TRAILERS_LOST, appendTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
   diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
 /** The code of a command; null if tldr clients would read it differently. */
 function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
-  const { parts } = parseLineWithHints(line, takeTrailer(description).trailer.hints)
+  const { parts } = parseLineWithHints(line, splitTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
   const fallbacks = fallbacksOf(parts)
   const spansBut = (isText: (index: number) => boolean) =>

@@ -12,7 +12,7 @@ import {
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
-import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
 import { parseBody } from './vscode-body.ts'
@@ -118,10 +118,10 @@ function readSnippet(
   if (line.trim() === '') return 'no command'
   diagnostics.add(FIELD_AGAIN, again)
   diagnostics.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
-  const { description, trailer } = takeTrailer(textOf(byName.get('description')))
+  const { description, trailer } = splitTrailer(textOf(byName.get('description')))
   const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
   const hints = [...own.defaults.map(defaultHint), ...trailer.hints]
-  return { notes: key, line, description: withTrailer(description, { ...trailer, keywords, hints }) }
+  return { notes: key, line, description: appendTrailer(description, { ...trailer, keywords, hints }) }
 }
 
 function textOf(value: Json | undefined): string {
@@ -163,9 +163,9 @@ function write(commands: readonly Command[]): Written {
 }
 
 function snippetOf({ line, description }: WritableCommand, key: string) {
-  const { description: own, trailer } = takeTrailer(description)
+  const { description: own, trailer } = splitTrailer(description)
   const { parts, hints } = parseLineWithHints(line, trailer.hints)
-  const diagnostics = withTrailer(own, { ...trailer, keywords: [], hints })
+  const diagnostics = appendTrailer(own, { ...trailer, keywords: [], hints })
   return {
     scope: WRITTEN_SCOPE,
     prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),

@@ -9,7 +9,7 @@ import {
   type Reading,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
-import { defaultHint, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { isYamlMap, listAt, parseYamlDocuments, textAt, type YamlData, type YamlMap } from '../syntax/yaml-documents.ts'
 import { writeWorkflows } from './warp-writer.ts'
 
@@ -48,7 +48,7 @@ function workflowOf(data: YamlData): YamlMap | string {
 function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'] {
   const given = argumentsOf(workflow, diagnostics)
   const own = lineFromParts(partsOf(trimLineBreaks(textAt(workflow, 'command')), given), diagnostics)
-  const { description, trailer } = takeTrailer(trimLineBreaks(textAt(workflow, 'description')))
+  const { description, trailer } = splitTrailer(trimLineBreaks(textAt(workflow, 'description')))
   const told = inOrder(given, own)
   const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
@@ -57,7 +57,7 @@ function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'
   return {
     notes: textAt(workflow, 'name') || (tags[0] ?? null),
     line: own.line,
-    description: withTrailer(description, {
+    description: appendTrailer(description, {
       ...trailer,
       shells: [...trailer.shells, ...textsAt(workflow, 'shells').map((shell) => shell.toLowerCase())],
       author: authorOf(workflow) ?? trailer.author,

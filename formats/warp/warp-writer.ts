@@ -1,7 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
 import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
-import { isDefaultHint, NO_TRAILER, type Trailer, takeTrailer, withTrailer } from '../model/trailer.ts'
+import { appendTrailer, isDefaultHint, NO_TRAILER, splitTrailer, type Trailer } from '../model/trailer.ts'
 import {
   namesFor,
   reportUnwritten,
@@ -32,7 +32,7 @@ export function writeWorkflows(commands: readonly Command[]): Written {
 }
 
 function documentOf(command: WritableCommand, diagnostics: Diagnostics): string {
-  const { description, trailer } = takeTrailer(command.description)
+  const { description, trailer } = splitTrailer(command.description)
   const { keywords, output } = trailer
   const { parts: all, hints: notDefaults } = parseLineWithHints(command.line, trailer.hints)
   const choices = choicesOf(all)
@@ -45,7 +45,7 @@ function documentOf(command: WritableCommand, diagnostics: Diagnostics): string 
   reportUnwritten([command.howTo], diagnostics)
   const tags = tagsWithPlatform(command, diagnostics).map(yamlQuoted)
   const rest = { hints: described.others, suggestions: suggested.others, shells: otherShells }
-  const told = withTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
+  const told = appendTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
   const { author, address } = authorOf(trailer)
   return rowsOf([
     '---',

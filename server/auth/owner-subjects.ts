@@ -23,6 +23,6 @@ export function ownerSubjects({ identity, ownerSub }: Environment): readonly str
  * The subject of a token that is made on the machine; null at a hosted provider while OWNER_SUB is unset. It's the same
  * for the sample provider as without one, because a service and a shell may differ in that.
  */
-export function subjectOnMachine({ identity, ownerSub }: Environment): string | null {
+export function machineSubject({ identity, ownerSub }: Environment): string | null {
   return identity.kind === 'hosted' ? ownerSub : MACHINE_OWNER_SUB
 }

@@ -28,11 +28,11 @@ const compressWithGzip = promisify(gzip)
 export async function encode(identity: Uint8Array<ArrayBuffer>): Promise<EncodedBytes> {
   const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, gzip] = await Promise.all([compressWithBrotli(identity, { params }), compressWithGzip(identity)])
-  return smallerOnly({ identity, br, gzip })
+  return withoutLargerCodings({ identity, br, gzip })
 }
 
 /** The codings that are smaller than the content, and the content itself. */
-export function smallerOnly({ identity, br, gzip }: EncodedBytes): EncodedBytes {
+export function withoutLargerCodings({ identity, br, gzip }: EncodedBytes): EncodedBytes {
   return {
     identity,
     ...(br !== undefined && br.length < identity.length ? { br } : {}),

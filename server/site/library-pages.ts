@@ -180,7 +180,7 @@ async function keepLast(
  * Redirects the former address of a command, Commander's with `?id=`, to the command's own page, keeping the rest of
  * the query. Null for all other addresses, and if the command isn't public.
  */
-export async function addressOfOlder(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
+export async function addressOfFormer(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''
   const address = commandAddress(id)
   if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER_ADDRESS) return null

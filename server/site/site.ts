@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { decodePathname } from '../../core/routing/location.ts'
 import { type Screen, screenAt, screensOf } from '../../core/routing/screens.ts'
-import { type EncodedBytes, smallerOnly } from '../http/encoded-bytes.ts'
+import { type EncodedBytes, withoutLargerCodings } from '../http/encoded-bytes.ts'
 import { createResource, type Resource, responseFrom } from '../http/resource.ts'
 import {
   type HeaderFields,
@@ -16,7 +16,7 @@ import {
   redirectTo,
 } from '../http/response-data.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { addressOfOlder, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
+import { addressOfFormer, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 /** The files of a built site by pathname ('/assets/app-1a2b3c.js'), each with its compressed variants. */
@@ -138,7 +138,11 @@ function encodedBytes(
   br: Uint8Array<ArrayBuffer> | undefined,
   gzip: Uint8Array<ArrayBuffer> | undefined,
 ): EncodedBytes {
-  return smallerOnly({ identity, ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) })
+  return withoutLargerCodings({
+    identity,
+    ...(br === undefined ? {} : { br }),
+    ...(gzip === undefined ? {} : { gzip }),
+  })
 }
 
 /**
@@ -162,7 +166,7 @@ export function createSiteAnswerer(
   }
   return async (url, request) => {
     const address = new URL(url)
-    const newer = await addressOfOlder(address, library.readSnapshot)
+    const newer = await addressOfFormer(address, library.readSnapshot)
     return newer === null ? answerAt(address.pathname, request) : redirectTo(withBase(basePath, newer))
   }
 }

@@ -34,7 +34,7 @@ const SENTENCES = [
   ],
   [
     'docs/decisions/0008-search-in-workers.md',
-    'at most {web/ui:UNASKED_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',
+    'at most {web/ui:AUTOMATIC_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',
   ],
   ['docs/decisions/0008-search-in-workers.md', 'At most {web/library:MAX_WORKERS} workers run patterns.'],
   [
@@ -57,7 +57,7 @@ const SENTENCES = [
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
-    'with more than {web/ui:UNASKED_CARDS} it shows the first {web/ui:PLATFORM_CARDS}',
+    'with more than {web/ui:AUTOMATIC_CARDS} it shows the first {web/ui:PLATFORM_CARDS}',
   ],
   ['docs/publish.md', 'up to {web/rendering:MAX_COMMAND_PAGES} commands, for each command'],
   ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],

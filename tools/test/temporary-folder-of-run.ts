@@ -26,7 +26,7 @@ type TemporaryFolder = {
  * simulates a power cut). Deletes folders of runs that were killed.
  */
 export function makeTemporaryFolder(): TemporaryFolder {
-  const parent = process.env.TMPDIR === undefined && canHoldRun(IN_MEMORY) ? IN_MEMORY : tmpdir()
+  const parent = process.env.TMPDIR === undefined && hasRoomForRun(IN_MEMORY) ? IN_MEMORY : tmpdir()
   for (const name of readdirSync(parent))
     if (isOrphan(name)) rmSync(join(parent, name), { recursive: true, force: true })
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
@@ -42,7 +42,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
 }
 
 /** True if the folder is large enough and programs can run there; in containers it's often small or `noexec`. */
-function canHoldRun(parent: string): boolean {
+function hasRoomForRun(parent: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(parent)
     return bavail * bsize >= ENOUGH_BYTES && canRunPrograms(parent)

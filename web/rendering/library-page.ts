@@ -9,7 +9,7 @@ import { type Facets, type Filter, NO_FILTER } from '../../core/search/query.ts'
 import type { BuiltLibrary, PublishedLibrary } from '../library/built-library.ts'
 import { historySentence } from '../locale.ts'
 import { partTitle, withOwner } from '../screen-title.ts'
-import { BUILT_CARDS, PLATFORM_CARDS, UNASKED_CARDS } from '../ui/card-counts.ts'
+import { AUTOMATIC_CARDS, BUILT_CARDS, PLATFORM_CARDS } from '../ui/card-counts.ts'
 import { words } from '../words.ts'
 import type { DocumentParts } from './document.ts'
 import type { FeedFrame } from './feed-entries.ts'
@@ -148,7 +148,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
     address,
     filter: { ...NO_FILTER, platforms: [platform] },
     own,
-    most: own.length > UNASKED_CARDS ? PLATFORM_CARDS : UNASKED_CARDS,
+    most: own.length > AUTOMATIC_CARDS ? PLATFORM_CARDS : AUTOMATIC_CARDS,
   }
 }
 

@@ -2,7 +2,7 @@
 export const BUILT_CARDS = 24
 
 /**
- * Cards in the prerendered page of a platform with more than `UNASKED_CARDS` commands. Smaller platforms get all.
+ * Cards in the prerendered page of a platform with more than `AUTOMATIC_CARDS` commands. Smaller platforms get all.
  */
 export const PLATFORM_CARDS = 64
 
@@ -16,18 +16,18 @@ const NARROW = { above: 250, card: 139 }
 const WIDE_PX = 768
 
 /** Cards shown at once while typing: as many as fit in the window, because each takes time. */
-export function cardsOfWindow(): number {
+export function cardsPerWindow(): number {
   const { above, card } = innerWidth < WIDE_PX ? NARROW : WIDE
   return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - above) / card)))
 }
 
 /**
  * Cards added per idle step, after a pause in typing: few enough that a key pressed meanwhile doesn't wait. Lists of up
- * to `UNASKED_CARDS` cards grow to their end automatically.
+ * to `AUTOMATIC_CARDS` cards grow to their end automatically.
  */
 export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400
-export const UNASKED_CARDS = 400
+export const AUTOMATIC_CARDS = 400
 
 /** Longer lists: cards rendered automatically, and cards added per scroll. */
 export const CARDS_OF_LONG_LIST = 48

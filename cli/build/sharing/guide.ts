@@ -6,7 +6,7 @@ import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import { oneLine } from '../../../web/rendering/printable.ts'
 import { words } from '../../../web/words.ts'
 import { pageHeading } from './page-heading.ts'
-import { FILES, isForSearch, projectUrl, type SharingParts } from './sharing-parts.ts'
+import { FILES, isIndexable, projectUrl, type SharingParts } from './sharing-parts.ts'
 
 /**
  * Builds `llms.txt`, a Markdown overview of the site for language models. Source: the llms.txt proposal (llmstxt.org).
@@ -35,7 +35,7 @@ function section(title: string, lines: readonly string[]): string {
 
 function pageLines(parts: SharingParts): readonly string[] {
   return parts.pages
-    .filter((page) => isForSearch(page) && page.kind !== 'project')
+    .filter((page) => isIndexable(page) && page.kind !== 'project')
     .map((page) => {
       const name = page.kind === 'home' ? words.pages.home : pageHeading(page, parts)
       return `- ${link(name, absoluteUrl(parts.siteUrl, page.address))}: ${plain(page.description)}`

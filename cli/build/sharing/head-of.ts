@@ -10,7 +10,7 @@ import {
 } from '../../../web/rendering/shared-head.ts'
 import { colourOf } from '../site-colours.ts'
 import { pageHeading } from './page-heading.ts'
-import { FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
+import { FILES, isIndexable, pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
@@ -29,7 +29,7 @@ export function pageHead(page: Page, parts: SharingParts): string {
 
 /** Search engines' part of the head. Sign-in is shown at every address below its own, which is the canonical one. */
 function search(page: Page, parts: SharingParts): readonly string[] {
-  if (isForSearch(page)) return foundAndShared(page, parts)
+  if (isIndexable(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication'
     ? [canonicalLink(absoluteUrl(parts.siteUrl, page.address))]
     : [meta('name', 'robots', 'noindex')]

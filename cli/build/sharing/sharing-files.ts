@@ -8,7 +8,7 @@ import { colourOf } from '../site-colours.ts'
 import { feed } from './feed.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
-import { FILES, isForSearch, pathFromRoot, type SharingParts } from './sharing-parts.ts'
+import { FILES, isIndexable, pathFromRoot, type SharingParts } from './sharing-parts.ts'
 import { fileIcons, type IconName, linkedIcons, pagePicture, siteIcon } from './site-drawings.ts'
 
 const HEADER_BYTES = 6
@@ -34,7 +34,7 @@ export async function sharingFiles(
   parts: SharingParts,
   cache = join(CACHE, 'sharing'),
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const shared = parts.pages.filter(isForSearch).map((page) => pagePicture(page, parts))
+  const shared = parts.pages.filter(isIndexable).map((page) => pagePicture(page, parts))
   const pictures = await drawAll([...shared, ...linkedIcons(parts)], cache)
   const inIconFile = await drawAll(fileIcons(parts), cache)
   const files: readonly (readonly [string, string | Uint8Array])[] = [

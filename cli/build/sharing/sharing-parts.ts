@@ -44,7 +44,7 @@ export function pathFromRoot(siteUrl: string, path: string): string {
 }
 
 /** True for pages that search engines should index: all but sign-in and the pages for unknown addresses. */
-export function isForSearch({ kind }: Page): boolean {
+export function isIndexable({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
 }
 

@@ -6,7 +6,7 @@ import { colourOf, isComputed } from '../site-colours.ts'
 import { pageHeading } from './page-heading.ts'
 import { FONTS, undrawable } from './pictures/draw-text.ts'
 import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
-import { isForSearch, type SharingParts } from './sharing-parts.ts'
+import { isIndexable, type SharingParts } from './sharing-parts.ts'
 
 /** Replacements for the owner's colours that only a browser can compute. */
 const STAND_INS = {
@@ -61,8 +61,8 @@ export function pagePicture(page: Page, parts: SharingParts): PagePicture {
 }
 
 /** Reports characters in pages' titles and texts that the font lacks, one sentence per text. */
-export function undrawnTexts(parts: SharingParts): readonly string[] {
-  const cards = parts.pages.filter(isForSearch).map((page) => cardOf(page, parts))
+export function undrawableTexts(parts: SharingParts): readonly string[] {
+  const cards = parts.pages.filter(isIndexable).map((page) => cardOf(page, parts))
   const texts = new Set(cards.flatMap(({ heading, text, owner }) => [heading, text, owner]))
   return [...texts].flatMap((text) => {
     const letters = undrawable(text, FONTS.bold)

@@ -20,12 +20,12 @@ export function plainTextOfOne(
   comments: readonly string[] = [],
 ): string {
   const rows = [notes, ...comments].map(plainComment)
-  return [...rows, ...(line === null ? [] : [withNumbers(line)]), '', ''].join('\n')
+  return [...rows, ...(line === null ? [] : [withCodePoints(line)]), '', ''].join('\n')
 }
 
 /** Formats the text as shell comments, so that no line of it can run. */
 export function plainComment(text: string): string {
-  return withNumbers(text).replaceAll(/^/gm, '# ')
+  return withCodePoints(text).replaceAll(/^/gm, '# ')
 }
 
 /** The name of the text file for a platform or command; null if `name` can't be a path segment. */
@@ -36,7 +36,7 @@ export function textFileOf(name: string): string | null {
 const MAX_FILE_NAME_LENGTH = 120
 
 /** Replaces deceptive and control characters with their code points, such as `<U+202E>`. */
-export function withNumbers(text: string): string {
+export function withCodePoints(text: string): string {
   let plain = ''
   let end = 0
   for (const found of deceptiveCharactersOf(text)) {

@@ -95,7 +95,10 @@ ${alert}<form method="post" action="${escapeHtml(action)}">
  * user is signed in; otherwise `askToLogOut` asks. `home` is the redirect if the request names none.
  * Source: OpenID Connect RP-Initiated Logout 1.0, section 2: without a hint of the current user, ask.
  */
-export function endSessionAtOnce(cookie: { readonly name: string; readonly options: CookieOptions }, home: string) {
+export function endSessionWithoutAsking(
+  cookie: { readonly name: string; readonly options: CookieOptions },
+  home: string,
+) {
   return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     await next()
     if (context.oidc?.route !== 'end_session' || context.status !== 200 || !needsNoQuestion(context)) return

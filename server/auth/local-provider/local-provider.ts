@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
-import { endSessionAtOnce, interactionRoutes, type Next } from './interaction.ts'
+import { endSessionWithoutAsking, interactionRoutes, type Next } from './interaction.ts'
 import { providerPagePolicy, showSentence } from './page.ts'
 import { cookieOptionsAt, providerConfiguration, SESSION_COOKIE } from './provider-configuration.ts'
 
@@ -36,7 +36,9 @@ export function createLocalProvider(options: LocalProviderOptions): RequestListe
   const mountPath = new URL(issuer).pathname
   const provider = new Provider(issuer, providerConfiguration(mountPath, { origins, basePath }))
   provider.use(protect(issuer, origins))
-  provider.use(endSessionAtOnce({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, withBase(basePath, '/')))
+  provider.use(
+    endSessionWithoutAsking({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, withBase(basePath, '/')),
+  )
   provider.use(interactionRoutes(provider, mountPath))
   return mountAt(mountPath, provider.callback())
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { PLATFORM_CARDS, UNASKED_CARDS } from '../../../web/ui/card-counts.ts'
+import { AUTOMATIC_CARDS, PLATFORM_CARDS } from '../../../web/ui/card-counts.ts'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
@@ -9,14 +9,14 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 
 const SIZE = 3000
-const OF_SOME = UNASKED_CARDS + 1
+const OF_SOME = AUTOMATIC_CARDS + 1
 const LIBRARY = Array.from({ length: SIZE }, (_, index) =>
   aCommand({
     id: `c${index}`,
     notes: `Notes of number ${index}`,
     line: `run ${index % 2 === 0 ? 'even' : 'odd'}`,
     ...(index >= 2000 && index < 2000 + OF_SOME ? { platform: 'some' } : {}),
-    ...(index >= 2500 && index < 2500 + UNASKED_CARDS ? { platform: 'few' } : {}),
+    ...(index >= 2500 && index < 2500 + AUTOMATIC_CARDS ? { platform: 'few' } : {}),
   }),
 )
 const site = await startSite(LIBRARY)
@@ -71,7 +71,7 @@ describe('large library', () => {
     await page.goto(`${site.url}/projects/commander/platforms/few`)
     const whole = await main.getByRole('list', { name: 'Commands' }).getByRole('listitem').count()
 
-    assert.deepEqual([cards, whole], [PLATFORM_CARDS, UNASKED_CARDS])
+    assert.deepEqual([cards, whole], [PLATFORM_CARDS, AUTOMATIC_CARDS])
     assert.equal(text.match(/^# /gm)?.length, OF_SOME)
     assert.equal(map.match(/\/commands\/c\d+</g)?.length, SIZE)
     await leave()

@@ -4,7 +4,7 @@ import { describe, type TestContext, test } from 'node:test'
 import type { TokenScope } from '../../../core/access-tokens.ts'
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { issueToken } from '../../../server/auth/issue-token.ts'
-import { subjectOnMachine } from '../../../server/auth/owner-subjects.ts'
+import { machineSubject } from '../../../server/auth/owner-subjects.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { anIssuer } from '../../support/access/an-issuer.ts'
@@ -340,7 +340,7 @@ async function aSite(t: TestContext) {
   const { store } = server
   let made = 0
 
-  async function issue(scope: TokenScope, subject = subjectOnMachine(parse(common)) ?? '') {
+  async function issue(scope: TokenScope, subject = machineSubject(parse(common)) ?? '') {
     made += 1
     const issued = await issueToken(
       store.tokens,

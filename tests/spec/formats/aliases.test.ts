@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as aliases } from '../../../formats/aliases/aliases-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
-import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
+import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
@@ -243,7 +243,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
         const commands = all.map(([line, keyword, text, given]) => ({
           notes: text,
           line,
-          description: withTrailer('', { ...NO_TRAILER, keywords: [keyword] }),
+          description: appendTrailer('', { ...NO_TRAILER, keywords: [keyword] }),
           ...(given.length > 0 ? { tags: given } : {}),
         }))
 

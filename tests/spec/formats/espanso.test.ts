@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec as espanso } from '../../../formats/espanso/espanso-codec.ts'
-import { NO_TRAILER, withTrailer } from '../../../formats/model/trailer.ts'
+import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
 import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
@@ -234,7 +234,7 @@ describe('writing espanso', () => {
     fc.assert(
       fc.property(fc.array(command), (all) => {
         const commands = all.map(({ notes, line: text, keywords }) => {
-          return { notes, line: text, description: withTrailer('', { ...NO_TRAILER, keywords }) }
+          return { notes, line: text, description: appendTrailer('', { ...NO_TRAILER, keywords }) }
         })
 
         const { commands: again, leftOut } = throughFormat(

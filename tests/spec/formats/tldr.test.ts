@@ -5,7 +5,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { parseLineWithHints } from '../../../formats/model/foreign-line.ts'
 import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
-import { takeTrailer } from '../../../formats/model/trailer.ts'
+import { splitTrailer } from '../../../formats/model/trailer.ts'
 import { codec as tldr } from '../../../formats/tldr/tldr-codec.ts'
 import { testSamples } from './samples.ts'
 
@@ -175,7 +175,7 @@ function commandOf(line: string, index = 0): Command {
 /** The line with each placeholder replaced by its default or name. */
 function shownOf(line: string, description?: string): string {
   const defaults = new Map<string, string>()
-  return parseLineWithHints(line, takeTrailer(description).trailer.hints)
+  return parseLineWithHints(line, splitTrailer(description).trailer.hints)
     .parts.map((part) => {
       if (part.kind === 'text') return part.text
       const name = part.name.replaceAll(/\s+/g, ' ') // as every reader folds white space in names

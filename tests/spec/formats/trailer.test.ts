@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { defaultHint, NO_TRAILER, takeDefaults, takeTrailer, withTrailer } from '../../../formats/model/trailer.ts'
+import {
+  appendTrailer,
+  defaultHint,
+  extractDefaults,
+  NO_TRAILER,
+  splitTrailer,
+} from '../../../formats/model/trailer.ts'
 
 const FULL = {
   keywords: ['gs', ':st'],
@@ -13,7 +19,7 @@ const FULL = {
 
 describe('a trailer', () => {
   test('goes below the description, and is found there again', () => {
-    const written = withTrailer('Plants one tree.\n\nAnd waters it.', FULL)
+    const written = appendTrailer('Plants one tree.\n\nAnd waters it.', FULL)
 
     assert.equal(
       written,
@@ -30,25 +36,25 @@ describe('a trailer', () => {
         'planted\n\ntwice',
       ].join('\n'),
     )
-    assert.deepEqual(takeTrailer(written), { description: 'Plants one tree.\n\nAnd waters it.', trailer: FULL })
-    assert.deepEqual(takeDefaults(FULL.hints, new Set(['row', 'b'])), {
+    assert.deepEqual(splitTrailer(written), { description: 'Plants one tree.\n\nAnd waters it.', trailer: FULL })
+    assert.deepEqual(extractDefaults(FULL.hints, new Set(['row', 'b'])), {
       defaults: new Map([['b', 'a|b']]),
       hints: FULL.hints.slice(0, 1),
     })
   })
 
   test('can be the whole description', () => {
-    assert.deepEqual(takeTrailer('Keyword: gs'), { description: '', trailer: { ...NO_TRAILER, keywords: ['gs'] } })
-    assert.equal(withTrailer('', NO_TRAILER), '')
+    assert.deepEqual(splitTrailer('Keyword: gs'), { description: '', trailer: { ...NO_TRAILER, keywords: ['gs'] } })
+    assert.equal(appendTrailer('', NO_TRAILER), '')
   })
 
   test("isn't found in rows that only look like one", () => {
     for (const description of ['First\nKeyword: gs', 'Keyword: gs\nLast', 'Text', '']) {
-      assert.deepEqual(takeTrailer(description), { description, trailer: NO_TRAILER })
+      assert.deepEqual(splitTrailer(description), { description, trailer: NO_TRAILER })
     }
   })
 
   test('makes texts of several rows one row', () => {
-    assert.equal(withTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
+    assert.equal(appendTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
   })
 })

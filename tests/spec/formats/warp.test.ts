@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { withTrailer } from '../../../formats/model/trailer.ts'
+import { appendTrailer } from '../../../formats/model/trailer.ts'
 import { codec as warp } from '../../../formats/warp/warp-codec.ts'
 import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
@@ -234,7 +234,7 @@ describe('writing Warp', () => {
         source: fc.constantFrom('https://a.example/x', 'b: c'),
         description: fc
           .tuple(fc.constantFrom('Text.', 'Two\n\n rows.\n  \nX'), trailer)
-          .map(([text, rest]) => withTrailer(text, rest)),
+          .map(([text, rest]) => appendTrailer(text, rest)),
       },
       { noNullPrototype: true },
     )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { drawable, FONTS, undrawable } from '../../../cli/build/sharing/pictures/draw-text.ts'
-import { shownAddress, undrawnTexts } from '../../../cli/build/sharing/site-drawings.ts'
+import { shownAddress, undrawableTexts } from '../../../cli/build/sharing/site-drawings.ts'
 import { colourOf } from '../../../cli/build/site-colours.ts'
 import { escapeMarkup, oneLine, pageDescription, shortened } from '../../../web/rendering/printable.ts'
 import { someParts } from './some-parts.ts'
@@ -72,14 +72,14 @@ for (const [text, shown] of [
 
 describe('characters missing from pictures', () => {
   test('is named, with the text that loses it', () => {
-    const said = undrawnTexts(someParts({ site: { name: 'Ada 山田' } }))
+    const said = undrawableTexts(someParts({ site: { name: 'Ada 山田' } }))
 
     assert.equal(said.length, 1)
     assert.match(said[0] ?? '', /leave out 山 田 in "Ada 山田"/)
   })
 
   test('is nothing in a name of Latin, Greek, Cyrillic or Arabic letters', () => {
-    assert.deepEqual(undrawnTexts(someParts({ site: { name: 'Żółć Αθήνα Привет سلام' } })), [])
+    assert.deepEqual(undrawableTexts(someParts({ site: { name: 'Żółć Αθήνα Привет سلام' } })), [])
   })
 })
 

@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { type PostgresServer, startPostgres, whyNoPostgresHere } from '../../../tools/postgres-server.ts'
+import { type PostgresServer, postgresObstacle, startPostgres } from '../../../tools/postgres-server.ts'
 
 /** Turns off what tests don't need: safety from power cuts, and memory for millions of rows. */
 const SETTINGS = [
@@ -18,7 +18,7 @@ after(async () => {
 
 /** The reason why PostgreSQL can't be tested here, else false, for the `skip` option of a test. */
 export function whyNoPostgres(): string | false {
-  return whyNoPostgresHere() ?? false
+  return postgresObstacle() ?? false
 }
 
 /** The only server of this test run. The first test that needs it starts it; it stops with the run. */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import {
+  AUTOMATIC_CARDS,
   CARDS_OF_LONG_LIST,
   CARDS_PER_GROWTH,
   CARDS_PER_STEP,
   FIRST_CARDS,
   GROWTH_DELAY_MS,
-  UNASKED_CARDS,
 } from '../../ui/card-counts.ts'
 import type { Results } from '../search/results.ts'
 
@@ -31,7 +31,7 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
   const isThere = useRef(false)
   const { matches } = results
   const { length } = results.cards
-  const unasked = matches.length > UNASKED_CARDS ? CARDS_OF_LONG_LIST : matches.length
+  const unasked = matches.length > AUTOMATIC_CARDS ? CARDS_OF_LONG_LIST : matches.length
   const hasMore = length < matches.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results, even equal ones, discard the cards being fetched for the previous ones, so they have to be fetched again

@@ -3,7 +3,7 @@ import { isSameQuery, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../../library/library-store.ts'
 import { useLibraryStore } from '../../library/use-library.ts'
-import { cardsOfWindow } from '../../ui/card-counts.ts'
+import { cardsPerWindow } from '../../ui/card-counts.ts'
 import { useLeaving, useLeft } from './left-results.ts'
 import type { Results, SearchProblem } from './results.ts'
 import { Search, type ShownResult } from './search.ts'
@@ -54,7 +54,7 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
     isUnanswered: isAwaited && isOtherwise(withNamed.results, query),
     isSearchable,
     grow: search.grow,
-    ask: useCallback((typed) => search.ask(typed, cardsOfWindow()), [search]),
+    ask: useCallback((typed) => search.ask(typed, cardsPerWindow()), [search]),
   }
 }
 

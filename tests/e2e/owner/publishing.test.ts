@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, fromMenu, openForm } from '../../support/browser/an-owner.ts'
+import { anOwner, fromMenu, goToCommander, openForm } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -62,6 +62,7 @@ describe('before many commands become public', () => {
   test('leaving the page cancels the question', async () => {
     const owner = await anOwner(site)
     const { page, button } = owner
+    await goToCommander(page)
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “Plain”' }).check()
     await fromMenu(button, 'Visibility', 'Make public')

@@ -39,7 +39,10 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
  * A code verifier, and the address that requests a sign-in with it; `changes` replace parameters or, if null, remove
  * them.
  */
-export function aRequest({ issuer, home }: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+export function aRequest(
+  { issuer, home }: Pick<LocalProvider, 'issuer' | 'home'>,
+  changes: Readonly<Record<string, string | null>> = {},
+) {
   const verifier = randomBytes(32).toString('base64url')
   const parameters = {
     client_id: LOCAL_CLIENT_ID,

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { focusedOn } from './focused.ts'
 import { goOnToCommander } from './open-screen.ts'
-import { goToProvider, signInAt } from './signing-in.ts'
+import { goToProvider, signInBefore } from './signing-in.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 import { aVisitor, type Visitor } from './visitor.ts'
 
@@ -19,13 +19,13 @@ export type Owner = Visitor & {
 }
 
 /**
- * Opens a window, signs in as the owner, and follows links to Commander. Without animations unless `options` turn them
- * on, because screen transitions take as long as signing in.
+ * Opens Commander in a window in which the owner is signed in. Without animations unless `options` turn them on, because
+ * screen transitions take as long.
  */
 export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<Owner> {
   const visitor = await aVisitor({ reducedMotion: 'reduce', ...options })
-  await signInAt(visitor.page, `${url}/authentication`)
-  await goToCommander(visitor.page)
+  await signInBefore(visitor.page, url)
+  await visitor.page.goto(`${url}/projects/commander`)
   const owner = ownerIn(visitor)
   await owner.button('Add command').waitFor()
   await owner.cards.first().waitFor()

@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { SAMPLE_CREDENTIALS } from '../../../server/auth/local-provider/sample-account.ts'
+import { SIGNED_IN } from '../../../web/auth/auth-state.ts'
+import { aRequest } from '../access/a-provider.ts'
 import { textOf } from './text-of.ts'
 
 /** Address of the provider's page that asks who the visitor is. */
@@ -28,6 +31,20 @@ export async function signInAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await goToProvider(page)
   await approve(page)
+}
+
+/**
+ * Signs in as the owner without opening a page, like an earlier visit: the next page restores the session. Much
+ * quicker than the provider's page.
+ */
+export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
+  const { request } = page.context()
+  const { url } = aRequest({ issuer: `${siteUrl}/oidc`, home: `${siteUrl}/authentication` })
+  const form = await request.get(url)
+  await request.post(form.url(), { form: SAMPLE_CREDENTIALS })
+  // Any address of the site gives access to its storage.
+  await page.goto(`${siteUrl}/robots.txt`)
+  await page.evaluate((key) => localStorage.setItem(key, '"someone"'), SIGNED_IN)
 }
 
 /** Follows the links to Home without loading a page. Returns the user's data shown there, or the offer to sign in. */

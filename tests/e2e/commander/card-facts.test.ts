@@ -31,7 +31,7 @@ describe('facts on a card', () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.first()
 
-    const isSeen = await card.getByText('linux · files · archives · Link to this command', { exact: true }).isVisible()
+    const isSeen = await card.getByText('linux · files · archives Link to this command', { exact: true }).isVisible()
     const before = await card.getByText('The second column').isVisible()
     await card.getByText('Details', { exact: true }).click()
 

@@ -83,24 +83,19 @@ type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: strin
 
 function Labels({ command, notesId, link }: LabelsProps) {
   const { id, platform, tags = [] } = command
-  const others = [...new Set(tags)].filter((tag) => isWritten(tag) && tag !== platform)
+  const labels = [...new Set([platform, ...tags])].filter(isWritten)
   return (
     <div className={styles.labels}>
       {isPinned(command) && <span>{`${words.card.pinned} · `}</span>}
-      {isWritten(platform) && (
-        <>
-          <Link to={platformAddress(platform)} className={`${styles.label} ${styles.platform}`}>
-            <span translate="no">{platform}</span>
+      {labels.map((label, place) => (
+        <Fragment key={label}>
+          <Link
+            to={label === platform ? platformAddress(label) : tagAddress(label)}
+            className={label === platform ? `${styles.label} ${styles.platform}` : styles.label}
+          >
+            <span translate="no">{label}</span>
           </Link>
-          <span>{' · '}</span>
-        </>
-      )}
-      {others.map((tag) => (
-        <Fragment key={tag}>
-          <Link to={tagAddress(tag)} className={styles.label}>
-            <span translate="no">{tag}</span>
-          </Link>
-          <span>{' · '}</span>
+          <span>{place < labels.length - 1 ? ' · ' : ' '}</span>
         </Fragment>
       ))}
       <Link ref={link} to={commandAddress(id)} className={`${styles.label} ${styles.link}`} describedBy={notesId}>

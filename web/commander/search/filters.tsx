@@ -118,7 +118,7 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   }
 
   return (
-    <div className={styles.facet} data-whole={isWhole} data-index={isIndex}>
+    <div className={styles.facet} data-whole={isWhole} data-index={isIndex} data-empty={useful.length === 0}>
       <span id={`${id}-name`} className={styles.name}>
         {name}
       </span>

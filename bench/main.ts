@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { failure, type Result, success } from '../core/result.ts'
 import { measureApi } from './api/measure-api.ts'
 import { measureDatabases } from './api/measure-databases.ts'
-import { measureKeystrokes } from './keystroke/measure-keystrokes.ts'
+import { measureKeystrokes, measureOtherSizes, measurePeers } from './keystroke/measure-keystrokes.ts'
+import { measureSlowTyping } from './keystroke/measure-slow-typing.ts'
 import { measureLanding } from './landing/measure-landing.ts'
 import { measureCapacity } from './measure-capacity.ts'
 import { measureImport } from './measure-import.ts'
@@ -19,7 +20,8 @@ const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA
 /** Order in which they run. */
 const CASES: readonly Case[] = [
   { name: 'landing', isInBrowser: true, run: measureLanding },
-  { name: 'lighthouse', isInBrowser: true, run: measureLighthouse },
+  { name: 'lighthouse-light', isInBrowser: true, run: () => measureLighthouse('light') },
+  { name: 'lighthouse-dark', isInBrowser: true, run: () => measureLighthouse('dark') },
   { name: 'api', run: measureApi },
   { name: 'databases', run: measureDatabases },
   { name: 'capacity', run: measureCapacity },
@@ -28,6 +30,9 @@ const CASES: readonly Case[] = [
   { name: 'import', run: measureImport },
   { name: 'quality', run: measureQuality },
   { name: 'keystroke', isInBrowser: true, run: measureKeystrokes },
+  { name: 'slow-typing', isInBrowser: true, run: measureSlowTyping },
+  { name: 'keystroke-sizes', isInBrowser: true, run: measureOtherSizes },
+  { name: 'keystroke-peers', isInBrowser: true, run: measurePeers },
 ]
 
 // Exiting stops the programs under test; the signal itself wouldn't.

@@ -1,17 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
-import { ensureBuilt } from '../../cli/build/ensure-built.ts'
-import { readEnvironment } from '../../cli/read-environment.ts'
-import type { Command } from '../../core/commands/command.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
-import { openBrowser } from '../open-browser.ts'
 import { createRandom } from '../random.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
 import { PEER_ENGINES } from '../search/engines.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureMemory, measureOpening } from './measure-opening.ts'
-import { measureSlowTyping, SLOW_TYPING_SIZE } from './measure-slow-typing.ts'
 import {
   bundlePeerPage,
   STEPS,
@@ -19,6 +14,7 @@ import {
   timeAnswer,
   traceAnswers,
   UNANSWERED_MS,
+  withBrowser,
   withCommanderOpen,
   withControlOpen,
   withLibraryServed,
@@ -52,29 +48,45 @@ const TYPED = {
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 120
 
-/**
- * Measures the time from keystroke to paint in a real browser for several library sizes, and the effect of bad
- * patterns.
- */
-export async function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
-  await ensureBuilt(await readEnvironment())
-  const opened = await openBrowser()
-  if (!opened.ok) return [noted('keystroke to paint', 'not measured without a browser')]
-  const browser = opened.value
-  try {
-    const library = { size: SIZE_WITH_BARS, dataFile }
-    const figures = [...(await withLibraryServed(library, (site) => measureWithBars(browser, site)))]
-    const slow = { size: SLOW_TYPING_SIZE, dataFile }
-    figures.push(...(await withLibraryServed(slow, (site) => measureSlowTyping(browser, site, slow.size))))
-    figures.push(...(await measurePeers(browser, await sampleLibrary(SIZE_WITH_BARS, dataFile))))
+/** Measures the time from keystroke to paint in a real browser, opening and memory, and the effect of bad patterns. */
+export function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
+  return withBrowser((browser) =>
+    withLibraryServed({ size: SIZE_WITH_BARS, dataFile }, (site) => measureWithBars(browser, site)),
+  )
+}
+
+/** Measures keystrokes in a small and in a huge library. */
+export function measureOtherSizes(dataFile: string | null): Promise<readonly Figure[]> {
+  return withBrowser(async (browser) => {
+    const figures: Figure[] = []
     for (const size of OTHER_SIZES) {
       const other = { size, dataFile: size > MAX_REAL_COMMANDS ? null : dataFile }
       figures.push(...(await withLibraryServed(other, (site) => measureOther(browser, site, size))))
     }
     return figures
-  } finally {
-    await browser.close()
-  }
+  })
+}
+
+/** Types the same words into pages with other search engines, over the same commands. */
+export function measurePeers(dataFile: string | null): Promise<readonly Figure[]> {
+  return withBrowser(async (browser) => {
+    const commands = await sampleLibrary(SIZE_WITH_BARS, dataFile)
+    const script = await bundlePeerPage()
+    const figures: Figure[] = []
+    for (const { slowdown, name } of SLOWDOWNS) {
+      const echo = percentile(await withControlOpen(browser, slowdown, typeWords), 0.95)
+      figures.push(noted(`words in a page with React and the engine itself, ${name}: median, p95`, ''))
+      for (const engine of PEER_ENGINES) {
+        const times = await withPeerOpen(browser, { script, engine, commands, slowdown }, typeWords)
+        const unanswered = times.filter(Number.isNaN).length
+        const answered = times.map((time) => (Number.isNaN(time) ? UNANSWERED_MS : time))
+        const ratio = asRatio(percentile(answered, 0.95) / echo)
+        const late = unanswered === 0 ? '' : `, ${unanswered} letters not within ${inMilliseconds(UNANSWERED_MS)}`
+        figures.push(noted(`  ${engine.name}`, `${middleAndEnd(answered)}, ${ratio}${late}`))
+      }
+    }
+    return figures
+  })
 }
 
 /** The bars only apply to this size. */
@@ -93,11 +105,7 @@ async function measureWithBars(browser: Browser, site: ServedSite): Promise<read
       ...(await measureSteps(browser, site, slowdown)),
     )
   }
-  figures.push(
-    ...(await measureSlowTyping(browser, site, SIZE_WITH_BARS)),
-    ...(await measureMemory(browser, site, SIZE_WITH_BARS)),
-    ...(await measureBadPatterns(browser, site)),
-  )
+  figures.push(...(await measureMemory(browser, site, SIZE_WITH_BARS)), ...(await measureBadPatterns(browser, site)))
   return figures
 }
 
@@ -117,25 +125,6 @@ async function measureOther(browser: Browser, site: ServedSite, size: number): P
       noted(`${asCount(size)} commands, ${name}: p95`, `${inMilliseconds(p95)}, ${asRatio(p95 / echo)}`),
       noted('  longest', inMilliseconds(Math.max(...times.typed))),
     )
-  }
-  return figures
-}
-
-/** Types the same words into pages with other search engines, over the same commands. */
-async function measurePeers(browser: Browser, commands: readonly Command[]): Promise<readonly Figure[]> {
-  const script = await bundlePeerPage()
-  const figures: Figure[] = []
-  for (const { slowdown, name } of SLOWDOWNS) {
-    const echo = percentile(await withControlOpen(browser, slowdown, typeWords), 0.95)
-    figures.push(noted(`words in a page with React and the engine itself, ${name}: median, p95`, ''))
-    for (const engine of PEER_ENGINES) {
-      const times = await withPeerOpen(browser, { script, engine, commands, slowdown }, typeWords)
-      const unanswered = times.filter(Number.isNaN).length
-      const answered = times.map((time) => (Number.isNaN(time) ? UNANSWERED_MS : time))
-      const ratio = asRatio(percentile(answered, 0.95) / echo)
-      const late = unanswered === 0 ? '' : `, ${unanswered} letters not within ${inMilliseconds(UNANSWERED_MS)}`
-      figures.push(noted(`  ${engine.name}`, `${middleAndEnd(answered)}, ${ratio}${late}`))
-    }
   }
   return figures
 }

@@ -5,7 +5,15 @@ import { list, record, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { percentile } from '../statistics.ts'
-import { takeLongTasks, timeAnswer, UNANSWERED_MS, withCommanderOpen, withControlOpen } from './watched-pages.ts'
+import {
+  takeLongTasks,
+  timeAnswer,
+  UNANSWERED_MS,
+  withBrowser,
+  withCommanderOpen,
+  withControlOpen,
+  withLibraryServed,
+} from './watched-pages.ts'
 
 const WINDOW = { width: 1280, height: 900 }
 
@@ -16,8 +24,9 @@ const ROUNDS = 2
 /** Typed letter by letter, then deleted. Plain text, so every prefix has one right answer. */
 const TEXTS = ['docker run', 'git commit', 'ssh-key', 'port']
 
-/** The bars only apply to a library of this size. */
-export const SLOW_TYPING_SIZE = 5000
+/** The bars only apply to the first of these libraries. */
+const SIZE_WITH_BARS = 5000
+const SIZES = [SIZE_WITH_BARS, 30_000]
 
 const CASES = [
   { slowdown: 1, name: 'plain', maxMs: 33 },
@@ -35,7 +44,17 @@ const parseFilled = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGE
  * Measures slow typing: from each key until every card in the window is right and the window is full, and the longest
  * task. A page that only echoes the text is typed into the same way, in turns.
  */
-export async function measureSlowTyping(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
+export function measureSlowTyping(dataFile: string | null): Promise<readonly Figure[]> {
+  return withBrowser(async (browser) => {
+    const figures: Figure[] = []
+    for (const size of SIZES) {
+      figures.push(...(await withLibraryServed({ size, dataFile }, (site) => measureSize(browser, site, size))))
+    }
+    return figures
+  })
+}
+
+async function measureSize(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
   const cards = await fetchCards(site)
   const figures: Figure[] = []
   for (const { slowdown, name, maxMs } of CASES) {
@@ -48,7 +67,7 @@ export async function measureSlowTyping(browser: Browser, site: ServedSite, size
       filled.push(...measured.times)
       tasks.push(...measured.tasks)
     }
-    const hasBars = size === SLOW_TYPING_SIZE
+    const hasBars = size === SIZE_WITH_BARS
     const [p95, longest] = [percentile(filled, 0.95), Math.max(0, ...tasks)]
     const title = `${asCount(size)} commands, a key every ${PAUSE_MS} ms, ${name}`
     figures.push(

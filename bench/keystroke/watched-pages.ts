@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { build } from 'vite'
 import { BASE_CONFIG } from '../../cli/build/bundle/vite-config.ts'
+import { ensureBuilt } from '../../cli/build/ensure-built.ts'
 import { BUILD } from '../../cli/build/paths.ts'
+import { readEnvironment } from '../../cli/read-environment.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { optional, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
-import { asCount } from '../figures.ts'
-import { inWindow } from '../open-browser.ts'
+import { asCount, type Figure, noted } from '../figures.ts'
+import { inWindow, openBrowser } from '../open-browser.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
 import type { SearchEngine } from '../search/engines.ts'
 import { type ServedSite, serveSite, withTemporaryFolder } from '../serve-sites.ts'
@@ -71,6 +73,18 @@ const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search">
     })
   })
 </script>`
+
+/** Builds the site and opens a browser for `work`. Without a browser the only figure says so. */
+export async function withBrowser(work: (browser: Browser) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
+  await ensureBuilt(await readEnvironment())
+  const opened = await openBrowser()
+  if (!opened.ok) return [noted('keystroke to paint', 'not measured without a browser')]
+  try {
+    return await work(opened.value)
+  } finally {
+    await opened.value.close()
+  }
+}
 
 /** Opens the control page in a new window, with a CPU `slowdown` times slower, and runs `work` in it. */
 export function withControlOpen<T>(browser: Browser, slowdown: number, work: (page: Page) => Promise<T>): Promise<T> {

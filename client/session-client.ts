@@ -60,7 +60,7 @@ export function createSessionClient(parts: SessionClientParts): SessionClient {
     },
     me: async (token) =>
       token === SESSION || SENDABLE.test(token) ? call(meUrl, initFor(token), readMe) : failure(UNKNOWN_TOKEN),
-    // The browser keeps a cookie only if the request may carry some.
+    // The browser accepts a cookie only in response to a request that may send cookies.
     begin: (token) => call(sessionUrl, { ...initFor(token), method: 'POST', credentials: 'same-origin' }, readNothing),
     end: () => call(sessionUrl, { ...initFor(SESSION), method: 'DELETE' }, readNothing),
   }

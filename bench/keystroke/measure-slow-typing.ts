@@ -42,7 +42,7 @@ const parseFilled = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGE
 
 /**
  * Measures slow typing: from each key until every card in the window is right and the window is full, and the longest
- * task. A page that only echoes the text is typed into the same way, in turns.
+ * task. In turns, measures the same typing in a page that only echoes the text.
  */
 export function measureSlowTyping(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser(async (browser) => {

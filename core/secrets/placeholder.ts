@@ -6,7 +6,7 @@ const NOT_LITERAL = [
   /^[a-z_]{1,40}(?:\.[a-zA-Z_]{1,40})+$/,
 ]
 
-// A reference to where a secret is kept.
+// A reference to the place where a secret is stored.
 const REFERENCE =
   /^(?:[~/@]|\.\.?\/|[a-z]:\\|(?:file|env|fd|op|pass|vault|ssm|arn|keychain|secret|prompt|gpg):|[\w./-]{1,200}\.(?:pem|key|crt|cer|json|txt|ya?ml|pub|asc|gpg|p12|pfx|jks|env|conf|ini|enc|der|kdbx|dat|sh|py|js|ts)$)/i
 

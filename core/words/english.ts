@@ -328,7 +328,7 @@ export const english = {
   /** A title and advice for each problem that a page may show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,
-  /** What the owner can do about a problem with signing in. */
+  /** Advice for the owner about a problem with signing in. */
   signInDetails: {
     anotherProvider: 'Another provider answers in its place.',
     providerSays: 'The provider says {quoted}.',

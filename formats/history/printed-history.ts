@@ -150,7 +150,10 @@ function indentedOf(rows: readonly string[]): readonly string[] | null {
   return filled.map((row) => row.replace(/^\t[ *]?/, '').trimEnd())
 }
 
-/** Removes dates, if nearly all commands have one, and the spaces common to all. More spaces belong to the command. */
+/**
+ * Removes dates, if nearly all commands have one, and the leading spaces that all have in common. Any others belong to
+ * the command.
+ */
 function withoutDates(commands: readonly string[]): readonly string[] {
   const stamps = commands.map((command) => STAMP.exec(command)?.[0] ?? '')
   const dated = stamps.filter((stamp) => stamp !== '').length

@@ -97,7 +97,7 @@ function textAt(snippet: Snippet, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** // White space as Go's regular expressions define it. */
+/** White space as Go's regular expressions define it. */
 const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/

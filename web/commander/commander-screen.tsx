@@ -173,7 +173,7 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   return <PlatformText platform={platform} total={results.matches.length} />
 }
 
-/** What the owner's files say about a platform. */
+/** The owner's texts about platforms. */
 function About({ platform }: { readonly platform: string }) {
   const about = textAbout(platform)
   return (

@@ -149,7 +149,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 }
 
-/** Returns a function that does work once all that it was given before is done. */
+/** Returns a function that runs each task after all earlier ones have finished. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -40,7 +40,7 @@ export type LibrarySnapshot = {
 
 type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
 
-/** What is started at the first use, and lasts as long as the page. */
+/** Resources that are started at first use and last as long as the page. */
 type Started = { readonly search: LibrarySearch; readonly tellOtherTabs: () => void }
 
 /**

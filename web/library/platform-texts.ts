@@ -2,7 +2,7 @@ import { platformTexts } from 'virtual:platform-texts'
 
 const texts = new Map(platformTexts)
 
-/** What the owner's files say about a platform; undefined if they say nothing. */
+/** The owner's text about a platform; undefined if there is none. */
 export function textAbout(platform: string): string | undefined {
   return texts.get(platform)
 }

@@ -79,7 +79,7 @@ export function startWorkerThread<C extends Calls>(
   }
 }
 
-/** Reads a long list in pieces, each from the index where the one before ended. Null if a piece is. */
+/** Reads a long list in pieces, each from the index where the one before ended. Null if any piece is null. */
 export async function readPieces<T>(
   readPiece: (from: number) => Promise<readonly T[] | null>,
 ): Promise<readonly T[] | null> {

@@ -1,7 +1,10 @@
 import type { Command } from '../../core/commands/command.ts'
 import type { Owner } from './owner-context.ts'
 
-/** Opens the form of a new command that starts as a copy of another. Offers to restore what was typed for one before. */
+/**
+ * Opens the form of a new command that starts as a copy of another. Offers to restore text that was typed for an
+ * earlier one.
+ */
 export function beginCopy({ texts, actions, dialogs }: Owner, command: Command): void {
   leaveNew({ texts, actions })
   dialogs.show(['copy', command.id], { command })

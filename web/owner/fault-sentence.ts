@@ -2,7 +2,7 @@ import type { ParseFault } from '../../core/parsing/parse.ts'
 import { inDigits } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** Tells the owner what to do about an invalid field. A server's fault has no rule, so it's quoted. */
+/** Explains to the owner how to correct an invalid field. A server's fault has no rule, so it's quoted. */
 export function faultSentence({ expected, rule }: ParseFault): string {
   switch (rule?.code) {
     case 'not-blank':

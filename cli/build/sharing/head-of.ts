@@ -35,7 +35,7 @@ function search(page: Page, parts: SharingParts): readonly string[] {
     : [meta('name', 'robots', 'noindex')]
 }
 
-/** The page's content for programs: for the CV, the owner's own file. */
+/** Links the page's content as data for programs: for the CV, the owner's own file. */
 function besidePage({ kind }: Page, { siteUrl }: SharingParts): string {
   return kind === 'cv' ? `${alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))}\n` : ''
 }

@@ -5,10 +5,10 @@ import type { SchemaName } from './schemas.ts'
 const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexpected'] as const
 
 /** Problems of writing to the database. */
-const KEEPING = [...READING, 'api/store-read-only', 'api/store-full'] as const
+const WRITING = [...READING, 'api/store-read-only', 'api/store-full'] as const
 
 /** Problems of changing the library. */
-const CHANGING = [...KEEPING, 'access/insufficient-scope'] as const
+const CHANGING = [...WRITING, 'access/insufficient-scope'] as const
 
 /** Problems with a token, on addresses that don't require one. */
 const BAD_TOKEN = [
@@ -125,7 +125,7 @@ export function problemsOf({
   isConditional,
   problems = [],
 }: Operation): readonly HttpProblemCode[] {
-  const ofMethod = method === 'GET' ? READING : auth === 'owner-session' ? KEEPING : CHANGING
+  const ofMethod = method === 'GET' ? READING : auth === 'owner-session' ? WRITING : CHANGING
   const ofBody = body === undefined ? [] : body === 'TokenInput' || body === 'FileAddress' ? WITH_JSON : WITH_BODY
   const ofConditions = isConditional ? (['request/precondition-failed'] as const) : []
   return [...new Set([...ofConditions, ...problems, ...OF_AUTH[auth], ...ofBody, ...ofMethod])]

@@ -86,7 +86,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
     for (const suffix of ['', '-wal']) {
       if (existsSync(backup + suffix)) await copyFile(backup + suffix, file + suffix)
     }
-    // The upgrade of a copy that is deleted right away is of no interest.
+    // Not logged, because this copy is deleted right away.
     const read = await withLibrary(
       { kind: 'file', file },
       (store) => store.copy(),

@@ -47,8 +47,8 @@ type PostgresOptions = { readonly url: string; readonly patienceMs?: number; rea
 /**
  * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
  * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one
- * statement); `log` is told of an upgrade. Lost connections are replaced when they're next needed; a change that loses its connection fails, and
- * was applied completely or not at all. Errors never contain any part of `url`.
+ * statement); `log` receives upgrades. Lost connections are replaced when they're next needed; a change that loses its
+ * connection fails, and was applied completely or not at all. Errors never contain any part of `url`.
  */
 export async function openPostgresStore({
   url,

@@ -28,7 +28,7 @@ export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: numbe
   }
 }
 
-/** Deletes what processes left that were killed while copying. Call it after the upgrade: no copy is of use then. */
+/** Deletes leftovers of processes that were killed while copying. Call it after the upgrade, when no copy is needed. */
 export function deleteUnfinishedCopies(file: string): void {
   const prefix = basename(unfinishedPrefixOf(file))
   const unfinished = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))

@@ -20,7 +20,7 @@ const DIALECT: Dialect = {
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
-/** `log` is told of an upgrade. */
+/** `log` receives upgrades. */
 type SqliteOptions = { readonly file: string; readonly log?: Log }
 
 /** An open file. If it `isMoved`, writes would be lost. */

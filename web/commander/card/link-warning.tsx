@@ -66,7 +66,7 @@ function textOfRisk(risk: LinkRisk): string {
   }
 }
 
-/** Tells look-alike letters of different scripts apart; empty for ASCII. */
+/** Distinguishes look-alike letters of different scripts; empty for ASCII. */
 function codePointAfter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? '' : ` (${codePointOf(code)})`

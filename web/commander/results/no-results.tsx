@@ -19,7 +19,7 @@ type NoResultsProps = {
   readonly onAdd: ((notes: string) => void) | null
 }
 
-/** Explains why there are no cards, and offers every change that leads to some. */
+/** Explains why there are no cards, and offers every change that would find some. */
 export function NoResults({
   shown: { library, results, named, alternatives },
   control,

@@ -68,7 +68,7 @@ export function writeInWorker(
   })
 }
 
-/** Does the work in a new worker. Without a result, the worker was ended or couldn't load its code. */
+/** Does the work in a new worker. Returns null if the worker was ended or couldn't load its code. */
 async function inWorker<T>(
   { signal, onProgress }: Work,
   work: (call: Call) => Promise<Result<T, string> | null>,

@@ -20,7 +20,7 @@ import { useAnswer } from '../lists/answered.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import styles from './history.module.css'
-import { describeAction, whenAndWho } from './revert.ts'
+import { describeAction, describeAuthorship } from './revert.ts'
 import { type DifferencePart, wordDifference } from './word-difference.ts'
 
 type HistoryDialogProps = {
@@ -141,7 +141,7 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
           {isPresent && <span className={styles.mark}>{words.owner.versions.current}</span>}
           {isSame && <span className={styles.mark}>{words.owner.versions.sameAsNow}</span>}
         </p>
-        <p className={row.when}>{whenAndWho(version, subject)}</p>
+        <p className={row.when}>{describeAuthorship(version, subject)}</p>
       </div>
       {!isPresent && !isSame && (
         <div className={row.actions}>

@@ -97,7 +97,7 @@ export function describeAction({ action, number }: PastVersion): string {
 }
 
 /** The date of a version and, if known, its author. `subject` is the signed-in user. */
-export function whenAndWho({ at, by }: PastVersion, subject: unknown): string {
+export function describeAuthorship({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
   return by === null ? moment : `${whoIs(by, subject)}, ${moment}`
 }

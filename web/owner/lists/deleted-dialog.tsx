@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
 import { combinedChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
@@ -8,24 +8,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useIsChangingMany, useOwner } from '../owner-context.ts'
-import { useFocusOnMount } from '../use-focus.ts'
 import { Answered, useAnswer } from './answered.tsx'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
-
-type ConfirmDialogProps = {
-  readonly question: string
-  /** The consequence of answering yes. */
-  readonly meaning: string
-  /** The labels of the two buttons. `no` has the focus. */
-  readonly no: string
-  readonly yes: string
-  readonly onAnswer: (isYes: boolean) => void
-  /** Details, if a sentence isn't enough. */
-  readonly children?: ReactNode
-}
 
 /** The commands deleted in the last 30 days, with buttons to restore them. */
 export function DeletedDialog() {
@@ -101,29 +89,5 @@ function AllDeleted({ deleted }: DeletedListProps) {
         />
       )}
     </div>
-  )
-}
-
-/** Asks before something that can't be undone. */
-export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
-  const first = useFocusOnMount<HTMLButtonElement>()
-
-  return (
-    <Dialog name={question} onClose={() => onAnswer(false)}>
-      <div className={styles.view}>
-        <div className={styles.content}>
-          <p>{meaning}</p>
-          {children}
-        </div>
-        <div className={styles.foot}>
-          <Button ref={first} kind="tool" onPress={() => onAnswer(false)}>
-            {no}
-          </Button>
-          <Button kind="tool" onPress={() => onAnswer(true)}>
-            {yes}
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   )
 }

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from '../ui/dialog-view.module.css'
+import { useFocusOnMount } from './use-focus.ts'
+
+type ConfirmDialogProps = {
+  readonly question: string
+  /** The consequence of answering yes. */
+  readonly meaning: string
+  /** The labels of the two buttons. `no` has the focus. */
+  readonly no: string
+  readonly yes: string
+  readonly onAnswer: (isYes: boolean) => void
+  /** Details, if a sentence isn't enough. */
+  readonly children?: ReactNode
+}
+
+/** Asks before something that can't be undone. */
+export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
+  const first = useFocusOnMount<HTMLButtonElement>()
+
+  return (
+    <Dialog name={question} onClose={() => onAnswer(false)}>
+      <div className={styles.view}>
+        <div className={styles.content}>
+          <p>{meaning}</p>
+          {children}
+        </div>
+        <div className={styles.foot}>
+          <Button ref={first} kind="tool" onPress={() => onAnswer(false)}>
+            {no}
+          </Button>
+          <Button kind="tool" onPress={() => onAnswer(true)}>
+            {yes}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

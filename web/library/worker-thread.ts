@@ -43,7 +43,7 @@ export function startWorkerThread<C extends Calls>(
 ): WorkerThread<C> | null {
   const worker = orNull(create)
   if (worker === null) return null
-  const lock = `search-${performance.timeOrigin}-${Math.random()}`
+  const lock = `worker-${performance.timeOrigin}-${Math.random()}`
   const waiting = new Set<() => void>()
   let hasEnded = false
   const end = () => {

@@ -23,7 +23,7 @@ describe('task whose parent is killed', () => {
     assert.equal(await family.lastWords(), 'cleaned up')
   })
 
-  test('ends in its own way if it listens', SOON, async (t) => {
+  test('can end by itself if it listens for disconnect', SOON, async (t) => {
     const family = await aFamily(t, {
       environment: {},
       stdio: '["inherit", "inherit", "inherit", "ipc"]',

@@ -17,7 +17,7 @@ describe('the status of a library', () => {
     assert.equal(rows.length, 23)
   })
 
-  test('cuts what was changed on both sides', () => {
+  test('shortens the list of conflicts', () => {
     const planned = Array.from({ length: 30 }, (_, at) => {
       const [files, library] = [aCommand({ id: `a-${at}`, notes: 'A' }), aCommand({ id: `a-${at}`, notes: 'B' })]
       return { entry: { id: files.id, state: 'conflict', files, library }, step: 'conflict' } as const

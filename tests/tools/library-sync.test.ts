@@ -235,7 +235,7 @@ describe('sync', () => {
     assert.deepEqual(copy.texts(), before)
   })
 
-  test('answers what it doesn’t know with code 2', async () => {
+  test('exits with code 2 for unknown arguments', async () => {
     for (const args of [
       ['pull', 'x'],
       ['status', '--over', 'a'],

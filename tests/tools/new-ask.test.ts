@@ -58,7 +58,7 @@ describe('questions of commander new', () => {
     assert.equal(none, null)
   })
 
-  test('accept nothing for what is optional', async () => {
+  test('accept an empty answer if optional', async () => {
     const { terminal } = aTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
 
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)

@@ -179,7 +179,7 @@ describe('page of a command', () => {
     await owner.leave()
   })
 
-  test('leads back past its platform', async () => {
+  test('has its platform in the breadcrumb', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     const way = breadcrumb(page).getByRole('link')
     const steps = () => way.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))

@@ -43,7 +43,7 @@ describe('copying code from a link', () => {
   })
 
   for (const place of ['Copy button', 'field']) {
-    test(`takes Enter held down for one press: ${place}`, async () => {
+    test(`counts a held Enter key as one press: ${place}`, async () => {
       const { page, leave } = await aVisitor()
       const { copyButton, field } = await openCard(page, HOSTILE_LINK)
       await keepOnClipboard(page, 'mine')

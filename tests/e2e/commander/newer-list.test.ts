@@ -56,7 +56,7 @@ describe('list that is newer than the built one', () => {
     })
   }
 
-  test('is searched for what was typed meanwhile', async () => {
+  test('is searched for the text typed in the meantime', async () => {
     const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
     const { page, leave } = await aVisitor()
     await showBuilt(page)

@@ -172,7 +172,7 @@ describe('deletion right after an edit', () => {
 })
 
 describe('session that ends', () => {
-  test('while a deletion is under way keeps the card and leads back in', async () => {
+  test('during a deletion keeps the card and asks to sign in again', async () => {
     const owner = await anOwner(site)
     const { page, card } = owner
     await page.context().clearCookies()

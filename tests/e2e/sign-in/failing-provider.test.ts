@@ -76,7 +76,7 @@ describe('provider that fails', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('is named to someone signed in, who is back when it is', async () => {
+  test('is reported to signed-in visitors until it works again', async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication`)
     await page.clock.install()
@@ -109,7 +109,7 @@ describe('provider that fails', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('at its token endpoint for ten seconds leads there too', async () => {
+  test('at its token endpoint is noticed after ten seconds', async () => {
     const { page, leave } = await aVisitor()
     await page.route('**/oidc/token', never)
     await page.clock.install()

@@ -42,7 +42,7 @@ describe('an answer that is loaded again', () => {
   })
 
   for (const stale of ['code=x&state=unknown', 'error=access_denied&state=unknown', 'state=unknown']) {
-    test(`leaves someone signed in who is, with ?${stale}`, async (t) => {
+    test(`doesn't sign out, with ?${stale}`, async (t) => {
       const tab = aTab(await aProvider(t))
       await tab.load(await answerTo(tab, '/authentication', 'Sign in'))
 

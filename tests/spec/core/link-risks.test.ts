@@ -95,7 +95,7 @@ const EDITED: Readonly<Record<string, readonly (readonly [value: string, expecte
 describe('a value that was edited since', () => {
   for (const [link, edits] of Object.entries(EDITED)) {
     for (const [value, expected] of edits) {
-      test(`keeps what is left of ${link.slice(0, 9)} in ${value.slice(0, 12) || 'nothing'}`, () => {
+      test(`keeps the rest of ${link.slice(0, 9)} in ${value.slice(0, 12) || 'nothing'}`, () => {
         assert.deepEqual(namesOf(value, [link]), expected)
       })
     }

@@ -44,7 +44,7 @@ describe('bulk change', () => {
     assert.equal(deleted.length, 32_000)
   })
 
-  test('skips what was changed since, and says so', async (t) => {
+  test('skips commands changed since, and reports them', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const tagged = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'] })
     const { headers } = await ask(server, '/api/commands/b')

@@ -134,7 +134,7 @@ describe('export for another tool', () => {
     assert.match(forOwner.text, /ssh home/)
   })
 
-  test('with versions or a report says where they are', async (t) => {
+  test('refuses versions, malformed reports and unknown formats', async (t) => {
     const server = await anApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')

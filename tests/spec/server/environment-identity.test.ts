@@ -88,7 +88,7 @@ describe('provider in the environment', () => {
     })
   })
 
-  test('may be wrong in content/site.ts, which is named', () => {
+  test('is reported with content/site.ts if the mistake is there', () => {
     const mistakes = mistakesIn({}, { authDomain: 'http://a.example' })
 
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)

@@ -73,7 +73,7 @@ describe('silent connection', () => {
     gate.resolve()
   })
 
-  test('is kept longer than load balancers keep theirs', async (t) => {
+  test('stays open longer than a load balancer’s timeout', async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
 
@@ -90,7 +90,7 @@ describe('silent connection', () => {
     assert.equal(parseReply(await untilClosed(socket)).status, 408)
   })
 
-  test('is kept for the next request, then ended', async (t) => {
+  test('serves the next request, then ends', async (t) => {
     const server = await aServer(t, { timeouts: { keepAliveMs: 30 } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)

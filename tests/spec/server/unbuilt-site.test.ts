@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { aSite } from '../../support/server/a-site.ts'
 
 describe('site', () => {
-  test("that wasn't built is one sentence that says what to do", async (t) => {
+  test("that wasn't built fails with one sentence and its remedy", async (t) => {
     const folder = temporaryFolder(t)
 
     const loaded = await loadSite({ directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') })

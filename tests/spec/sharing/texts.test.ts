@@ -78,7 +78,7 @@ describe('characters missing from pictures', () => {
     assert.match(said[0] ?? '', /leave out 山 田 in "Ada 山田"/)
   })
 
-  test('is nothing in a name of Latin, Greek, Cyrillic or Arabic letters', () => {
+  test('are none in Latin, Greek, Cyrillic or Arabic names', () => {
     assert.deepEqual(undrawableTexts(someParts({ site: { name: 'Żółć Αθήνα Привет سلام' } })), [])
   })
 })

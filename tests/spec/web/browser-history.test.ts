@@ -154,7 +154,7 @@ describe('an address that was changed past the history', () => {
     assert.equal(history.isOverlay(), false)
   })
 
-  test('can begin at what is written before it', () => {
+  test('gets pending state when the history is flushed', () => {
     const { window, address } = aWindow('/projects')
     const history = createBrowserHistory(window, chance)
     history.beforePush(() => history.rewrite('/projects?q=git'))

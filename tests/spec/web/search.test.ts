@@ -68,7 +68,7 @@ describe('a pattern without an answer', () => {
 })
 
 describe('a text that finds nothing', () => {
-  test('says what it would find otherwise', async () => {
+  test('counts the results of other modes and of any case', async () => {
     const { search, until } = aSearch({
       find: async ({ mode, ignoreCase }) => (mode === 'words' || ignoreCase ? found(aCard('a'), aCard('b')) : found()),
     })

@@ -4,6 +4,7 @@ import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
 import { describeFaults } from '../core/parsing/strict.ts'
 import { failure, type Result, success } from '../core/result.ts'
 import { formatCommandCount } from '../core/text/thousands.ts'
+import type { Message } from '../core/words/formats/english.ts'
 import { detectFormat } from './detect-format.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
@@ -35,7 +36,7 @@ export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly string[]
+  readonly said: readonly Message[]
 }
 
 const UNKNOWN = 'an unknown format'
@@ -43,7 +44,6 @@ const IS_HISTORY = 'the history of a shell, from which commands are proposed and
 const IS_DATABASE = 'a database: have its tool print a list of commands, and import that'
 const DATABASE_SIGN = 'SQLite format 3'
 const TOO_LARGE = 'larger than 10 MiB'
-const LEGACY = 'is neither UTF-8 nor UTF-16 and was read as Windows-1252.'
 const MANY_FILES = 3
 
 /**
@@ -71,7 +71,7 @@ export async function readFiles(
     formats: [...grouped.keys()],
     entries,
     leftOut: [...leftOut, ...withoutEntries([...grouped.values()].flat(), readings), ...refused],
-    said: [...readings.flatMap(({ said }) => said), ...legacySentences(legacy)],
+    said: [...readings.flatMap(({ said }) => said), ...legacyFiles(legacy)],
   })
 }
 
@@ -193,7 +193,7 @@ function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, stri
   return fault === null ? command : failure(describeFaults([{ field: 'id', expected: fault }]))
 }
 
-function legacySentences(files: readonly SourceFile[]): readonly string[] {
-  if (files.length <= MANY_FILES) return files.map(({ path }) => `${path} ${LEGACY}`)
-  return [`${files.length} files are neither UTF-8 nor UTF-16 and were read as Windows-1252.`]
+function legacyFiles(files: readonly SourceFile[]): readonly Message[] {
+  if (files.length <= MANY_FILES) return files.map(({ path }) => ({ code: 'files/legacy', values: [path] }))
+  return [{ code: 'files/many-legacy', values: [files.length] }]
 }

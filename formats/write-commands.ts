@@ -2,31 +2,31 @@ import { strToU8, zipSync } from 'fflate'
 import type { Command } from '../core/commands/command.ts'
 import type { IncomingCommand } from '../core/commands/incoming-command.ts'
 import { shorten } from '../core/text/shorten.ts'
-import { formatCommandCount } from '../core/text/thousands.ts'
+import type { Message } from '../core/words/formats/english.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { type LeftOut, toIncoming, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
-/** An export: its files, the commands left out of it, and sentences about anything else that was lost. */
+/** An export: its files, the commands left out of it, and messages about anything else that was lost. */
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly string[]
+  readonly said: readonly Message[]
 }
 
-/** Sentences about fields that an export would lose. Ids aren't compared, since most formats don't have them. */
-const COMPARED = {
-  notes: 'would come back with the notes changed or missing',
-  line: 'would come back with the line changed or missing',
-  platform: 'would come back with the platform changed or missing',
-  howTo: 'would come back with the how-to changed or missing',
-  description: 'would come back with the description changed or missing',
-  tags: 'would come back with the tags changed or missing',
-  source: 'would come back with the source changed or missing',
-  visibility: 'would no longer be private',
-  pinned: 'would no longer be pinned',
-} as const satisfies Readonly<Record<Exclude<keyof IncomingCommand, 'id'>, string>>
+// Ids aren't compared, since most formats don't have them.
+const COMPARED = [
+  'notes',
+  'line',
+  'platform',
+  'howTo',
+  'description',
+  'tags',
+  'source',
+  'visibility',
+  'pinned',
+] as const satisfies readonly Exclude<keyof IncomingCommand, 'id'>[]
 
 /**
  * Writes commands, which must be in library order, in a format. To report losses, it reads its own files back and
@@ -69,16 +69,14 @@ export function packed(
   return { path: `${name}.zip`, bytes: zipSync(contents, { mtime: '1980-01-02T00:00:00' }) }
 }
 
-function differences(kept: readonly Command[], back: readonly IncomingCommand[]): readonly string[] {
+function differences(kept: readonly Command[], back: readonly IncomingCommand[]): readonly Message[] {
   const isWhole = kept.length === back.length
-  const count = `Of ${formatCommandCount(kept.length)} written, ${back.length} can be read from the file again.`
   const pairs = pairsOf(kept, back).filter(([, after]) => isWhole || after !== undefined)
-  const fields = Object.keys(COMPARED).filter((field): field is keyof typeof COMPARED => field in COMPARED)
-  const changes = fields.flatMap((field) => {
-    const changed = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
-    return changed === 0 ? [] : [`${formatCommandCount(changed)} ${COMPARED[field]}.`]
+  const changes = COMPARED.flatMap((field): readonly Message[] => {
+    const count = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
+    return count === 0 ? [] : [{ code: `export/${field}`, count }]
   })
-  return isWhole ? changes : [count, ...changes]
+  return isWhole ? changes : [{ code: 'export/fewer', count: kept.length, values: [String(back.length)] }, ...changes]
 }
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]

@@ -4,6 +4,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { formatCommandCount } from '../../core/text/thousands.ts'
+import { describeMessage } from '../../core/words/formats/english.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import type { WrittenFile } from '../../formats/model/format.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
@@ -45,7 +46,7 @@ export async function exportFiles(
     ...('written' in done.value ? [`  ${summaryOf(done.value, folder)}`] : done.value.map((path) => `  ${path}`)),
     ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
-    ...said,
+    ...said.map(describeMessage),
     ...secretRows(secrets),
   ])
 }

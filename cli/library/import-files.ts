@@ -7,6 +7,7 @@ import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { formatCommandCount } from '../../core/text/thousands.ts'
+import { describeMessage } from '../../core/words/formats/english.ts'
 import { detectFormat } from '../../formats/detect-format.ts'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../../formats/formats.ts'
 import { HISTORY } from '../../formats/history/history-detection.ts'
@@ -102,7 +103,7 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
   const { proposals, said: told } = reviewHistory(commands, { lines })
-  const said = [...readings.flatMap((reading) => reading.said), ...told]
+  const said = [...readings.flatMap((reading) => reading.said), ...told].map(describeMessage)
   if (!isJson) {
     return [
       ...proposals.map(({ count, line }) => `${String(count).padStart(COUNT_WIDTH)}  ${line}`),
@@ -123,7 +124,7 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
     entries: entries.length,
     placeholders: countPlaceholders(entries),
     leftOut,
-    said,
+    said: said.map(describeMessage),
   }
 }
 
@@ -135,7 +136,7 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
     `Read ${formatCommandCount(entries.length)}${from}; left out ${leftOut.length}.`,
     ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
-    ...said,
+    ...said.map(describeMessage),
   ]
 }
 

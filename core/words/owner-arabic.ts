@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { countedArabic, plainArabic } from './formats/arabic.ts'
 
 /** Texts of the owner's tools, in Arabic. */
 export const ownerArabic: Catalogue['owner'] = {
@@ -580,6 +581,8 @@ export const ownerArabic: Catalogue['owner'] = {
     noOwner:
       'ليس لهذه المكتبة مالك بعد. أنت مسجل الدخول باسم <subject>. إن كانت المكتبة لك، فأضف هذا السطر إلى بيئة الخادم ثم أعد تشغيله:',
   },
+  formatCounts: countedArabic,
+  formatMessages: plainArabic,
   formatOptions: {
     angleBrackets: 'قراءة {example} حقلًا يُملأ',
     shortOptions: 'استخدام الخيارات القصيرة: -a بدلًا من --all',

@@ -1,6 +1,7 @@
 import { FIELD_WORDS } from '../commands/field-words.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../problems/http-problems.ts'
 import { SECRET_PHRASES } from '../secrets/secret.ts'
+import { COUNTED_MESSAGES, PLAIN_MESSAGES } from './formats/english.ts'
 
 /**
  * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English, because
@@ -478,6 +479,9 @@ export const ownerEnglish = {
     noOwner:
       'This library has no owner yet. You are signed in as <subject>. If the library is yours, add this line to the server’s environment, then restart it:',
   },
+  /** Messages about reading and writing other formats, by code. */
+  formatCounts: COUNTED_MESSAGES,
+  formatMessages: PLAIN_MESSAGES,
   formatOptions: {
     angleBrackets: 'Read {example} as a placeholder',
     shortOptions: 'Use short options: -a instead of --all',

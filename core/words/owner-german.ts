@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { countedGerman, plainGerman } from './formats/german.ts'
 
 /** Texts of the owner's tools, in German. */
 export const ownerGerman: Catalogue['owner'] = {
@@ -524,6 +525,8 @@ export const ownerGerman: Catalogue['owner'] = {
     noOwner:
       'Diese Bibliothek gehört noch niemandem. Du bist angemeldet als <subject>. Wenn sie dir gehört, ergänze diese Zeile in der Umgebung des Servers und starte ihn neu:',
   },
+  formatCounts: countedGerman,
+  formatMessages: plainGerman,
   formatOptions: {
     angleBrackets: '{example} als Platzhalter lesen',
     shortOptions: 'Kurze Optionen verwenden: -a statt --all',

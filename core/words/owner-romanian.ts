@@ -1,4 +1,5 @@
 import type { Catalogue } from './english.ts'
+import { countedRomanian, plainRomanian } from './formats/romanian.ts'
 
 /** Texts of the owner's tools, in Romanian. */
 export const ownerRomanian: Catalogue['owner'] = {
@@ -536,6 +537,8 @@ export const ownerRomanian: Catalogue['owner'] = {
     noOwner:
       'Această bibliotecă nu are încă proprietar. Ești autentificat ca <subject>. Dacă biblioteca este a ta, adaugă această linie în mediul serverului, apoi repornește-l:',
   },
+  formatCounts: countedRomanian,
+  formatMessages: plainRomanian,
   formatOptions: {
     angleBrackets: 'Citește {example} ca un câmp de completat',
     shortOptions: 'Folosește opțiunile scurte: -a în loc de --all',

@@ -2,7 +2,6 @@ import type { Command } from '../../core/commands/command.ts'
 import { lineFromParts, parseLineParts } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -31,7 +30,7 @@ function read(files: readonly SourceFile[]): Reading {
   const leftOut: LeftOut[] = []
   for (const file of files) {
     const { definitions, others } = printedOf(file) ?? definitionsOf(file)
-    diagnostics.add(OTHER_ROWS, others)
+    diagnostics.add('aliases/other-rows', others)
     for (const { row, notes, outcome } of definitions) {
       const place = placeOf(file, `row ${row}`)
       if (typeof outcome === 'string') {
@@ -51,7 +50,7 @@ function read(files: readonly SourceFile[]): Reading {
       })
     }
   }
-  return { entries, leftOut, said: diagnostics.sentences() }
+  return { entries, leftOut, said: diagnostics.messages() }
 }
 
 type Definitions = { readonly definitions: readonly Definition[]; readonly others: number }
@@ -63,11 +62,6 @@ function printedOf({ text }: SourceFile): Definitions | null {
     return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
   })
   return { definitions, others: 0 }
-}
-
-const OTHER_ROWS: CountedSentence = {
-  one: '1 row defines no alias and was passed over.',
-  many: '{n} rows define no alias and were passed over.',
 }
 
 type Definition = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
@@ -295,7 +289,7 @@ function write(commands: readonly Command[]): Written {
     else unwritten.push({ place: command.id, reason: result.reason })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
-  return { files, leftOut: unwritten, said: diagnostics.sentences() }
+  return { files, leftOut: unwritten, said: diagnostics.messages() }
 }
 
 /** Names that every shell parses as a single plain word. */

@@ -1,7 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -18,11 +17,6 @@ import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
 export const codec: Codec = { read: readCheat, write: writeCheat }
 
-const FIELD_DROPPED: CountedSentence = {
-  one: '1 setting of a sheet, such as its syntax, was dropped.',
-  many: '{n} settings of sheets, such as their syntax, were dropped.',
-}
-
 type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
 function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading {
@@ -31,7 +25,7 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
   return {
     entries: sheets.flatMap(({ entries }) => entries),
     leftOut: sheets.flatMap(({ leftOut }) => leftOut),
-    said: diagnostics.sentences(),
+    said: diagnostics.messages(),
   }
 }
 
@@ -40,7 +34,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
-  diagnostics.add(FIELD_DROPPED, others.length)
+  diagnostics.add('cheat/field-dropped', others.length)
 
   const { commands, alone } = parseCommentedCommands(rows.slice(end))
   const platform = front.platform || sheetOf(file.path)
@@ -61,16 +55,6 @@ function sheetOf(path: string): string {
 }
 
 const NO_PLATFORM = 'commands'
-
-const SHEET_RENAMED: CountedSentence = {
-  one: '1 sheet has another name than its platform, because that name is taken or no file can have it. Its front matter names the platform.',
-  many: '{n} sheets have other names than their platforms, because those names are taken or no file can have them. Their front matter names the platforms.',
-}
-
-const WOULD_BE_SPLIT: CountedSentence = {
-  one: '1 command contains an empty row, a comment or an open quote, and would come back as several.',
-  many: '{n} commands contain an empty row, a comment or an open quote, and would come back as several.',
-}
 
 /** A sheet being written. `platform` is null if the file name is the platform already. */
 type Sheet = {
@@ -93,16 +77,16 @@ function writeCheat(commands: readonly Command[]): Written {
     const name = platform || NO_PLATFORM
     const path = nameFor(name, tags)
     const sheet = { path, platform: platform && path !== name ? platform : null, tags, entries: [] }
-    diagnostics.add(SHEET_RENAMED, path === name ? 0 : 1)
+    diagnostics.add('cheat/sheet-renamed', path === name ? 0 : 1)
     sheets.set(key, sheet)
     return sheet
   }
   for (const command of writable) {
     const rows = rowsFor(command)
     sheetFor(command).entries.push(rows.join('\n'))
-    diagnostics.add(WOULD_BE_SPLIT, isReadAgain(command, rows) ? 0 : 1)
+    diagnostics.add('cheat/would-be-split', isReadAgain(command, rows) ? 0 : 1)
   }
-  return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
+  return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.messages() }
 }
 
 /** Names that no other sheet has, and no folder: a platform can be called `git`, and another one `git/lfs`. */

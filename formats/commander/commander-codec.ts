@@ -2,6 +2,7 @@ import { writeCommanderJson } from '../../core/commands/formats/commander-json.t
 import { readCommandsFile, unknownFieldNames } from '../../core/commands/formats/read-commands-file.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { shorten } from '../../core/text/shorten.ts'
+import type { Message } from '../../core/words/formats/english.ts'
 import type { Codec, Reading } from '../model/format.ts'
 import { placeOf, type SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'
@@ -22,7 +23,7 @@ function readCommanderFiles(files: readonly SourceFile[]): Reading {
   return {
     entries: parts.flatMap(({ entries }) => entries),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: dropped.size === 0 ? [] : [droppedSentence([...dropped])],
+    said: dropped.size === 0 ? [] : [droppedFields([...dropped])],
   }
 }
 
@@ -49,8 +50,9 @@ function readCommanderFile(file: SourceFile): CommanderFile {
 const MAX_NAMED = 10
 const MAX_NAME = 50
 
-function droppedSentence(names: readonly string[]): string {
+function droppedFields(names: readonly string[]): Message {
   const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
-  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  return `Commands don't have these fields, so they were dropped: ${shown.join(', ')}${more}.`
+  const more = names.length - MAX_NAMED
+  if (more <= 0) return { code: 'commander/fields-dropped', values: [shown.join(', ')] }
+  return { code: 'commander/many-fields-dropped', values: [shown.join(', '), more] }
 }

@@ -1,13 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import {
-  type Codec,
-  type CountedSentence,
-  createDiagnostics,
-  type Found,
-  type FoundCommand,
-  type LeftOut,
-} from '../model/format.ts'
+import type { Message } from '../../core/words/formats/english.ts'
+import { type Codec, createDiagnostics, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
@@ -20,7 +14,7 @@ export const codec: Codec = {
       const table = parseTable(file.text)
       const [heading = []] = table.rows
       diagnostics.add(
-        LONGER_ROWS,
+        'csv/longer-rows',
         table.rows.filter((row) => row.slice(heading.length).some((cell) => cell !== '')).length,
       )
       return isOwn(heading) ? readOwn(file, table) : readForeign(file, table)
@@ -28,7 +22,7 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: [...diagnostics.sentences(), ...read.flatMap(({ sentences }) => sentences)],
+      said: [...diagnostics.messages(), ...read.flatMap(({ said }) => said)],
     }
   },
   write: (commands) => ({
@@ -36,11 +30,6 @@ export const codec: Codec = {
     leftOut: [],
     said: [],
   }),
-}
-
-const LONGER_ROWS: CountedSentence = {
-  one: '1 row has more cells than there are headings; what is in them was left out.',
-  many: '{n} rows have more cells than there are headings; what is in them was left out.',
 }
 
 const OWN_COLUMNS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source'] as const
@@ -54,7 +43,7 @@ type Column = OwnColumn | 'keyword'
 type ReadFile = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
-  readonly sentences: readonly string[]
+  readonly said: readonly Message[]
 }
 
 type Cells = (column: Column) => string
@@ -75,7 +64,7 @@ function readOwn(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFi
     const cells = cellsOf(row.map(withoutGuard), columns)
     return { place: placeOf(file, `row ${rowNumbers[at + 1]}`), command: ownCommand(cells), isExact: true }
   })
-  return { entries, leftOut: [], sentences: openSentence(file, openRow) }
+  return { entries, leftOut: [], said: openQuote(file, openRow) }
 }
 
 function ownCommand(cells: Cells): FoundCommand {
@@ -143,8 +132,7 @@ function noColumn(heading: readonly string[]): string {
 function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
   const [heading = [], ...others] = rows
   const columns = columnsOf(heading)
-  if (!columns.has('line'))
-    return { entries: [], leftOut: [{ place: file.path, reason: noColumn(heading) }], sentences: [] }
+  if (!columns.has('line')) return { entries: [], leftOut: [{ place: file.path, reason: noColumn(heading) }], said: [] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [at, row] of others.entries()) {
@@ -153,7 +141,7 @@ function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): Re
     if (cells('line').trim() === '') leftOut.push({ place, reason: 'no command' })
     else entries.push({ place, command: foreignCommand(cells) })
   }
-  return { entries, leftOut, sentences: [...openSentence(file, openRow), ...columnSentence(file, heading, columns)] }
+  return { entries, leftOut, said: [...openQuote(file, openRow), ...columnsLeftOut(file, heading, columns)] }
 }
 
 function foreignCommand(cells: Cells): FoundCommand {
@@ -174,29 +162,35 @@ function foreignCommand(cells: Cells): FoundCommand {
   }
 }
 
-function openSentence({ path }: SourceFile, openRow: number | null): readonly string[] {
-  if (openRow === null) return []
-  return [`In ${path}, row ${openRow}, a quotation mark has no end: all that follows was read as one cell.`]
+function openQuote({ path }: SourceFile, openRow: number | null): readonly Message[] {
+  return openRow === null ? [] : [{ code: 'csv/open-quote', values: [path, String(openRow)] }]
 }
 
 const MAX_NAMED = 10
 const MAX_NAME = 50
 
-function columnSentence(
+function columnsLeftOut(
   { path }: SourceFile,
   heading: readonly string[],
   columns: ReadonlyMap<Column, number>,
-): readonly string[] {
+): readonly Message[] {
   const taken = new Set(columns.values())
   const others = heading.flatMap((name, at) => (taken.has(at) || name.trim() === '' ? [] : [name.trim()]))
   if (others.length === 0) return []
-  return [`These columns of ${path} have no place here and were left out: ${named(others)}.`]
+  const more = others.length - MAX_NAMED
+  if (more <= 0) return [{ code: 'csv/columns-left-out', values: [path, quoted(others)] }]
+  return [{ code: 'csv/many-columns-left-out', values: [path, quoted(others), String(more)] }]
 }
 
 function named(names: readonly string[]): string {
+  const more = names.length - MAX_NAMED
+  return more > 0 ? `${quoted(names)} and ${more} more` : quoted(names)
+}
+
+/** The first names. */
+function quoted(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
-  const rest = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
-  return `${shown.join(', ')}${rest}`
+  return shown.join(', ')
 }
 
 function textOf(commands: readonly Command[]): string {

@@ -9,7 +9,6 @@ import {
 } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -41,16 +40,6 @@ import {
 
 export const codec: Codec = { read, write }
 
-const IMPORTS: CountedSentence = {
-  one: '1 file that is imported was not followed. Choose it as well if it has matches.',
-  many: '{n} files that are imported were not followed. Choose them as well if they have matches.',
-}
-
-const DROPPED: CountedSentence = {
-  one: '1 setting of a match is not kept here and was dropped.',
-  many: '{n} settings of matches are not kept here and were dropped.',
-}
-
 const KNOWN = new Set(['trigger', 'triggers', 'replace', 'form', 'label', 'vars', 'form_fields'])
 
 type Variables = ReadonlyMap<string, EspansoVariable>
@@ -68,8 +57,8 @@ function read(files: readonly SourceFile[]): Reading {
     if (typeof command === 'string') leftOut.push({ place, reason: command })
     else entries.push({ place, command })
   }
-  for (const { map } of documents) diagnostics.add(IMPORTS, listAt(map, 'imports').length)
-  return { entries, leftOut, said: diagnostics.sentences() }
+  for (const { map } of documents) diagnostics.add('espanso/imports', listAt(map, 'imports').length)
+  return { entries, leftOut, said: diagnostics.messages() }
 }
 
 type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly name: string }
@@ -114,7 +103,7 @@ function commandOf(match: YamlData, reading: ReadingState): Found['command'] | s
   reading.room -= scope.inserted
   if (scope.inserted > 0 && reading.room < 0) return 'its variables stand for too much text'
   const own = lineFromParts(parts, reading.diagnostics)
-  reading.diagnostics.add(DROPPED, [...match.keys()].filter((key) => !KNOWN.has(key)).length)
+  reading.diagnostics.add('espanso/dropped', [...match.keys()].filter((key) => !KNOWN.has(key)).length)
   return {
     notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
     line: own.line,
@@ -199,28 +188,13 @@ function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hint
   return { hints: [...hints, ...defaults.map(defaultHint)], suggestions }
 }
 
-const TRIGGER_MADE: CountedSentence = {
-  one: '1 command has no keyword, so its trigger was made of its notes.',
-  many: '{n} commands have no keyword, so their triggers were made of their notes.',
-}
-
-const RENAMED: CountedSentence = {
-  one: '1 placeholder has another name in espanso, which allows only letters, digits and _ in it.',
-  many: '{n} placeholders have other names in espanso, which allows only letters, digits and _ in them.',
-}
-
-const CHANGED: CountedSentence = {
-  one: String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
-  many: String.raw`{n} lines hold $|$ or \}\}, which espanso takes for its own signs and will not show.`,
-}
-
 /** Writes several choices as `choice`, and other placeholders as a form with one field. */
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const matches = writable.map((command) => matchOf(command, diagnostics)).join('')
   const files = matches === '' ? [] : [{ path: 'commander.yml', text: `matches:\n${matches}` }]
-  return { files, leftOut, said: diagnostics.sentences() }
+  return { files, leftOut, said: diagnostics.messages() }
 }
 
 function matchOf(command: WritableCommand, diagnostics: Diagnostics): string {
@@ -243,7 +217,7 @@ const MAX_TRIGGER_LENGTH = 40
 
 function triggerRow(keywords: readonly string[], notes: string, diagnostics: Diagnostics): string {
   if (keywords.length > 1) return `  - triggers: [${keywords.map(yamlQuoted).join(', ')}]`
-  diagnostics.add(TRIGGER_MADE, keywords.length === 0 ? 1 : 0)
+  diagnostics.add('espanso/trigger-made', keywords.length === 0 ? 1 : 0)
   return `  - trigger: ${yamlQuoted(keywords[0] ?? triggerOf(notes))}`
 }
 
@@ -265,7 +239,7 @@ function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): Read
   const places = [...firsts].map(([key, { name, choices }]): readonly [string, Place] => {
     const variable = variables.get(key) ?? name
     const isKept = variable === name || (choices.length < 2 && !/[[\]]/.test(name))
-    diagnostics.add(RENAMED, isKept ? 0 : 1)
+    diagnostics.add('espanso/renamed', isKept ? 0 : 1)
     return [key, { name: isKept ? name : variable, choices, variable }]
   })
   return new Map(places)
@@ -277,7 +251,7 @@ function replaceText(
   diagnostics: Diagnostics,
 ): string {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '{{}}')).join('')
-  diagnostics.add(CHANGED, texts.includes('$|$') || texts.includes(String.raw`\}\}`) ? 1 : 0)
+  diagnostics.add('espanso/changed', texts.includes('$|$') || texts.includes(String.raw`\}\}`) ? 1 : 0)
   const written = parts.map((part) => {
     if (part.kind === 'text') return part.text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
     const { variable = part.name, choices = [] } = places.get(part.key) ?? {}

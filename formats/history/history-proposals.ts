@@ -1,5 +1,5 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
-import { formatCommandCount, withThousandsSeparators } from '../../core/text/thousands.ts'
+import type { Message, PlainCode } from '../../core/words/formats/english.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
@@ -39,7 +39,7 @@ const LONG_ENOUGH = 30
 export function reviewHistory(
   commands: readonly HistoryCommand[],
   options: ProposalOptions,
-): Proposals & { readonly said: readonly string[] } {
+): Proposals & { readonly said: readonly Message[] } {
   const { uses, dropped } = usesOf(commands)
   const secret = new Set(uses.filter(({ text }) => hasSecret(text)))
   const candidates = [
@@ -56,21 +56,21 @@ export function reviewHistory(
   const [proposed, beyond] = [fresh.slice(0, MAX_PROPOSED), fresh.slice(MAX_PROPOSED)]
   const known = scored.filter(isKnown)
   const reasons: Reasons = [
-    [known.length, 'in your library already'],
+    [known.length, 'history/known'],
     ...dropped,
-    [candidates.filter((candidate) => !isWorthIt(candidate)).length, 'used once and short'],
-    [beyond.reduce((sum, { variants }) => sum + Math.max(1, variants.length), 0), `beyond the best ${MAX_PROPOSED}`],
+    [candidates.filter((candidate) => !isWorthIt(candidate)).length, 'history/short'],
+    [beyond.reduce((sum, { variants }) => sum + Math.max(1, variants.length), 0), 'history/beyond'],
   ]
   const different = uses.length + dropped.reduce((sum, [count]) => sum + count, 0)
   return {
     proposals: proposed.map(shown),
     known: known.slice(0, MAX_PROPOSED).map(shown),
     secrets: secret.size,
-    said: sentencesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
+    said: messagesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
   }
 }
 
-type Reasons = readonly (readonly [count: number, reason: string])[]
+type Reasons = readonly (readonly [count: number, reason: PlainCode])[]
 
 type Outcome = {
   readonly read: number
@@ -80,18 +80,22 @@ type Outcome = {
   readonly reasons: Reasons
 }
 
-function sentencesOf({ read, different, proposed, secrets, reasons }: Outcome): readonly string[] {
-  const ofThem = different < read ? `, ${withThousandsSeparators(different)} of them different` : ''
+function messagesOf({ read, different, proposed, secrets, reasons }: Outcome): readonly Message[] {
   const grouped = proposed.flatMap(({ variants }) => variants).length
   const left = reasons.filter(([count]) => count > 0)
-  return [
-    `Read ${formatCommandCount(read)}${ofThem}: ${withThousandsSeparators(proposed.length)} proposed.`,
-    ...(grouped > 0 ? [`${formatCommandCount(grouped)} that differ in one word were put together.`] : []),
-    ...(secrets > 0 ? [`${formatCommandCount(secrets)} left out, with what looks like a secret.`] : []),
-    ...(left.length > 0
-      ? [`Not proposed: ${left.map(([count, reason]) => `${withThousandsSeparators(count)} ${reason}`).join('; ')}.`]
-      : []),
+  const messages: Message[] = [
+    different < read
+      ? { code: 'history/read-different', count: read, values: [different, proposed.length] }
+      : { code: 'history/read', count: read, values: [proposed.length] },
   ]
+  if (grouped > 0) messages.push({ code: 'history/grouped', count: grouped })
+  if (secrets > 0) messages.push({ code: 'history/secrets', count: secrets })
+  if (left.length > 0) messages.push({ code: 'history/not-proposed', values: [left.map(leftMessage)] })
+  return messages
+}
+
+function leftMessage([count, code]: Reasons[number]): Message {
+  return { code, values: code === 'history/beyond' ? [count, MAX_PROPOSED] : [count] }
 }
 
 function hasSecret(text: string): boolean {
@@ -103,7 +107,7 @@ type Use = { readonly text: string; count: number; last: number; when: number | 
 
 function usesOf(commands: readonly HistoryCommand[]): { readonly uses: readonly Use[]; readonly dropped: Reasons } {
   const uses = new Map<string, Use>()
-  const dropped = new Map<string, Set<string>>()
+  const dropped = new Map<PlainCode, Set<string>>()
   for (const [last, { command, when }] of commands.entries()) {
     const text = command.trim()
     const reason = reasonAgainst(command)
@@ -132,16 +136,16 @@ const OPERATOR = /\||&&|;|<<|\$\(/
 const CONTROL = /[^\P{Cc}\n\t]/u
 
 /** The reason not to propose a command; null if the owner should decide. */
-function reasonAgainst(command: string): string | null {
+function reasonAgainst(command: string): PlainCode | null {
   const text = command.trim()
   // Many shells skip commands that begin with a space, so people type one to keep a command out of the history.
-  if (command.startsWith(' ')) return 'typed with a space first, which keeps them private'
-  if (text.startsWith('#')) return 'that are comments'
-  if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'longer than anybody looks up'
-  if (CONTROL.test(text)) return 'with control characters'
+  if (command.startsWith(' ')) return 'history/spaced'
+  if (text.startsWith('#')) return 'history/comments'
+  if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'history/long'
+  if (CONTROL.test(text)) return 'history/controls'
   const words = text.split(/\s+/)
-  if (isEveryday(text, words)) return 'that everybody knows, such as cd'
-  return text.length < MIN_LENGTH || words.length === 1 ? 'of a few letters or one word' : null
+  if (isEveryday(text, words)) return 'history/everyday'
+  return text.length < MIN_LENGTH || words.length === 1 ? 'history/tiny' : null
 }
 
 function isEveryday(text: string, [first = '', second = '', ...others]: readonly string[]): boolean {

@@ -1,4 +1,5 @@
-import { type CountedSentence, createDiagnostics, type Diagnostics } from '../model/format.ts'
+import type { Message } from '../../core/words/formats/english.ts'
+import { createDiagnostics, type Diagnostics } from '../model/format.ts'
 import { decodeUtf8, decodeUtf8Lossy, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { endOfCommand } from '../syntax/shell-rows.ts'
 import { parsePrintedHistory } from './printed-history.ts'
@@ -9,7 +10,7 @@ export type HistoryCommand = { readonly command: string; readonly when: number |
 type HistoryReading = {
   readonly shell: Shell
   readonly commands: readonly HistoryCommand[]
-  readonly said: readonly string[]
+  readonly said: readonly Message[]
 }
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
@@ -20,27 +21,17 @@ export function readHistory(file: SourceFile): HistoryReading {
   const rows = rowsOf(file.text)
   const shell = shellOf(file, rows)
   // zsh's history is decoded command by command.
-  diagnostics.add(LEGACY, file.isLegacy && shell !== 'zsh' ? 1 : 0)
+  diagnostics.add('history/legacy', file.isLegacy && shell !== 'zsh' ? 1 : 0)
   const printed = parsePrintedHistory(rows)
-  diagnostics.add(CUT_OFF, printed?.cut ?? 0)
+  diagnostics.add('history/cut-off', printed?.cut ?? 0)
   const commands =
     printed === null
       ? READERS[shell]({ file, rows, diagnostics })
       : printed.commands.map((command) => ({ command, when: null }))
-  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: diagnostics.sentences() }
+  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: diagnostics.messages() }
 }
 
 type History = { readonly file: SourceFile; readonly rows: readonly string[]; readonly diagnostics: Diagnostics }
-
-const LEGACY: CountedSentence = {
-  one: 'The history is not UTF-8 and was read as Windows-1252.',
-  many: '{n} histories are not UTF-8 and were read as Windows-1252.',
-}
-
-const CUT_OFF: CountedSentence = {
-  one: '1 command was cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
-  many: '{n} commands were cut off where the terminal ended, and left out. Print the history with `(Get-History).CommandLine`.',
-}
 
 const READERS: Readonly<Record<Shell, (history: History) => readonly HistoryCommand[]>> = {
   bash: ({ rows }) => readBash(rows),
@@ -118,11 +109,6 @@ function completeOnes(rows: readonly string[]): readonly string[] {
   return commands
 }
 
-const NOT_UNICODE: CountedSentence = {
-  one: '1 command is not UTF-8; what could not be read in it was replaced.',
-  many: '{n} commands are not UTF-8; what could not be read in them was replaced.',
-}
-
 const LINE_FEED = 0x0a
 const BACKSLASH = 0x5c
 const META = 0x83
@@ -144,7 +130,7 @@ function readZsh(bytes: Uint8Array, diagnostics: Diagnostics): readonly HistoryC
 function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand {
   const written = withoutMeta(bytes)
   const own = decodeUtf8(written) ?? decodeUtf8(bytes)
-  if (own === null) diagnostics.add(NOT_UNICODE)
+  if (own === null) diagnostics.add('history/not-unicode')
   const text = (own ?? decodeUtf8Lossy(written)).replaceAll('\\\n', '\n')
   const [header = '', time] = ZSH_HEADER.exec(text) ?? []
   const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)

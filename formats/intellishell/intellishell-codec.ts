@@ -3,7 +3,6 @@ import { MAX_IMPORTED } from '../../core/commands/incoming-command.ts'
 import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -33,7 +32,7 @@ export const codec: Codec = {
     return {
       entries,
       leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
-      said: diagnostics.sentences(),
+      said: diagnostics.messages(),
     }
   },
   write,
@@ -110,21 +109,6 @@ function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
   })
 }
 
-const JOINED: CountedSentence = {
-  one: '1 command has several rows, which IntelliShell joins.',
-  many: '{n} commands have several rows, which IntelliShell joins.',
-}
-
-const SPOILED: CountedSentence = {
-  one: '1 command begins with a sign, or has one in it or at its end, that IntelliShell takes for its own.',
-  many: '{n} commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
-}
-
-const COMMENT_SPOILED: CountedSentence = {
-  one: '1 command has words with # or brackets in its notes or its description, which IntelliShell takes for tags or an alias.',
-  many: '{n} commands have words with # or brackets in their notes or descriptions, which IntelliShell takes for tags or aliases.',
-}
-
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -133,7 +117,7 @@ function write(commands: readonly Command[]): Written {
   const rows = [...suggestions].map(([name, text]) => `$ ${name}: ${text}`)
   if (rows.length > 0) blocks.push(rows.join('\n'))
   const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
-  return { files: writable.length > 0 ? files : [], leftOut, said: diagnostics.sentences() }
+  return { files: writable.length > 0 ? files : [], leftOut, said: diagnostics.messages() }
 }
 
 function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {
@@ -155,7 +139,7 @@ function blockOf(command: WritableCommand, suggestions: Map<string, string>, dia
   })
   const read = parseComments(comments.map((comment) => comment.slice(1)))
   diagnostics.add(
-    COMMENT_SPOILED,
+    'intellishell/comment-spoiled',
     read.description === description.trim() && read.alias === alias && isKept(command, read) ? 0 : 1,
   )
   return [...comments, rowsFor(writeTemplate(parts, treatments, diagnostics), diagnostics)].join('\n')
@@ -185,11 +169,11 @@ function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
 function rowsFor(template: string, diagnostics: Diagnostics): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')
-  diagnostics.add(JOINED, kept.length > 1 ? 1 : 0)
+  diagnostics.add('intellishell/joined', kept.length > 1 ? 1 : 0)
   const isSpoiled =
     kept.some((row) => /^(?:[#>%;@$]|\/\/|- |::|`)/.test(row)) ||
     template.includes(' ## ') ||
     template.trimEnd().endsWith('\\')
-  diagnostics.add(SPOILED, isSpoiled ? 1 : 0)
+  diagnostics.add('intellishell/spoiled', isSpoiled ? 1 : 0)
   return kept.map((row, at) => (at < kept.length - 1 && !row.endsWith('\\') ? `${row} \\` : row)).join('\n')
 }

@@ -1,5 +1,5 @@
 import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
-import type { CountedSentence, Diagnostics } from '../model/format.ts'
+import type { Diagnostics } from '../model/format.ts'
 
 /** Functions that IntelliShell applies to the typed value. Kept as a hint. */
 const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
@@ -61,26 +61,6 @@ export function treatmentOf(hint: string): readonly string[] | null {
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
 }
 
-const NAME_LOST: CountedSentence = {
-  one: '1 placeholder has choices, beside which IntelliShell has no name.',
-  many: '{n} placeholders have choices, beside which IntelliShell has no name.',
-}
-
-const DEFAULT_AS_NAME: CountedSentence = {
-  one: '1 placeholder has a default, which IntelliShell takes for its name.',
-  many: '{n} placeholders have a default, which IntelliShell takes for their names.',
-}
-
-const BRACES: CountedSentence = {
-  one: '1 placeholder has braces, which became round ones.',
-  many: '{n} placeholders have braces, which became round ones.',
-}
-
-const ASKED_FOR: CountedSentence = {
-  one: '1 command has braces or brackets of its own that IntelliShell takes for a placeholder.',
-  many: '{n} commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
-}
-
 /** Writes parts as a template. `treatments` are by name; braces inside a placeholder become parentheses. */
 export function writeTemplate(
   parts: readonly ForeignPart[],
@@ -100,13 +80,19 @@ export function writeTemplate(
   const template = texts.join('')
   const places = texts.filter((_, at) => parts[at]?.kind === 'placeholder')
   const read = parseTemplate(template).parts.flatMap((part) => (part.kind === 'text' ? [] : [part.fallback]))
-  diagnostics.add(ASKED_FOR, read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1)
+  diagnostics.add(
+    'intellishell/asked-for',
+    read.length === places.length && read.every((place, at) => place === places[at]) ? 0 : 1,
+  )
   return template
 }
 
 function reportLosses(part: ForeignPlaceholder, diagnostics: Diagnostics): void {
-  diagnostics.add(part.choices.length > 1 ? NAME_LOST : DEFAULT_AS_NAME, part.choices.length > 0 ? 1 : 0)
-  diagnostics.add(BRACES, /[{}]/.test(shownOf(part)) ? 1 : 0)
+  diagnostics.add(
+    part.choices.length > 1 ? 'intellishell/name-lost' : 'intellishell/default-as-name',
+    part.choices.length > 0 ? 1 : 0,
+  )
+  diagnostics.add('intellishell/braces', /[{}]/.test(shownOf(part)) ? 1 : 0)
 }
 
 function shownOf({ name, choices }: ForeignPlaceholder): string {

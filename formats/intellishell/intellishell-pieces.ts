@@ -1,6 +1,6 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
+import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, parseComments } from './intellishell-comments.ts'
@@ -22,11 +22,6 @@ type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly Le
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG = 'longer than a command may be'
 const MAX_QUOTE_LENGTH = 100
-
-const COMMENT_DROPPED: CountedSentence = {
-  one: '1 comment that is not above a command was dropped.',
-  many: '{n} comments that are not above a command were dropped.',
-}
 
 /** Parses a file: a list of JSON objects, as the tool's HTTP interface sends it, or rows. */
 export function parsePieces(file: SourceFile, diagnostics: Diagnostics): Pieces {
@@ -115,7 +110,7 @@ function readOther(state: RowState, at: number, place: string): number {
   if (piece === null) state.leftOut.push({ place, reason: TOO_LONG })
   else state.pieces.push(piece)
   const isDropped = piece?.kind !== 'command' && comments.some((comment) => comment !== '')
-  state.diagnostics.add(COMMENT_DROPPED, isDropped ? 1 : 0)
+  state.diagnostics.add('intellishell/comment-dropped', isDropped ? 1 : 0)
   return last + 1
 }
 

@@ -2,7 +2,6 @@ import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -29,16 +28,6 @@ const SESSIONS = new Set('console terminal shell-session shellsession sh-session
 /** File names that describe a folder rather than a tool. */
 const WITHOUT_PLATFORM = new Set('readme index notes commands snippets cheatsheet'.split(' '))
 
-const FIELD_DROPPED: CountedSentence = {
-  one: '1 setting above a text, such as its title, was dropped.',
-  many: '{n} settings above texts, such as their titles, were dropped.',
-}
-
-const OUTPUT_DROPPED: CountedSentence = {
-  one: '1 row of output was dropped.',
-  many: '{n} rows of output were dropped.',
-}
-
 type Context = { readonly file: SourceFile; readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
 type Part = Pick<Reading, 'entries' | 'leftOut'>
@@ -49,7 +38,7 @@ function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Readi
   return {
     entries: parts.flatMap(({ entries }) => entries),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: diagnostics.sentences(),
+    said: diagnostics.messages(),
   }
 }
 
@@ -67,7 +56,7 @@ function readForeign(context: Context): Part {
   const { file, diagnostics } = context
   const rows = rowsOf(file.text)
   const { end, tags, others, problem, platform } = parseFrontMatter(rows)
-  diagnostics.add(FIELD_DROPPED, others.length)
+  diagnostics.add('markdown/field-dropped', others.length)
   const { blocks, hidden } = findCodeBlocks(rows, end)
   const isShellNamed = blocks.some(({ language }) => SHELLS.has(language) || SESSIONS.has(language))
   const stem = stemOf(file.path)
@@ -90,7 +79,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
   if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
   const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
-  context.diagnostics.add(OUTPUT_DROPPED, outputs)
+  context.diagnostics.add('markdown/output-dropped', outputs)
   const above = block.above || block.heading || stemOf(context.file.path)
   const entries = commands.map(({ at, line: written, notes, description }): Found => {
     const line = context.options.angleBrackets ? withAngleBrackets(written, context.diagnostics) : written

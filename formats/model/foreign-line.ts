@@ -1,6 +1,6 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { parseLine, placeholdersOf } from '../../core/commands/placeholders.ts'
-import type { CountedSentence, Diagnostics } from './format.ts'
+import type { Diagnostics } from './format.ts'
 import { extractDefaults, type Trailer } from './trailer.ts'
 
 /**
@@ -32,26 +32,6 @@ const ESCAPE = String.raw`\{\{`
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
-const KEPT_AS_TEXT: CountedSentence = {
-  one: '1 placeholder could not be written here and was kept as text.',
-  many: '{n} placeholders could not be written here and were kept as text.',
-}
-
-const DEFAULT_IN_TRAILER: CountedSentence = {
-  one: '1 default could not be written in its line and was kept in the description.',
-  many: '{n} defaults could not be written in their lines and were kept in the description.',
-}
-
-const CHOICE_DROPPED: CountedSentence = {
-  one: '1 choice could not be written in its line and was dropped.',
-  many: '{n} choices could not be written in their lines and were dropped.',
-}
-
-const ESCAPE_READ: CountedSentence = {
-  one: String.raw`1 line holds \{\{ itself, which is shown and copied as {{ here.`,
-  many: String.raw`{n} lines hold \{\{ themselves, which is shown and copied as {{ here.`,
-}
-
 const NAMELESS = 'value'
 
 /** A long option right before a placeholder, optionally with an opening quote between them. */
@@ -75,10 +55,10 @@ export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagno
   const written = lost.size === 0 ? whole : writeWithout(lost, parts, planned)
   const own = ownOf(written, planned)
   const places = parts.filter(({ kind }) => kind === 'placeholder').length
-  diagnostics.add(KEPT_AS_TEXT, places - written.places.length)
-  diagnostics.add(DEFAULT_IN_TRAILER, own.defaults.length)
-  diagnostics.add(CHOICE_DROPPED, sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
-  diagnostics.add(ESCAPE_READ, parts.some((part) => isText(part) && part.text.includes(ESCAPE)) ? 1 : 0)
+  diagnostics.add('any/kept-as-text', places - written.places.length)
+  diagnostics.add('any/default-in-trailer', own.defaults.length)
+  diagnostics.add('any/choice-dropped', sum([...own.names.keys()].map((key) => planned.get(key)?.dropped ?? 0)))
+  diagnostics.add('any/escape-read', parts.some((part) => isText(part) && part.text.includes(ESCAPE)) ? 1 : 0)
   return own
 }
 
@@ -89,7 +69,7 @@ function isText(part: ForeignPart): part is Extract<ForeignPart, { readonly kind
 }
 
 function textLine(text: string, diagnostics: Diagnostics): OurLine {
-  diagnostics.add(ESCAPE_READ, text.includes(ESCAPE) ? 1 : 0)
+  diagnostics.add('any/escape-read', text.includes(ESCAPE) ? 1 : 0)
   return { line: text.replaceAll('{{', ESCAPE), names: NO_NAMES, defaults: [] }
 }
 

@@ -2,6 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/incoming-command.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result } from '../../core/result.ts'
+import type { CountedCode, Message } from '../../core/words/formats/english.ts'
 import type { Detection } from './detection.ts'
 import type { SourceFile } from './source-file.ts'
 
@@ -28,11 +29,11 @@ export type Found = { readonly place: string; readonly command: FoundCommand; re
 /** A part of a file that isn't an entry, or a command that can't be written. The reason begins in lower case and has no full stop. */
 export type LeftOut = { readonly place: string; readonly reason: string }
 
-/** The entries of all files of one format, in order. `said` are sentences about what was lost or changed. */
+/** The entries of all files of one format, in order. `said` is about what was lost or changed. */
 export type Reading = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly string[]
+  readonly said: readonly Message[]
 }
 
 /** Choices that only the owner can make. Readers ignore those that don't apply to their format. */
@@ -49,13 +50,13 @@ export type ReadOptions = {
 export type WrittenFile = { readonly path: string; readonly text: string }
 
 /**
- * The files of an export, the ids of commands that the format can't hold, and sentences about anything else that was
+ * The files of an export, the ids of commands that the format can't hold, and messages about anything else that was
  * lost.
  */
 export type Written = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly string[]
+  readonly said: readonly Message[]
 }
 
 /** Reads and writes a format. */
@@ -82,24 +83,20 @@ export type FormatModule = {
   readonly load: () => Promise<Codec>
 }
 
-/** A sentence for a count of one, and one with `{n}` in place of any other count. */
-export type CountedSentence = { readonly one: string; readonly many: string }
-
 /** Counts things to report. */
 export type Diagnostics = {
-  readonly add: (what: CountedSentence, times?: number) => void
-  readonly sentences: () => readonly string[]
+  readonly add: (code: CountedCode, times?: number) => void
+  readonly messages: () => readonly Message[]
 }
 
-/** Creates diagnostics with nothing to report. Sentences come in the order in which they were first added. */
+/** Creates diagnostics with nothing to report. Messages come in the order in which they were first added. */
 export function createDiagnostics(): Diagnostics {
-  const counts = new Map<CountedSentence, number>()
+  const counts = new Map<CountedCode, number>()
   return {
-    add: (what, times = 1) => {
-      if (times > 0) counts.set(what, (counts.get(what) ?? 0) + times)
+    add: (code, times = 1) => {
+      if (times > 0) counts.set(code, (counts.get(code) ?? 0) + times)
     },
-    sentences: () =>
-      [...counts].map(([{ one, many }, count]) => (count === 1 ? one : many.replace('{n}', String(count)))),
+    messages: () => Array.from(counts, ([code, count]) => ({ code, count })),
   }
 }
 

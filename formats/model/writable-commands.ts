@@ -1,6 +1,6 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import { createNames } from './foreign-line.ts'
-import type { CountedSentence, Diagnostics, LeftOut } from './format.ts'
+import type { Diagnostics, LeftOut } from './format.ts'
 
 /** A command that other tools can hold: it has notes and a line. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
@@ -22,28 +22,18 @@ function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''
 }
 
-const PLATFORM_AS_TAG: CountedSentence = {
-  one: '1 platform was written as the first tag.',
-  many: '{n} platforms were written as the first tag.',
-}
-
 /** The tags of a command for a tool without platforms: the platform becomes the first tag, which is reported. */
 export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnostics: Diagnostics): readonly string[] {
   if (platform === '') return tags
-  diagnostics.add(PLATFORM_AS_TAG)
+  diagnostics.add('any/platform-as-tag')
   return [...new Set([platform, ...tags])]
-}
-
-const NO_PLACE: CountedSentence = {
-  one: '1 field has no place in this format and was not written.',
-  many: '{n} fields have no place in this format and were not written.',
 }
 
 type FieldValue = string | null | undefined | readonly unknown[]
 
 /** Reports how many of these fields have a value, which is lost. */
 export function reportUnwritten(fields: readonly FieldValue[], diagnostics: Diagnostics): void {
-  diagnostics.add(NO_PLACE, fields.filter((field) => (field ?? '').length > 0).length)
+  diagnostics.add('any/no-place', fields.filter((field) => (field ?? '').length > 0).length)
 }
 
 /**

@@ -1,7 +1,6 @@
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -28,16 +27,6 @@ const MAX_SUGGESTION_LENGTH = 50_000
 /** Maximum number of suggestions kept with a command, including those that suggestions use. */
 const MAX_SUGGESTIONS = 100
 
-const SUGGESTION_KEPT: CountedSentence = {
-  one: '1 suggestion is kept below its description as text; it is never run.',
-  many: '{n} suggestions are kept below their descriptions as text; they are never run.',
-}
-
-const SUGGESTION_DROPPED: CountedSentence = {
-  one: '1 suggestion was left out with a command, as the import would be too large with it.',
-  many: '{n} suggestions were left out with commands, as the import would be too large with them.',
-}
-
 function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
   const diagnostics = createDiagnostics()
   const sheets = readSheets(files, diagnostics)
@@ -47,7 +36,7 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
     place,
     reason: `a suggestion that no command uses: $ ${name}: ${text}`,
   }))
-  return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.sentences() }
+  return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.messages() }
 }
 
 function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): Found {
@@ -80,7 +69,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
   const isAffordable = ({ text }: NaviVariable) => {
     const isSo = text.length <= Math.min(rest, MAX_SUGGESTION_LENGTH)
     if (isSo) rest -= text.length
-    else diagnostics.add(SUGGESTION_DROPPED)
+    else diagnostics.add('navi/suggestion-dropped')
     return isSo
   }
   /** Turns a suggestion that only prints into choices, at the first placeholder of its name. */
@@ -111,7 +100,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     const parts = written.map((part, index) => partWith(part, names[index], seen))
     for (const variable of [...direct, ...kept]) used.add(variable)
     const affordable = [...kept].filter(isAffordable)
-    diagnostics.add(SUGGESTION_KEPT, affordable.length)
+    diagnostics.add('navi/suggestion-kept', affordable.length)
     return { parts, kept: affordable }
   }
   const unused = () =>

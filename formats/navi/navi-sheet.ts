@@ -1,4 +1,4 @@
-import type { CountedSentence, Diagnostics, LeftOut } from '../model/format.ts'
+import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 
 /** A command in a sheet. `tags` is the exact row, which suggestions are looked up by. */
@@ -24,26 +24,6 @@ export type NaviSheets = {
 
 /** Maximum number of tags to borrow suggestions from. */
 const MAX_BORROWED = 100
-
-const TWICE: CountedSentence = {
-  one: '1 command is a repeat, with the same comment and tags, and was skipped.',
-  many: '{n} commands are repeats, with the same comment and tags, and were skipped.',
-}
-
-const COMMENT_UNUSED: CountedSentence = {
-  one: '1 comment stands above no command and was left out.',
-  many: '{n} comments stand above no command and were left out.',
-}
-
-const METACOMMENT: CountedSentence = {
-  one: '1 row that begins with a semicolon belongs to no command and was left out.',
-  many: '{n} rows that begin with a semicolon belong to no command and were left out.',
-}
-
-const BORROWED_TOO_MUCH: CountedSentence = {
-  one: '1 row with @ was left out, as its tags borrow from a hundred others already.',
-  many: '{n} rows with @ were left out, as their tags borrow from a hundred others already.',
-}
 
 /** An instruction to an editor or launcher, like `raycast.icon: x`. */
 const EDITOR_COMMENT = /^[a-z]+\.[a-z][\w-]*:/
@@ -79,7 +59,7 @@ function createSheets(diagnostics: Diagnostics) {
     leftOut,
     addCommand: (command: NaviCommand) => {
       const key = `${numberOf(command.tags)} ${numberOf(command.comment)} ${command.line}`
-      if (known.has(key)) diagnostics.add(TWICE)
+      if (known.has(key)) diagnostics.add('navi/twice')
       else commands.push(command)
       known.add(key)
     },
@@ -100,7 +80,7 @@ function createSheets(diagnostics: Diagnostics) {
     },
     addBorrowed: (tags: string, other: string) => {
       const ofTags = borrowed.get(tags) ?? new Set()
-      if (ofTags.size >= MAX_BORROWED && !ofTags.has(other)) diagnostics.add(BORROWED_TOO_MUCH)
+      if (ofTags.size >= MAX_BORROWED && !ofTags.has(other)) diagnostics.add('navi/borrowed-too-much')
       else borrowed.set(tags, ofTags.add(other))
     },
   }
@@ -151,7 +131,7 @@ function readMetacomment({ file, sheets, diagnostics, state }: Context, text: st
     sheets.leftOut.push({ place: placeOf(file, `row ${number}`), reason: 'an editor comment' })
   else if (state.comment !== null && !state.comment.isUsed && state.command === null)
     state.comment.description.push(text)
-  else diagnostics.add(METACOMMENT)
+  else diagnostics.add('navi/metacomment')
 }
 
 function readContent(context: Context, row: string, number: number): void {
@@ -187,7 +167,7 @@ function endCommand({ file, sheets, state }: Context): void {
 }
 
 function endComment({ diagnostics, state }: Context): void {
-  if (state.comment?.isUsed === false) diagnostics.add(COMMENT_UNUSED)
+  if (state.comment?.isUsed === false) diagnostics.add('navi/comment-unused')
 }
 
 function endVariable({ file, sheets, state }: Context): void {

@@ -1,32 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { appendTrailer, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
 import { printfCommandFor } from './navi-choices.ts'
 
 const NO_PLATFORM = 'commander'
-
-const MOVED: CountedSentence = {
-  one: '1 row begins with what is a sign to navi, and got a space before it.',
-  many: '{n} rows begin with what is a sign to navi, and got a space before them.',
-}
-
-const ASKED_FOR: CountedSentence = {
-  one: '1 command has a word in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
-  many: '{n} commands have words in angle brackets that navi will ask for, or a backslash before a placeholder that it will not.',
-}
-
-const NAME_CHANGED: CountedSentence = {
-  one: '1 placeholder was renamed, as names in navi are letters, digits, underscores and hyphens.',
-  many: '{n} placeholders were renamed, as names in navi are letters, digits, underscores and hyphens.',
-}
-
-const COMMA_LOST: CountedSentence = {
-  one: '1 tag has lost its comma, which parts tags in navi.',
-  many: '{n} tags have lost their commas, which part tags in navi.',
-}
 
 /** Suggestions by name; null if a name has none and mustn't get one from another command. */
 type Definitions = ReadonlyMap<string, string | null>
@@ -51,7 +31,7 @@ export function writeNavi(commands: readonly Command[]): Written {
     return [...(heading === null ? [] : [heading]), rows.join('\n')]
   })
   const files = blocks.length === 0 ? [] : [{ path: 'commander.cheat', text: `${blocks.join('\n\n')}\n` }]
-  return { files, leftOut, said: diagnostics.sentences() }
+  return { files, leftOut, said: diagnostics.messages() }
 }
 
 /**
@@ -84,7 +64,7 @@ function createSections() {
 
 function tagsFor({ platform, tags = [] }: WritableCommand, diagnostics: Diagnostics): string {
   const all = [platform || NO_PLATFORM, ...tags]
-  diagnostics.add(COMMA_LOST, all.filter((tag) => tag.includes(',')).length)
+  diagnostics.add('navi/comma-lost', all.filter((tag) => tag.includes(',')).length)
   return all.map((tag) => inOneRow(tag.replaceAll(',', ' '))).join(', ')
 }
 
@@ -98,7 +78,7 @@ function namesFor(parts: readonly ForeignPart[], diagnostics: Diagnostics): Read
     for (let number = 2; taken.has(name); number += 1) name = `${plain}_${number}`
     names.set(part.key, name)
     taken.add(name)
-    diagnostics.add(NAME_CHANGED, name === part.name ? 0 : 1)
+    diagnostics.add('navi/name-changed', name === part.name ? 0 : 1)
   }
   return names
 }
@@ -151,9 +131,9 @@ function lineRows(
   diagnostics: Diagnostics,
 ): readonly string[] {
   const line = parts.map((part) => (part.kind === 'text' ? part.text : `<${names.get(part.key)}>`)).join('')
-  diagnostics.add(ASKED_FOR, placesOf(parseAngleBrackets(line)).length === placesOf(parts).length ? 0 : 1)
+  diagnostics.add('navi/asked-for', placesOf(parseAngleBrackets(line)).length === placesOf(parts).length ? 0 : 1)
   const rows = line.split('\n')
-  diagnostics.add(MOVED, rows.filter(isSign).length)
+  diagnostics.add('navi/moved', rows.filter(isSign).length)
   return rows.map((row) => (isSign(row) ? ` ${row}` : row))
 }
 

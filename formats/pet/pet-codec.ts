@@ -1,8 +1,8 @@
 import type { Command } from '../../core/commands/command.ts'
+import type { Message } from '../../core/words/formats/english.ts'
 import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -24,11 +24,6 @@ import { parseTomlTables, type TomlTable } from './toml-tables.ts'
 
 export const codec: Codec = { read, write }
 
-const DROPPED: CountedSentence = {
-  one: '1 key of a snippet is not kept here and was dropped.',
-  many: '{n} keys of snippets are not kept here and were dropped.',
-}
-
 const KNOWN = new Set(['description', 'command', 'tag', 'output'])
 
 function read(files: readonly SourceFile[]): Reading {
@@ -48,20 +43,18 @@ function read(files: readonly SourceFile[]): Reading {
       }
     }
   }
-  return { entries, leftOut, said: [...diagnostics.sentences(), ...keptSentences(kept)] }
+  return { entries, leftOut, said: [...diagnostics.messages(), ...keptTexts(kept)] }
 }
 
 const MAX_NAMED = 10
 
 /** Lists texts that pet itself would mistake for a parameter. */
-function keptSentences(kept: readonly { readonly place: string; readonly text: string }[]): readonly string[] {
+function keptTexts(kept: readonly { readonly place: string; readonly text: string }[]): readonly Message[] {
+  const shown = kept
+    .slice(0, MAX_NAMED)
+    .map(({ place, text }): Message => ({ code: 'pet/kept-as-text', values: [place, text] }))
   const more = kept.length - MAX_NAMED
-  return [
-    ...kept
-      .slice(0, MAX_NAMED)
-      .map(({ place, text }) => `${place}: ${text} was kept as text, as it's no parameter. pet asks for it.`),
-    ...(more > 0 ? [`${more} more were kept as text as well.`] : []),
-  ]
+  return more > 0 ? [...shown, { code: 'pet/more-kept', values: [String(more)] }] : shown
 }
 
 /** Keys are in lower case, since pet ignores their case. */
@@ -83,7 +76,7 @@ function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command']
   const tags = given.filter((one) => typeof one === 'string')
   const notText = ['description', 'output'].filter((key) => snippet.has(key) && typeof snippet.get(key) !== 'string')
   const unknown = [...snippet.keys()].filter((key) => !KNOWN.has(key))
-  diagnostics.add(DROPPED, unknown.length + notText.length + given.length - tags.length)
+  diagnostics.add('pet/dropped', unknown.length + notText.length + given.length - tags.length)
   const { line, defaults } = lineFromParts(partsOf(trimLineBreaks(textAt(snippet, 'command'))), diagnostics)
   const output = textAt(snippet, 'output')
   const trailer = { ...NO_TRAILER, hints: defaults.map(defaultHint), output: output === '' ? null : output }
@@ -145,26 +138,11 @@ function isList(text: string): boolean {
   return text.length >= BETWEEN.length && text.startsWith(FIRST_OPEN) && text.endsWith(LAST_CLOSE)
 }
 
-const ASKED_FOR: CountedSentence = {
-  one: '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
-  many: '{n} stretches of text between < and > will be asked for by pet, as if they were parameters.',
-}
-
-const CHOICE_UNWRITTEN: CountedSentence = {
-  one: '1 choice cannot be written in a parameter of pet and was left out.',
-  many: '{n} choices cannot be written in parameters of pet and were left out.',
-}
-
-const RENAMED: CountedSentence = {
-  one: '1 placeholder has another name in pet, which does not allow < and > in it.',
-  many: '{n} placeholders have other names in pet, which does not allow < and > in them.',
-}
-
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => tableOf(command, diagnostics)).join('')
-  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: diagnostics.sentences() }
+  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: diagnostics.messages() }
 }
 
 function tableOf(command: WritableCommand, diagnostics: Diagnostics): string {
@@ -190,19 +168,19 @@ function commandText(parts: readonly ForeignPart[], diagnostics: Diagnostics): s
   const names = namesFor([...new Set(places.map(({ key }) => key))], (name) =>
     name.replaceAll('<', '[').replaceAll('>', ']'),
   )
-  diagnostics.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  diagnostics.add('pet/renamed', [...names].filter(([own, name]) => own !== name).length)
   const written = parts.map((part) =>
     part.kind === 'text' ? part.text : parameter(names.get(part.key) ?? '', part.choices, diagnostics),
   )
   // An empty `<>` never matches, so this counts literal text only.
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '<>')).join('')
-  diagnostics.add(ASKED_FOR, [...texts.matchAll(PARAMETER)].length)
+  diagnostics.add('pet/asked-for', [...texts.matchAll(PARAMETER)].length)
   return written.join('')
 }
 
 function parameter(name: string, choices: readonly string[], diagnostics: Diagnostics): string {
   const writable = choices.filter((choice) => !/[<>]|[\t\n\f\r ]$/.test(choice) && !isList(choice))
-  diagnostics.add(CHOICE_UNWRITTEN, choices.length - writable.length)
+  diagnostics.add('pet/choice-unwritten', choices.length - writable.length)
   const [first] = writable
   if (first === undefined) return `<${name}>`
   return writable.length === 1 ? `<${name}=${first}>` : `<${name}=|_${writable.join('_||_')}_|>`

@@ -1,17 +1,12 @@
 import { parse } from 'smol-toml'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { CountedSentence, Diagnostics } from '../model/format.ts'
+import type { Diagnostics } from '../model/format.ts'
 
 /**
  * A `[[snippets]]` table. `row` is the 1-based row of its heading; `table` is its content, or the reason it can't be
  * read.
  */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
-
-const ESCAPE_KEPT: CountedSentence = {
-  one: '1 backslash that begins no escape was kept as it stands.',
-  many: '{n} backslashes that begin no escape were kept as they stand.',
-}
 
 /**
  * Parses the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each table is parsed
@@ -29,7 +24,7 @@ export function parseTomlTables(text: string, diagnostics: Diagnostics): readonl
 
 function tablesOf({ text, unknown }: Stretch, row: number, diagnostics: Diagnostics): readonly TomlTable[] {
   if (text.trim() === '') return []
-  diagnostics.add(ESCAPE_KEPT, unknown.length)
+  diagnostics.add('pet/escape-kept', unknown.length)
   const read = parsed(withBackslashes(text, unknown))
   if (!read.ok) return [{ row, table: read }]
   const lists = Object.entries(read.value).filter(([key]) => key.toLowerCase() === 'snippets')

@@ -3,7 +3,6 @@ import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
 import { type ForeignPart, type ForeignPlaceholder, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -26,40 +25,10 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: diagnostics.sentences(),
+      said: diagnostics.messages(),
     }
   },
   write,
-}
-
-const FIELD_DROPPED: CountedSentence = {
-  one: '1 field of a snippet has no place here and was dropped.',
-  many: '{n} fields of snippets have no place here and were dropped.',
-}
-
-const FIELD_AGAIN: CountedSentence = {
-  one: '1 field stands twice in its snippet; the last one was taken.',
-  many: '{n} fields stand more than once in their snippets; the last ones were taken.',
-}
-
-const CHANGE_DROPPED: CountedSentence = {
-  one: '1 placeholder was changed as it was filled in; here it is filled in as it is.',
-  many: '{n} placeholders were changed as they were filled in; here they are filled in as they are.',
-}
-
-const COMMA: CountedSentence = {
-  one: '1 choice has a comma, at which Raycast splits it.',
-  many: '{n} choices have a comma, at which Raycast splits them.',
-}
-
-const QUOTES: CountedSentence = {
-  one: '1 placeholder has double quotation marks, which became single ones.',
-  many: '{n} placeholders have double quotation marks, which became single ones.',
-}
-
-const FILLED_IN: CountedSentence = {
-  one: '1 command has a text in braces that Raycast fills in.',
-  many: '{n} commands have a text in braces that Raycast fills in.',
 }
 
 /** Longer texts can't become a line, so they aren't parsed. */
@@ -98,8 +67,8 @@ function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] 
   const own = lineFromParts(partsOfText(text, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'
-  diagnostics.add(FIELD_AGAIN, again)
-  diagnostics.add(FIELD_DROPPED, [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
+  diagnostics.add('raycast/field-again', again)
+  diagnostics.add('raycast/field-dropped', [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
   const keywords = keyword.trim() === '' ? [] : [keyword]
   const description = appendTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
   return { notes: name.trim() === '' ? null : name, line, description }
@@ -121,7 +90,7 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
   for (const { word, start, end, inside, isChanged } of placesIn(text)) {
     if (start > done) parts.push({ kind: 'text', text: text.slice(done, start) })
     if (word !== 'cursor') parts.push(placeholderOf(word, inside, parts.length))
-    diagnostics.add(CHANGE_DROPPED, isChanged ? 1 : 0)
+    diagnostics.add('raycast/change-dropped', isChanged ? 1 : 0)
     done = end
   }
   parts.push({ kind: 'text', text: text.slice(done) })
@@ -184,7 +153,7 @@ function write(commands: readonly Command[]): Written {
   const { writable, leftOut } = writableOf(commands)
   const snippets = writable.map((command) => snippetOf(command, diagnostics))
   const files = [{ path: 'raycast-snippets.json', text: `${JSON.stringify(snippets, null, 2)}\n` }]
-  return { files: snippets.length > 0 ? files : [], leftOut, said: diagnostics.sentences() }
+  return { files: snippets.length > 0 ? files : [], leftOut, said: diagnostics.messages() }
 }
 
 function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {
@@ -201,9 +170,12 @@ function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {
   }
   const written = parts.map((part) => (part.kind === 'text' ? part.text : writtenPlaceholder(part, choices)))
   const literal = parts.filter(({ kind }) => kind === 'text').some((part) => isFilledIn(part))
-  diagnostics.add(FILLED_IN, literal ? 1 : 0)
-  diagnostics.add(QUOTES, [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
-  diagnostics.add(COMMA, [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length)
+  diagnostics.add('raycast/filled-in', literal ? 1 : 0)
+  diagnostics.add('raycast/quotes', [...choices].filter((texts) => texts.flat().join('').includes('"')).length)
+  diagnostics.add(
+    'raycast/comma',
+    [...choices.values()].flatMap(optionsOf).filter((choice) => choice.includes(',')).length,
+  )
   return { name: notes, text: written.join(''), ...(keyword === undefined ? {} : { keyword }) }
 }
 

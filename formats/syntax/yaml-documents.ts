@@ -1,6 +1,6 @@
 import { Composer, CST, isMap, isScalar, isSeq, Lexer, type Pair, Parser } from 'yaml'
 import { failure, type Result, success } from '../../core/result.ts'
-import type { CountedSentence, Diagnostics } from '../model/format.ts'
+import type { Diagnostics } from '../model/format.ts'
 
 /** A YAML value. Every scalar is its text as written, except `~`, `null` and nothing, which are null. */
 export type YamlData = string | null | readonly YamlData[] | YamlMap
@@ -10,11 +10,6 @@ export type YamlMap = ReadonlyMap<string, YamlData>
 
 /** A non-empty document. `row` is its first row, from 1; `data` is its content, or the reason it wasn't read. */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
-
-const KEY_TWICE: CountedSentence = {
-  one: '1 key was written twice in one place; the last one counts.',
-  many: '{n} keys were written twice in one place; the last one of each counts.',
-}
 
 /** Maximum nesting of lists and maps. */
 const MAX_DEPTH = 32
@@ -174,7 +169,7 @@ function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlDat
     const name = keyOf(key)
     const plain = name.ok ? plainOf(value, diagnostics) : name
     if (!name.ok || !plain.ok) return plain
-    diagnostics.add(KEY_TWICE, map.has(name.value) ? 1 : 0)
+    diagnostics.add('yaml/key-twice', map.has(name.value) ? 1 : 0)
     map.set(name.value, plain.value)
   }
   return success(map)

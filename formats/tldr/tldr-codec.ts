@@ -2,7 +2,6 @@ import { MAX_IMPORTED } from '../../core/commands/incoming-command.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -20,26 +19,6 @@ export const codec: Codec = { read: readTldr, write: writeTldr }
 /** Above this size, the introductions of pages are left out, because they are repeated in every command. */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
-const LONG_OPTION: CountedSentence = {
-  one: '1 choice between a short and a long option became the long one.',
-  many: '{n} choices between a short and a long option became the long one.',
-}
-
-const SHORT_OPTION: CountedSentence = {
-  one: '1 choice between a short and a long option became the short one.',
-  many: '{n} choices between a short and a long option became the short one.',
-}
-
-const KEPT_AS_SHOWN: CountedSentence = {
-  one: '1 placeholder with white space at its end or braces inside was kept as text.',
-  many: '{n} placeholders with white space at an end or braces inside were kept as text.',
-}
-
-const WITHOUT_DESCRIPTIONS: CountedSentence = {
-  one: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
-  many: 'The introductions of the pages were left out, as the import would pass 10 MiB with them.',
-}
-
 function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
   const diagnostics = createDiagnostics()
   const pages = files.map((file) => readPage(file, { options, diagnostics }))
@@ -51,8 +30,8 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
     return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
   }
   const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MAX_CHARACTERS
-  if (isTooMuch) diagnostics.add(WITHOUT_DESCRIPTIONS)
-  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: diagnostics.sentences() }
+  if (isTooMuch) diagnostics.add('tldr/without-descriptions')
+  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: diagnostics.messages() }
 }
 
 function charactersOf({ notes, line, description }: Found['command']): number {
@@ -154,12 +133,12 @@ function partOf({ kind, text: content }: TldrSpan, { options, diagnostics }: Con
   if (kind === 'text') return { kind, text: content }
   const either = shortAndLongOption(content)
   if (either !== null) {
-    diagnostics.add(options.shortOptions ? SHORT_OPTION : LONG_OPTION)
+    diagnostics.add(options.shortOptions ? 'tldr/short-option' : 'tldr/long-option')
     return { kind: 'text', text: options.shortOptions ? either.short : either.long }
   }
   if (content === '') return { kind: 'text', text: '{{}}' }
   if (!isPlace(content)) {
-    diagnostics.add(KEPT_AS_SHOWN)
+    diagnostics.add('tldr/kept-as-shown')
     return { kind: 'text', text: content }
   }
   const choices = choicesOf(content)

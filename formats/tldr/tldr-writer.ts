@@ -1,13 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import {
-  type CountedSentence,
-  createDiagnostics,
-  type Diagnostics,
-  type LeftOut,
-  type Written,
-  type WrittenFile,
-} from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type LeftOut, type Written, type WrittenFile } from '../model/format.ts'
 import { stemOf } from '../model/source-file.ts'
 import { appendTrailer, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -17,31 +10,6 @@ import { COMMON, choicesOf, isPlace, parseSpans, pathOfSource, type TldrSpan } f
 const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'openbsd', 'osx', 'sunos', 'windows']
 
 const NO_PLATFORM = 'commands'
-
-const TAGS_LOST: CountedSentence = {
-  one: '1 tag was left out, as a page of tldr has none but its system.',
-  many: '{n} tags were left out, as a page of tldr has none but its system.',
-}
-
-const DESCRIPTIONS_LOST: CountedSentence = {
-  one: '1 description was left out, as a page of tldr has one for all its commands.',
-  many: '{n} descriptions were left out, as a page of tldr has one for all its commands.',
-}
-
-const TRAILERS_LOST: CountedSentence = {
-  one: 'Keywords, hints, suggestions or output of 1 command were left out, as tldr has no place for them.',
-  many: 'Keywords, hints, suggestions or output of {n} commands were left out, as tldr has no place for them.',
-}
-
-const NAMES_LOST: CountedSentence = {
-  one: '1 placeholder is written without its name: tldr shows only its choices or its default.',
-  many: '{n} placeholders are written without their names: tldr shows only their choices or their defaults.',
-}
-
-const WRITTEN_AS_TEXT: CountedSentence = {
-  one: '1 placeholder could not be written in tldr and became text.',
-  many: '{n} placeholders could not be written in tldr and became text.',
-}
 
 type Page = { readonly path: string; readonly title: string; readonly intro: string; readonly rows: string[] }
 
@@ -61,7 +29,7 @@ export function writeTldr(commands: readonly Command[]): Written {
     page.rows.push('', `- ${inOneRow(command.notes)}:`, '', `\`${code}\``)
     reportLosses(command, page, diagnostics)
   }
-  return { files: [...pages.values()].map(fileOf), leftOut, said: diagnostics.sentences() }
+  return { files: [...pages.values()].map(fileOf), leftOut, said: diagnostics.messages() }
 }
 
 function pageFor(command: Command, pages: Map<string, Page>): Page {
@@ -78,10 +46,10 @@ function reportLosses(
   diagnostics: Diagnostics,
 ): void {
   const { description, trailer } = splitTrailer(whole)
-  diagnostics.add(DESCRIPTIONS_LOST, intro === description || description === '' ? 0 : 1)
+  diagnostics.add('tldr/descriptions-lost', intro === description || description === '' ? 0 : 1)
   const { hints } = parseLineWithHints(line, trailer.hints)
-  diagnostics.add(TRAILERS_LOST, appendTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
-  diagnostics.add(TAGS_LOST, tags.filter((tag) => !path.includes(`/${tag}/`)).length)
+  diagnostics.add('tldr/trailers-lost', appendTrailer('', { ...trailer, hints }) === '' ? 0 : 1)
+  diagnostics.add('tldr/tags-lost', tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
 /** The code of a command; null if tldr clients would read it differently. */
@@ -100,9 +68,9 @@ function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostic
   const written = tried.find(isReadAgain)
   if (written === undefined) return null
   const places = parts.filter((part) => part.kind === 'placeholder')
-  diagnostics.add(WRITTEN_AS_TEXT, places.length - written.filter(({ kind }) => kind === 'placeholder').length)
+  diagnostics.add('tldr/written-as-text', places.length - written.filter(({ kind }) => kind === 'placeholder').length)
   diagnostics.add(
-    NAMES_LOST,
+    'tldr/names-lost',
     new Set(places.filter(({ key, name }) => contents.get(key) !== name).map(({ key }) => key)).size,
   )
   return codeOf(written)

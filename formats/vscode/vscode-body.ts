@@ -1,5 +1,5 @@
 import type { ForeignPart } from '../model/foreign-line.ts'
-import type { CountedSentence, Diagnostics } from '../model/format.ts'
+import type { Diagnostics } from '../model/format.ts'
 
 type Value =
   | { readonly kind: 'default'; readonly text: string }
@@ -15,11 +15,6 @@ type Given = { readonly start: number; readonly key: string; readonly value: Val
 
 /** Parser state. Once one transform has no end, no later one has, so nothing is searched twice. */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
-
-const CHANGE_DROPPED: CountedSentence = {
-  one: '1 placeholder was changed where it was used again; here it is filled in as it is.',
-  many: '{n} placeholders were changed where they were used again; here they are filled in as they are.',
-}
 
 /** Maximum nesting of placeholders. Deeper ones are text. */
 const MAX_DEPTH = 32
@@ -39,7 +34,7 @@ const NAMELESS = 'value'
  */
 export function parseBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)
-  diagnostics.add(CHANGE_DROPPED, changes)
+  diagnostics.add('vscode/change-dropped', changes)
   const values = new Map<string, Value>()
   for (const { key, value } of given.toSorted((one, other) => one.start - other.start)) {
     if (!values.has(key)) values.set(key, value)

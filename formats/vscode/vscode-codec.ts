@@ -4,7 +4,6 @@ import { shorten } from '../../core/text/shorten.ts'
 import { createNames, type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -32,7 +31,7 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: diagnostics.sentences(),
+      said: diagnostics.messages(),
     }
   },
   write,
@@ -72,16 +71,6 @@ const MAX_KEY = 100
 /** Longer bodies can't become a line, so they aren't parsed. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
-const FIELD_DROPPED: CountedSentence = {
-  one: '1 field of a snippet has no place here and was dropped.',
-  many: '{n} fields of snippets have no place here and were dropped.',
-}
-
-const FIELD_AGAIN: CountedSentence = {
-  one: '1 field stands twice in its snippet; the last one was taken, as the editor does.',
-  many: '{n} fields stand more than once in their snippets; the last ones were taken, as the editor does.',
-}
-
 /** `language` is the one in the file's name; null if it's for any language. */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
@@ -116,8 +105,8 @@ function readSnippet(
   const own = lineFromParts(parseBody(body, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'
-  diagnostics.add(FIELD_AGAIN, again)
-  diagnostics.add(FIELD_DROPPED, [...byName].filter(isDropped).length)
+  diagnostics.add('vscode/field-again', again)
+  diagnostics.add('vscode/field-dropped', [...byName].filter(isDropped).length)
   const { description, trailer } = splitTrailer(textOf(byName.get('description')))
   const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
   const hints = [...own.defaults.map(defaultHint), ...trailer.hints]

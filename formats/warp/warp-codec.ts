@@ -1,7 +1,6 @@
 import { type ForeignPart, lineFromParts, type OurLine } from '../model/foreign-line.ts'
 import {
   type Codec,
-  type CountedSentence,
   createDiagnostics,
   type Diagnostics,
   type Found,
@@ -14,11 +13,6 @@ import { isYamlMap, listAt, parseYamlDocuments, textAt, type YamlData, type Yaml
 import { writeWorkflows } from './warp-writer.ts'
 
 export const codec: Codec = { read, write: writeWorkflows }
-
-const DROPPED: CountedSentence = {
-  one: '1 value of a workflow is not kept here and was dropped.',
-  many: '{n} values of workflows are not kept here and were dropped.',
-}
 
 const KNOWN = new Set([
   ...['name', 'command', 'tags', 'description', 'arguments', 'source_url', 'author', 'author_url', 'shells', 'type'],
@@ -36,7 +30,7 @@ function read(files: readonly SourceFile[]): Reading {
       else entries.push({ place, command: commandOf(workflow, diagnostics) })
     }
   }
-  return { entries, leftOut, said: diagnostics.sentences() }
+  return { entries, leftOut, said: diagnostics.messages() }
 }
 
 function workflowOf(data: YamlData): YamlMap | string {
@@ -53,7 +47,7 @@ function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'
   const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const tags = textsAt(workflow, 'tags')
-  diagnostics.add(DROPPED, unreadOf(workflow))
+  diagnostics.add('warp/dropped', unreadOf(workflow))
   return {
     notes: textAt(workflow, 'name') || (tags[0] ?? null),
     line: own.line,
@@ -100,7 +94,7 @@ type Argument = {
 function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<string, Argument> {
   const maps = listAt(workflow, 'arguments').filter(isYamlMap)
   const named = maps.filter((argument) => textAt(argument, 'name') !== '')
-  diagnostics.add(DROPPED, listAt(workflow, 'arguments').length - named.length)
+  diagnostics.add('warp/dropped', listAt(workflow, 'arguments').length - named.length)
   return new Map(
     named.map((argument) => {
       const name = textAt(argument, 'name')

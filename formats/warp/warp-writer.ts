@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { type CountedSentence, createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
 import { appendTrailer, isDefaultHint, NO_TRAILER, splitTrailer, type Trailer } from '../model/trailer.ts'
 import {
   namesFor,
@@ -11,16 +11,6 @@ import {
 } from '../model/writable-commands.ts'
 import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
-const BETWEEN_BRACES: CountedSentence = {
-  one: '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
-  many: '{n} placeholders stand between braces, which Warp would take for escapes, and were written as text.',
-}
-
-const RENAMED: CountedSentence = {
-  one: '1 placeholder has another name in Warp, which does not allow braces in it.',
-  many: '{n} placeholders have other names in Warp, which does not allow braces in them.',
-}
-
 const SHELLS = new Set(['zsh', 'bash', 'fish'])
 
 /** Writes each command as a document. Uses only keys that Warp knows, because its import rejects others. */
@@ -28,7 +18,7 @@ export function writeWorkflows(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => documentOf(command, diagnostics)).join('')
-  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: diagnostics.sentences() }
+  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: diagnostics.messages() }
 }
 
 function documentOf(command: WritableCommand, diagnostics: Diagnostics): string {
@@ -97,7 +87,7 @@ function writableParts(
       continue
     }
     const isEscape = endsWith(joined.at(-1), '{') && startsWith(parts[index + 1], '}')
-    diagnostics.add(BETWEEN_BRACES, isEscape ? 1 : 0)
+    diagnostics.add('warp/between-braces', isEscape ? 1 : 0)
     if (isEscape) addText(choices.get(part.key)?.[0] ?? part.name)
     else joined.push(part)
   }
@@ -115,7 +105,7 @@ function startsWith(part: ForeignPart | undefined, sign: string): boolean {
 function namesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, string> {
   const keys = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : [part.key])))
   const names = namesFor([...keys], (name) => name.replaceAll('{', '(').replaceAll('}', ')'))
-  diagnostics.add(RENAMED, [...names].filter(([own, name]) => own !== name).length)
+  diagnostics.add('warp/renamed', [...names].filter(([own, name]) => own !== name).length)
   return names
 }
 

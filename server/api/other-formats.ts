@@ -1,4 +1,5 @@
 import { isPublic } from '../../core/commands/visibility.ts'
+import { describeMessage } from '../../core/words/formats/english.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { exportTypeOf } from '../../formats/published-formats.ts'
@@ -80,7 +81,13 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
 
 /** The part of an import's report about other formats: which were found, and what was left out. */
 export function readingReport({ formats, entries, leftOut, said }: FilesReading) {
-  return { formats, entries: entries.length, placeholders: countPlaceholders(entries), leftOut, said }
+  return {
+    formats,
+    entries: entries.length,
+    placeholders: countPlaceholders(entries),
+    leftOut,
+    said: said.map(describeMessage),
+  }
 }
 
 /** The response to an export: the file, a report of what it would lose, or the file as text to read. */
@@ -120,7 +127,7 @@ async function makeExport({ commands, revision }: Snapshot, { name, isOwners, ki
   const headers = { ...REVALIDATED_HEADERS, ...revisionHeader(revision) }
   const { paths, leftOut, said, file } = written
   if (kind === 'report') {
-    const text = JSON.stringify({ files: paths, leftOut, said })
+    const text = JSON.stringify({ files: paths, leftOut, said: said.map(describeMessage) })
     return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
   }
   const [ending = ''] = /\.[\w-]+$/.exec(file.path) ?? []

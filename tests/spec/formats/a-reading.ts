@@ -2,27 +2,37 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { describeMessage, type Message } from '../../../core/words/formats/english.ts'
 import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-line.ts'
-import {
-  type Codec,
-  createDiagnostics,
-  type Reading,
-  type ReadOptions,
-  toIncoming,
-} from '../../../formats/model/format.ts'
+import { type Codec, createDiagnostics, type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
 export function aFile(path: string, text: string): SourceFile {
   return decodeFile({ path, bytes: new TextEncoder().encode(text) })
 }
 
-export function readOne({ read }: Codec, file: SourceFile, options: ReadOptions = {}): Reading {
+/** A codec whose messages are in English. */
+export type EnglishCodec = ReturnType<typeof inEnglish>
+
+export function inEnglish({ read, write }: Codec) {
+  return {
+    read: (...given: Parameters<Codec['read']>) => described(read(...given)),
+    write: (...given: Parameters<Codec['write']>) => described(write(...given)),
+  }
+}
+
+/** A report with its messages in English. */
+export function described<T extends { readonly said: readonly Message[] }>({ said, ...rest }: T) {
+  return { ...rest, said: said.map(describeMessage) }
+}
+
+export function readOne({ read }: EnglishCodec, file: SourceFile, options: ReadOptions = {}) {
   return read([file], options)
 }
 
 /** Writes commands with a codec, and reads them back. */
-export function writtenAndRead(format: Codec, commands: readonly Command[]): Reading {
-  const { files = [] } = format.write?.(commands) ?? {}
+export function writtenAndRead(format: EnglishCodec, commands: readonly Command[]) {
+  const { files } = format.write(commands)
   return format.read(
     files.map(({ path, text }) => aFile(path, text)),
     {},
@@ -30,7 +40,7 @@ export function writtenAndRead(format: Codec, commands: readonly Command[]): Rea
 }
 
 /** Reads a text. Returns the commands for an import, or the reason why there are none, and the report. */
-export function readText({ read }: Codec, text: string, path = 'file') {
+export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([aFile(path, text)], {})
   const commands = entries.map((entry) => {
     const incoming = toIncoming(entry)
@@ -40,7 +50,7 @@ export function readText({ read }: Codec, text: string, path = 'file') {
 }
 
 /** Writes commands, and reads the first file back. */
-export function throughFormat(format: Codec, commands: readonly Command[]) {
+export function throughFormat(format: EnglishCodec, commands: readonly Command[]) {
   const written = format.write?.(commands)
   assert.ok(written)
   return readText(format, written.files[0]?.text ?? '', written.files[0]?.path)

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as aliases } from '../../../formats/aliases/aliases-codec.ts'
+import { codec } from '../../../formats/aliases/aliases-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
-import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { aCommand, aFile, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const aliases = inEnglish(codec)
 
 testSamples('aliases', aliases)
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as cheat } from '../../../formats/cheat/cheat-codec.ts'
-import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
+import { codec } from '../../../formats/cheat/cheat-codec.ts'
+import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const cheat = inEnglish(codec)
 
 testSamples('cheat', cheat)
 

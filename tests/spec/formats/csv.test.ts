@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as csv } from '../../../formats/csv/csv-codec.ts'
+import { codec } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
-import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
+import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const csv = inEnglish(codec)
 
 testSamples('csv', csv)
 

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { usageOf } from '../../../cli/bootstrap/tasks.js'
 import { FORMAT_NAMES, FORMATS, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { aCommand } from './a-reading.ts'
+import { aCommand, described } from './a-reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 
@@ -52,8 +52,8 @@ describe('docs/formats.md', () => {
       const command = aCommand({ line, description: 'Keyword: br' })
       const [, , tags, , severalRows] = OUT[at] ?? []
 
-      const withTags = await writeCommands([{ ...command, tags: ['sea', 'wood'] }], name)
-      const withRows = await writeCommands([{ ...command, line: `${line}\nboat moor` }], name)
+      const withTags = described(await writeCommands([{ ...command, tags: ['sea', 'wood'] }], name))
+      const withRows = described(await writeCommands([{ ...command, line: `${line}\nboat moor` }], name))
 
       const losesTags = withTags.said.some((sentence) => sentence.includes('with the tags changed'))
       const losesRows =

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as espanso } from '../../../formats/espanso/espanso-codec.ts'
+import { codec } from '../../../formats/espanso/espanso-codec.ts'
 import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
-import { aCommand, aFile, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { aCommand, aFile, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const espanso = inEnglish(codec)
 
 testSamples('espanso', espanso)
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultsOf, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
+import { describeMessage } from '../../../core/words/formats/english.ts'
 import { type ForeignPart, lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 
@@ -14,7 +15,7 @@ const place = (name: string, choices: readonly string[] = [], key = name): Forei
 function written(...parts: readonly ForeignPart[]) {
   const diagnostics = createDiagnostics()
   const own = lineFromParts(parts, diagnostics)
-  return { ...own, said: diagnostics.sentences() }
+  return { ...own, said: diagnostics.messages().map(describeMessage) }
 }
 
 const ESCAPE = String.raw`\{\{`

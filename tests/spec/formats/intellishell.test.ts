@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as intellishell } from '../../../formats/intellishell/intellishell-codec.ts'
+import { codec } from '../../../formats/intellishell/intellishell-codec.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
-import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { aCommand, aFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const intellishell = inEnglish(codec)
 
 testSamples('intellishell', intellishell)
 

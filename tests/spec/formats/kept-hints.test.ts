@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
-import { aCommand, writtenAndRead } from './a-reading.ts'
+import { aCommand, inEnglish, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
@@ -40,7 +40,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instea
 describe('hints beside a default', () => {
   for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
     test(`are kept by ${name}, or reported`, async () => {
-      const format = await loadFormat(name)
+      const format = inEnglish(await loadFormat(name))
       const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
 
       const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries

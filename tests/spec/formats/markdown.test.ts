@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as markdown } from '../../../formats/markdown/markdown-codec.ts'
+import { codec } from '../../../formats/markdown/markdown-codec.ts'
 import { type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
-import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
+import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const markdown = inEnglish(codec)
 
 testSamples('markdown', markdown)
 

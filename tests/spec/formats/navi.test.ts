@@ -3,9 +3,11 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
-import { codec as navi } from '../../../formats/navi/navi-codec.ts'
-import { aCommand, aFile, readOne, writtenAndRead } from './a-reading.ts'
+import { codec } from '../../../formats/navi/navi-codec.ts'
+import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const navi = inEnglish(codec)
 
 testSamples('navi', navi)
 

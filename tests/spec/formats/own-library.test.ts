@@ -8,7 +8,7 @@ import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { toIncoming, type WrittenFile } from '../../../formats/model/format.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { aFile } from './a-reading.ts'
+import { aFile, described, inEnglish } from './a-reading.ts'
 
 /** The fields of a command, except its id, and their names in reports. */
 const FIELDS = {
@@ -87,7 +87,7 @@ const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
 describe('the sample library', () => {
   for (const name of FORMAT_NAMES) {
     test(`comes back from ${name}, except what it leaves out`, async () => {
-      const { files, leftOut, said } = await writeCommands(OWN_LIBRARY, name)
+      const { files, leftOut, said } = described(await writeCommands(OWN_LIBRARY, name))
 
       const { commands, leftOut: unread } = await readAgain(name, files)
 
@@ -104,7 +104,7 @@ describe('the sample library', () => {
 })
 
 async function assertLossesReported(command: Command, name: FormatName): Promise<void> {
-  const { files, leftOut, said } = await writeCommands([command], name)
+  const { files, leftOut, said } = described(await writeCommands([command], name))
   if (leftOut.length > 0) return
 
   const [back, ...others] = (await readAgain(name, files)).commands
@@ -113,7 +113,7 @@ async function assertLossesReported(command: Command, name: FormatName): Promise
   const changed = changedFields(command, back)
   const names = changed.map((field) => FIELDS[field])
   assert.deepEqual(names, toldFields(said), command.id)
-  const { write } = await loadFormat(name)
+  const { write } = inEnglish(await loadFormat(name))
   const unforeseen = isUsual(command) ? unforeseenIn(changed, name, write([command]).said) : []
   assert.deepEqual(unforeseen, [], `${command.id}: ${JSON.stringify(back)}`)
   if (OWN.has(name)) assert.equal(back.id, command.id)

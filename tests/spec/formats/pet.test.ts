@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { codec as pet } from '../../../formats/pet/pet-codec.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { codec } from '../../../formats/pet/pet-codec.ts'
+import { aCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const pet = inEnglish(codec)
 
 testSamples('pet', pet)
 
@@ -134,9 +136,9 @@ describe('writing pet', () => {
       said: [
         '4 fields have no place in this format and were not written.',
         '1 platform was written as the first tag.',
-        '1 placeholder has another name in pet, which does not allow < and > in it.',
+        '1 placeholder has another name in pet, which does not allow angle brackets in it.',
         '1 choice cannot be written in a parameter of pet and was left out.',
-        '1 stretch of text between < and > will be asked for by pet, as if it were a parameter.',
+        '1 stretch of text in angle brackets will be asked for by pet, as if it were a parameter.',
       ],
     })
   })

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
+import { describeMessage } from '../../../core/words/formats/english.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
-import { aFile } from './a-reading.ts'
+import { aFile, described } from './a-reading.ts'
 
 const COMMANDS = [
   'git log --oneline --graph --all',
@@ -93,7 +94,7 @@ describe('a printed history', () => {
       '',
     ].join('\r\n')
 
-    const { commands, said } = readHistory(aFile('out.txt', text))
+    const { commands, said } = described(readHistory(aFile('out.txt', text)))
 
     assert.equal(detectFormat(aFile('out.txt', text)), HISTORY)
     assert.deepEqual(
@@ -115,7 +116,7 @@ describe('report on a history', () => {
     reviewHistory(
       commands.map((command) => ({ command, when: null })),
       { lines: new Set(['df -h /srv']) },
-    ).said
+    ).said.map(describeMessage)
 
   test('accounts for every different command', () => {
     const commands = [

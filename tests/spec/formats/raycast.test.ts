@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLineParts } from '../../../formats/model/foreign-line.ts'
-import { codec as raycast } from '../../../formats/raycast/raycast-codec.ts'
-import { aCommand, aFile, readOne, shownParts, writtenAndRead } from './a-reading.ts'
+import { codec } from '../../../formats/raycast/raycast-codec.ts'
+import { aCommand, aFile, inEnglish, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const raycast = inEnglish(codec)
 
 testSamples('raycast', raycast)
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
+import { describeMessage } from '../../../core/words/formats/english.ts'
 import { countPlaceholders, MAX_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
@@ -57,7 +58,7 @@ describe('report on JSON', () => {
       file('a.json', '[{"notes":"A","line":"a","color":1},{"line":"b","color":1,"size":2}]'),
     ])
 
-    assert.deepEqual(read.ok && read.value.said, [
+    assert.deepEqual(read.ok && read.value.said.map(describeMessage), [
       'Commands don\'t have these fields, so they were dropped: "color", "size".',
     ])
   })
@@ -144,7 +145,9 @@ describe('limits of an import', () => {
 
     assert.ok(read.ok)
     assert.equal(read.value.entries[0]?.command.notes, 'café')
-    assert.deepEqual(read.value.said, ['old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.'])
+    assert.deepEqual(read.value.said.map(describeMessage), [
+      'old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.',
+    ])
   })
 
   test('report files in which nothing is found', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { describeMessage } from '../../../core/words/formats/english.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 import { aFile } from './a-reading.ts'
@@ -129,7 +130,9 @@ describe('shell history', () => {
       commands.map(({ command }) => command),
       ['a\uFFFD', 'a\uFFFD', 'a\0', 'é', '☃', 'b'],
     )
-    assert.deepEqual(said, ['2 commands are not UTF-8; what could not be read in them was replaced.'])
+    assert.deepEqual(said.map(describeMessage), [
+      '2 commands are not UTF-8; what could not be read in them was replaced.',
+    ])
   })
 
   test("continues zsh's rows after a backslash", () => {
@@ -170,7 +173,7 @@ describe('shell history', () => {
     const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))
 
     assert.deepEqual(commands, [{ command: 'echo é', when: null }])
-    assert.deepEqual(said, ['The history is not UTF-8 and was read as Windows-1252.'])
+    assert.deepEqual(said.map(describeMessage), ['The history is not UTF-8 and was read as Windows-1252.'])
   })
 
   for (const [what, text] of Object.entries(HOSTILE)) {

@@ -6,8 +6,11 @@ import { parseLineWithHints } from '../../../formats/model/foreign-line.ts'
 import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 import { splitTrailer } from '../../../formats/model/trailer.ts'
-import { codec as tldr } from '../../../formats/tldr/tldr-codec.ts'
+import { codec } from '../../../formats/tldr/tldr-codec.ts'
+import { inEnglish } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const tldr = inEnglish(codec)
 
 testSamples('tldr', tldr)
 

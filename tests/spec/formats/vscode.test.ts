@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { codec as vscode } from '../../../formats/vscode/vscode-codec.ts'
-import { aCommand, aFile, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { codec } from '../../../formats/vscode/vscode-codec.ts'
+import { aCommand, aFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const vscode = inEnglish(codec)
 
 testSamples('vscode', vscode)
 

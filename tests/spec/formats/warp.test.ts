@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { appendTrailer } from '../../../formats/model/trailer.ts'
-import { codec as warp } from '../../../formats/warp/warp-codec.ts'
-import { aCommand, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { codec } from '../../../formats/warp/warp-codec.ts'
+import { aCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
+
+const warp = inEnglish(codec)
 
 testSamples('warp', warp)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { aCommand } from './a-reading.ts'
+import { aCommand, described } from './a-reading.ts'
 
 describe('an export', () => {
   test("reports losses even if a command doesn't come back", async () => {
@@ -12,7 +12,7 @@ describe('an export', () => {
       aCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
     ]
 
-    const { said } = await writeCommands(commands, 'navi')
+    const { said } = described(await writeCommands(commands, 'navi'))
 
     assert.deepEqual(said, [
       'Of 3 commands written, 2 can be read from the file again.',
@@ -27,7 +27,7 @@ describe('an export', () => {
       aCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
     ]
 
-    const { leftOut, said } = await writeCommands(commands, 'raycast')
+    const { leftOut, said } = described(await writeCommands(commands, 'raycast'))
 
     assert.deepEqual(leftOut, [{ place: 'boat row', reason: 'a draft' }])
     assert.deepEqual(said, [
@@ -40,7 +40,7 @@ describe('an export', () => {
   test('warns that commands would no longer be private or pinned', async () => {
     const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
-    const { said } = await writeCommands(commands, 'navi')
+    const { said } = described(await writeCommands(commands, 'navi'))
 
     assert.deepEqual(said, ['1 command would no longer be private.', '1 command would no longer be pinned.'])
   })

@@ -15,6 +15,7 @@ import {
   TOO_LARGE_TOGETHER,
 } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
+import { messageInWords } from './message-in-words.ts'
 
 /** A chosen file and its path in the import; `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -29,7 +30,8 @@ export type Progress = {
  * The contents of chosen files, and warnings about them. The entries of a shell history (`isHistory`) are proposals
  * without notes, best first.
  */
-export type ImportReading = FilesReading & {
+export type ImportReading = Omit<FilesReading, 'said'> & {
+  readonly said: readonly string[]
   readonly warnings: readonly ImportWarning[]
   readonly isHistory: boolean
 }
@@ -74,6 +76,7 @@ export async function readChosen(
   return success({
     ...read.value,
     leftOut: [...unreadable, ...leftOut],
+    said: read.value.said.map(messageInWords),
     warnings: scan.warnings(),
     isHistory: false,
   })
@@ -97,7 +100,7 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surro
     place: words.owner.importing.used(count),
     command: { notes: null, line },
   }))
-  const said = [...readings.flatMap((reading) => reading.said), ...told]
+  const said = [...readings.flatMap((reading) => reading.said), ...told].map(messageInWords)
   return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
 }
 

@@ -5,6 +5,7 @@ import type { FormatName } from '../../../formats/formats.ts'
 import type { LeftOut } from '../../../formats/model/format.ts'
 import { packed, writeCommands } from '../../../formats/write-commands.ts'
 import { words } from '../../words.ts'
+import { messageInWords } from './message-in-words.ts'
 
 /**
  * An export in another tool's format: the file to save, or null if nothing can be written; the commands it lacks, by
@@ -22,7 +23,11 @@ export async function writeExport(text: string, format: FormatName): Promise<Res
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)
   if (!list.ok) return failure(words.owner.exporting.noExport)
   const { files, leftOut, said } = await writeCommands(list.value.commands, format)
-  return success({ file: files.length === 0 ? null : fileOf(packed(files, format)), leftOut, said })
+  return success({
+    file: files.length === 0 ? null : fileOf(packed(files, format)),
+    leftOut,
+    said: said.map(messageInWords),
+  })
 }
 
 function fileOf({ path, bytes }: ReturnType<typeof packed>) {

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { catalogueOf, createWords } from '../../../core/words/catalogues.ts'
+import {
+  COUNTED_MESSAGES,
+  type CountedCode,
+  describeMessage,
+  type Message,
+  PLAIN_MESSAGES,
+  type PlainCode,
+} from '../../../core/words/formats/english.ts'
+import { messageInWords } from '../../../web/owner/formats/message-in-words.ts'
+
+const COUNTED = Object.keys(COUNTED_MESSAGES).filter((code): code is CountedCode => code in COUNTED_MESSAGES)
+const PLAIN = Object.keys(PLAIN_MESSAGES).filter((code): code is PlainCode => code in PLAIN_MESSAGES)
+
+describe('messages about formats', () => {
+  test('are the same on an English page and in a terminal', () => {
+    const values = ['a.csv', 1234, 'c']
+    const counted = COUNTED.flatMap((code): readonly Message[] => [1, 2000].map((count) => ({ code, count, values })))
+    const plain = PLAIN.map((code): Message => ({ code, values }))
+
+    for (const message of [...counted, ...plain]) assert.equal(messageInWords(message), describeMessage(message))
+  })
+
+  test('are German on a German site', () => {
+    const { formatCounts, formatMessages } = createWords(catalogueOf('de', {}), 'de').owner
+
+    assert.equal(formatCounts['export/tags'](1200), 'Befehle, deren Tags anders oder gar nicht zurückkämen: 1.200.')
+    assert.equal(formatMessages['history/known']('3'), '3 schon in deiner Bibliothek')
+  })
+
+  test('may list others', () => {
+    const reasons: readonly Message[] = [
+      { code: 'history/known', values: [1] },
+      { code: 'history/beyond', values: [3, 200] },
+    ]
+
+    assert.equal(
+      describeMessage({ code: 'history/not-proposed', values: [reasons] }),
+      'Not proposed: 1 in your library already; 3 beyond the best 200.',
+    )
+  })
+})

@@ -13,7 +13,7 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-const UNASKED = ['?code=x&state=y', '?code=x', '?code=x&state=', '?code=&state=y', '?state=__proto__&code=x']
+const UNASKED = ['?code=x&state=y', '?state=__proto__&code=x']
 
 describe('answer from the provider', () => {
   test('is ignored, and not quoted, if unrequested', async () => {
@@ -87,22 +87,20 @@ describe('answer from the provider', () => {
   })
 
   // tests/spec/auth/return-path.test.ts tests all other malicious addresses.
-  for (const returnTo of ['//evil.example', 'https://evil.example/', 7]) {
-    test(`leads Home if the stored address was changed to ${returnTo}`, async () => {
-      const { page, leave } = await aVisitor()
-      await page.goto(`${site.url}/authentication`)
-      await goToProvider(page)
-      await tamper(page, returnTo)
-      const traffic = trafficOf(page)
+  test('leads Home if the stored address was changed', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(`${site.url}/authentication`)
+    await goToProvider(page)
+    await tamper(page, '//evil.example')
+    const traffic = trafficOf(page)
 
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-      await page.getByText('sample-owner').waitFor()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByText('sample-owner').waitFor()
 
-      assert.equal(page.url(), `${site.url}/`)
-      assert.ok(traffic.pagesLoaded().every(({ origin }) => origin === site.url))
-      await leave()
-    })
-  }
+    assert.equal(page.url(), `${site.url}/`)
+    assert.ok(traffic.pagesLoaded().every(({ origin }) => origin === site.url))
+    await leave()
+  })
 })
 
 /** Changes the return address in every request that the tab has pending. */

@@ -9,7 +9,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const COUNT = 300
+const COUNT = 30
 const MANY = Array.from({ length: COUNT }, (_, index) =>
   aCommand({
     id: `c${index}`,
@@ -41,7 +41,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
   const select = await startSelecting(owner)
 
   await context.test('exports the chosen ones as a file that can be imported', async () => {
-    await page.getByRole('searchbox').fill('Number 29')
+    await page.getByRole('searchbox').fill('Number 2')
     await button('All 11 found').click()
     const downloading = page.waitForEvent('download')
 
@@ -50,7 +50,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await dialog.getByRole('button', { name: 'Download' }).click()
 
     const file: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
-    const expected = MANY.filter(({ notes }) => notes?.startsWith('Number 29'))
+    const expected = MANY.filter(({ notes }) => notes?.startsWith('Number 2'))
     assert.deepEqual(file, { format: 'commander', version: 1, commands: expected })
     await dialog
       .getByRole('status')
@@ -62,18 +62,18 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
 
   await context.test('deletes everything found in one change, with one Undo', async () => {
     await page.getByRole('searchbox').fill('even')
-    await button('All 150 found').click()
-    await select.getByText('150 commands selected.').waitFor()
+    await button('All 15 found').click()
+    await select.getByText('15 commands selected.').waitFor()
     await page.getByRole('searchbox').fill('Number 1')
-    await select.getByText(/^150 commands selected, \d+ of them not in these results\.$/).waitFor()
+    await select.getByText(/^15 commands selected, \d+ of them not in these results\.$/).waitFor()
     await page.getByRole('searchbox').fill('')
     await select.getByRole('button', { name: 'Delete' }).click()
-    await saidOn(page, 'Deleted 150 commands.')
+    await saidOn(page, 'Deleted 15 commands.')
     await card('Number 0 even').waitFor({ state: 'detached' })
     await select.getByText(/^No commands selected/).waitFor()
-    await inNotice('Deleted 150 commands.', 'Undo').click()
+    await inNotice('Deleted 15 commands.', 'Undo').click()
 
-    await saidOn(page, 'Restored 150 commands.')
+    await saidOn(page, 'Restored 15 commands.')
     await card('Number 0 even').waitFor()
   })
 
@@ -101,23 +101,23 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
   const select = await startSelecting(owner)
 
   await context.test('adds and removes a tag, and moves to a platform', async () => {
-    await button('All 300 found').click()
+    await button('All 30 found').click()
     await fromMenu(button, 'Tag', 'Add tag…')
     await dialog.getByLabel('Tag to add').fill('new')
-    await dialog.getByRole('button', { name: 'Add to 300 commands' }).click()
-    await saidOn(page, 'Added the tag “new” to 300 commands.')
+    await dialog.getByRole('button', { name: 'Add to 30 commands' }).click()
+    await saidOn(page, 'Added the tag “new” to 30 commands.')
     await fromMenu(button, 'Tag', 'Remove tag…')
     await dialog.getByLabel('Tag to remove').fill('first')
     await page.keyboard.press('Enter')
-    await saidOn(page, 'Removed the tag “first” from 2 commands. 298 commands stayed as they were.')
+    await saidOn(page, 'Removed the tag “first” from 2 commands. 28 commands stayed as they were.')
     await select.getByRole('button', { name: 'Move to platform…' }).click()
     await dialog.getByLabel('Platform', { exact: true }).fill('zsh')
     await page.keyboard.press('Enter')
-    await saidOn(page, 'Moved 300 commands to “zsh”.')
-    await inNotice('Moved 300 commands to “zsh”.', 'Undo').click()
+    await saidOn(page, 'Moved 30 commands to “zsh”.')
+    await inNotice('Moved 30 commands to “zsh”.', 'Undo').click()
 
-    await saidOn(page, 'Undone: 300 commands')
-    await inNotice('Undone: 300 commands', 'Redo').waitFor()
+    await saidOn(page, 'Undone: 30 commands')
+    await inNotice('Undone: 30 commands', 'Redo').waitFor()
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
@@ -126,10 +126,10 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
     await dialog.getByLabel('New name for “Bash”').fill('bash')
-    await dialog.getByText('“bash” already has 297 commands: the two will be merged.').waitFor()
+    await dialog.getByText('“bash” already has 27 commands: the two will be merged.').waitFor()
     await dialog.getByRole('button', { name: 'Merge' }).click()
     await dialog.getByText('Moved 3 commands to “bash”.').waitFor()
-    await dialog.getByRole('region', { name: 'Platforms' }).getByText('300 commands').waitFor()
+    await dialog.getByRole('region', { name: 'Platforms' }).getByText('30 commands').waitFor()
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).waitFor({ state: 'detached' })
     await inNotice('Moved 3 commands to “bash”.', 'Undo').click()
 
@@ -149,11 +149,11 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
 
   await context.test('restores all, and asks before deleting all for good', async () => {
     await page.getByRole('searchbox').fill('even')
-    await button('All 150 found').click()
+    await button('All 15 found').click()
     await select.getByRole('button', { name: 'Delete' }).click()
-    await saidOn(page, 'Deleted 150 commands.')
+    await saidOn(page, 'Deleted 15 commands.')
     const deleted = dialog.filter({ has: page.getByRole('heading', { name: 'Deleted' }) })
-    const question = page.getByRole('dialog', { name: 'Delete 150 commands for good?' })
+    const question = page.getByRole('dialog', { name: 'Delete 15 commands for good?' })
 
     await fromMenu(button, 'Library', 'Deleted')
     await deleted.getByRole('button', { name: 'Delete all…' }).click()
@@ -164,12 +164,12 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
     await eventually(focused, 'Delete all…')
     await deleted.getByRole('button', { name: 'Restore all' }).click()
     await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
-    await deleted.getByText('Restored 150 commands.').first().waitFor()
-    await inNotice('Restored 150 commands.', 'Undo').click()
+    await deleted.getByText('Restored 15 commands.').first().waitFor()
+    await inNotice('Restored 15 commands.', 'Undo').click()
     await deleted.getByRole('button', { name: 'Delete all…' }).click()
     await question.getByRole('button', { name: 'Delete for good' }).click()
 
-    await deleted.getByText('Deleted 150 commands for good.').first().waitFor()
+    await deleted.getByText('Deleted 15 commands for good.').first().waitFor()
     await deleted.getByText('Nothing was deleted in the last 30 days.').waitFor()
     await closeDialog(owner)
   })

@@ -6,10 +6,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
 
-/**
- * Runs the task `test` in a repository of these files; by default only their test files. Lines about durations, which
- * depend on the machine, are apart.
- */
+/** Runs the task `test` in a repository of these files; by default only their test files. Leaves out durations. */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
   // Node warns if colours are both requested and disabled.
@@ -18,9 +15,8 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
     cwd: folder,
     env: { ...env, CI: 'true', FORCE_COLOR: '1', TEST_SILENCE_MS: '500' },
   })
-  const all = output.trimEnd().split('\n')
-  const lines = all.filter((line) => !DURATION.test(line))
-  return { code, lines, errors, durations: all.filter((line) => DURATION.test(line)) }
+  const lines = output.split('\n').slice(0, -1)
+  return { code, lines: lines.filter((line) => !DURATION.test(line)), errors }
 }
 
 /** A test file's text: these tests, the first one on its third line. */

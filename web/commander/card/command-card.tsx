@@ -6,12 +6,12 @@ import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/text/web-address.ts'
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
+import { rangesAs, usePaintedText } from '../../ui/paint-highlights.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { noteContent } from './note-text.tsx'
-import { rangesAs, usePaintedText } from './paint-highlights.ts'
 import { type CardParts, useCardParts } from './shown-cards.ts'
 
 /** Renders the buttons at the end of a card. */

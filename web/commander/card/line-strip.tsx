@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { type LineRanges, lineStretches, type PositionedText, usePaintedText } from '../../ui/paint-highlights.ts'
 import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
-import { type LineRanges, lineStretches, type PositionedText, usePaintedText } from './paint-highlights.ts'
 
 // Longer lines scroll in their own box, by keyboard too: a card several screens high would hide all others.
 const MAX_WHOLE = 1200

@@ -1,7 +1,7 @@
 import './highlights.css'
 import { type RefObject, useLayoutEffect } from 'react'
-import { type ShellWordKind, shellWordsOf } from '../../../core/commands/shell-words.ts'
-import type { MarkRange } from '../../../core/search/query.ts'
+import { type ShellWordKind, shellWordsOf } from '../../core/commands/shell-words.ts'
+import type { MarkRange } from '../../core/search/query.ts'
 
 /** Highlights that are styled in `highlights.css`. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'

@@ -1,4 +1,5 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo, useRef } from 'react'
+import { type LineRanges, lineStretches, usePaintedText } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 import styles from './entry-list.module.css'
 import type { EntryGroup, PaletteEntry } from './palette-entry.ts'
@@ -51,21 +52,30 @@ type OptionProps = {
 }
 
 function Option({ id, entry, isCurrent, onPress }: OptionProps) {
-  const { title, detail, isCommand, action } = entry
+  const { title, detail, ranges, action } = entry
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
     <div id={id} role="option" tabIndex={-1} aria-selected={isCurrent} className={styles.option} onClick={onPress}>
       <span className={styles.title} dir="auto">
         {title}
       </span>
-      {isCommand ? (
-        <code translate="no" className={styles.line}>
-          {detail}
-        </code>
-      ) : (
-        <span className={styles.line}>{detail}</span>
-      )}
+      {ranges === null ? <span className={styles.line}>{detail}</span> : <CommandText text={detail} ranges={ranges} />}
       <span className={styles.action}>{action}</span>
     </div>
+  )
+}
+
+type CommandTextProps = { readonly text: string; readonly ranges: LineRanges }
+
+function CommandText({ text, ranges }: CommandTextProps) {
+  const code = useRef<HTMLElement>(null)
+  const pieces = useMemo(() => [{ text, start: 0 }], [text])
+  const stretches = useMemo(() => lineStretches(text, ranges), [text, ranges])
+  usePaintedText(code, pieces, stretches)
+
+  return (
+    <code ref={code} translate="no" className={styles.line}>
+      {text}
+    </code>
   )
 }

@@ -1,10 +1,18 @@
 import { projects } from '#content/projects.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.ts'
-import { parseLine, startingLine } from '../../core/commands/placeholders.ts'
+import {
+  defaultsOf,
+  fillParts,
+  type LinePart,
+  parseLine,
+  placeholdersOf,
+  rangesInFilled,
+} from '../../core/commands/placeholders.ts'
 import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
+import type { SearchHit } from '../../core/search/query.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { heldWith, isComposing, type KeyPress } from '../ui/key-press.ts'
+import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
 /**
@@ -16,7 +24,8 @@ export type PaletteEntry = {
   readonly title: string
   readonly detail: string
   readonly address: string
-  readonly isCommand: boolean
+  /** What is highlighted in the line of a command, which is its `detail`; null for anything else. */
+  readonly ranges: LineRanges | null
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
@@ -69,34 +78,36 @@ export function work(title: string, doIt: () => void): PaletteEntry {
 }
 
 /** A command as an entry, with its line as its card first shows it. */
-export function entryOf({ id, notes, line }: CommandWithNotes): PaletteEntry {
-  const shown = startingLine(line ?? '')
-  const canBeCopied = line !== null && !hasPlaceholders(line) && deceptiveCharactersOf(shown).length === 0
+export function entryOf({ command: { id, notes, line }, marks }: SearchHit): PaletteEntry {
+  const parts = parseLine(line ?? '')
+  const shown = fillParts(line ?? '', parts, defaultsOf(placeholdersOf(parts)))
+  const { text, filled, unfilled } = shown
+  const canBeCopied = line !== null && !hasPlaceholders(parts) && deceptiveCharactersOf(text).length === 0
   return {
     id: `command ${id}`,
     title: notes,
-    detail: shown,
+    detail: text,
     address: commandAddress(id),
-    isCommand: true,
-    line: canBeCopied ? shown : null,
+    ranges: { filled, unfilled, marks: rangesInFilled(shown, marks?.line ?? []) },
+    line: canBeCopied ? text : null,
     theme: null,
     work: null,
-    action: canBeCopied ? words.layout.copy : hasPlaceholders(line ?? '') ? words.palette.fillIn : words.palette.open,
+    action: canBeCopied ? words.layout.copy : hasPlaceholders(parts) ? words.palette.fillIn : words.palette.open,
   }
 }
 
 function place(title: string, detail: string, address: string): PaletteEntry {
   const action = words.palette.open
   const id = `${title} ${address}`
-  return { id, title, detail, address, isCommand: false, line: null, theme: null, work: null, action }
+  return { id, title, detail, address, ranges: null, line: null, theme: null, work: null, action }
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
   return { ...place(words.palette.theme(name), '', ''), theme, action: words.palette.use }
 }
 
-function hasPlaceholders(line: string): boolean {
-  return parseLine(line).some(({ kind }) => kind === 'placeholder')
+function hasPlaceholders(parts: readonly LinePart[]): boolean {
+  return parts.some(({ kind }) => kind === 'placeholder')
 }
 
 /** Actions of keys in the palette: `choose` does what the entry is for, `address` opens its page. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { NO_FILTER } from '../../core/search/query.ts'
+import { DEFERRED_STYLES, loadStyles } from '../later-styles.ts'
 import { reasonOf } from '../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
@@ -67,10 +68,11 @@ export function Palette({ typed, onClose }: PaletteProps) {
   const { groups, entries, isAnswer, status } = useEntries(text)
   const { current, listId, idOf, move, toFirst } = useCurrentEntry(entries)
   const { choose, isRefused } = useChoice(onClose)
+  useColours()
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
     // The visitor didn't ask for results of an earlier text.
-    if (entry.isCommand && !isAnswer) return
+    if (entry.ranges !== null && !isAnswer) return
     const shown = document.getElementById(idOf(entry))?.querySelector('code') ?? null
     void choose(entry, { toAddress, shown })
   }
@@ -111,6 +113,13 @@ export function Palette({ typed, onClose }: PaletteProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Loads the colours of command lines, which are Commander's. Without them the lines are plain. */
+function useColours(): void {
+  useEffect(() => {
+    if (DEFERRED_STYLES !== undefined) loadStyles(DEFERRED_STYLES).catch(() => undefined)
+  }, [])
 }
 
 function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
@@ -174,7 +183,7 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
       if (!isLatest || !answer?.found) return
       const { cards, similarFrom } = answer.found
       const areSimilar = similarFrom === 0
-      const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(({ command }) => entryOf(command))
+      const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(entryOf)
       setFound({
         answerTo: text,
         group: { name: areSimilar ? words.palette.similarCommands : words.palette.commands, entries },

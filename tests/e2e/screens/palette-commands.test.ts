@@ -85,6 +85,31 @@ describe('commands in the palette', () => {
     await leave()
   })
 
+  test('have the colours and marks of cards', async () => {
+    const { page, palette, leave } = await openPalette(site.url)
+    const painted = () =>
+      palette
+        .locator('code')
+        .evaluate((code) =>
+          [...CSS.highlights].flatMap(([name, highlight]) =>
+            [...highlight]
+              .filter(({ startContainer }) => startContainer.parentNode === code)
+              .map(({ startOffset, endOffset }) => `${name}: ${code.textContent?.slice(startOffset, endOffset)}`),
+          ),
+        )
+
+    await page.keyboard.type('switch branch')
+
+    await eventually(painted, [
+      'shell-command: git',
+      'placeholder: {{branch}}',
+      'found-in-line: switch',
+      'found-in-line: branch',
+    ])
+    await page.waitForFunction(() => document.querySelector('link[rel=stylesheet]') !== null)
+    await leave()
+  })
+
   test('are announced as loading, while screens are found', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))

@@ -6,6 +6,7 @@ import { BUILT, HAS_BUILT } from '../../support/browser/built-library.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../../support/browser/open-screen.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
+import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const UNKNOWN = '/nothing/here'
 const PATHS = [...screensOf(readSiteMap([])).map(({ address }) => address), UNKNOWN]
@@ -59,20 +60,22 @@ describe('server that stops answering', () => {
 })
 
 describe('unfinished pattern', () => {
-  for (const width of [320, 1024, 1280]) {
-    test(`leaves the search box where it is at ${width} px`, async () => {
+  for (const width of [320, 375, 768, 1024, 1280]) {
+    test(`leaves box and list where they are at ${width} px`, OF_SAMPLE, async () => {
       const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
       await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
       await untilAlive(page)
       await untilQuiet(page)
       const box = page.getByRole('searchbox')
       await box.focus()
-      const before = await box.boundingBox()
+      const list = page.getByRole('list', { name: 'Commands', exact: true })
+      const places = async () => [(await box.boundingBox())?.y, (await list.boundingBox())?.y]
+      const before = await places()
 
-      await box.fill('(git')
+      await box.fill('(')
       await page.getByText(/Not a valid pattern yet/).waitFor({ state: 'attached' })
 
-      assert.deepEqual(await box.boundingBox(), before)
+      assert.deepEqual(await places(), before)
       await leave()
     })
   }

@@ -10,7 +10,7 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
         const style = getComputedStyle(element)
         // Elements that scroll by themselves, if the keyboard can reach and scroll them (WCAG 2.2, 1.4.10): tables,
         // code, the row of chips, which a button can expand, and the text of a field.
-        const scrolling = '[role="group"][tabindex="0"], main [data-whole="false"], input'
+        const scrolling = '[role="group"][tabindex="0"], main :has(> [data-whole]), main [data-whole="false"], input'
         const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest(scrolling) !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
         const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1

@@ -178,8 +178,8 @@ function About({ platform }: { readonly platform: string }) {
   const about = textAbout(platform)
   return (
     about !== undefined && (
-      <p dir="auto" className={styles.about}>
-        {about}
+      <p className={styles.about}>
+        <bdi>{about}</bdi>
       </p>
     )
   )

@@ -2,15 +2,15 @@ import './ui/base.css'
 import './ui/tokens.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { site } from '#content/site.ts'
 import type { IdentityProviderConfig } from '../core/built-site/public-config.ts'
 import { App } from './app.tsx'
 import { reserveOwnerSpace } from './commander/owner-space.ts'
 import { readBuiltLibrary } from './library/built-library.ts'
 import { LibraryStore } from './library/library-store.ts'
-import { whenSettled } from './offline/when-settled.ts'
 import { loadScreenAt } from './on-demand-screen.tsx'
 import { basePath, commandsClient, publicConfig } from './page-config.ts'
-import { createBrowserHistory } from './router/browser-history.ts'
+import { type BrowserHistory, createBrowserHistory } from './router/browser-history.ts'
 import { replayEarlyPresses } from './ui/early-presses.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
   const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
   const onReady = () => {
     replayEarlyPresses(document)
-    whenSettled(history)
+    settleWhenIdle(history)
   }
   reserveOwnerSpace()
   const library = new LibraryStore(commandsClient, readBuiltLibrary(document))
@@ -34,6 +34,16 @@ async function startApplication(root: HTMLElement): Promise<void> {
     if (root.dataset.path === undefined) createRoot(root).render(app)
     else hydrateRoot(root, app)
   })
+}
+
+/**
+ * Loads what speeds up later visits: this visit needs none of it. Not during development, where files must never come
+ * from a cache.
+ */
+function settleWhenIdle(history: BrowserHistory): void {
+  const load = async () => (await import('./offline/settle.ts')).settle(history, site.offline !== false)
+  // Not every browser can tell when it's idle. If the import fails, the page works without it.
+  if (import.meta.env.PROD) (self.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined))
 }
 
 /** True for browsers older than those in docs/browsers.md, in which parts of the application would break. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Command } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
@@ -32,6 +32,8 @@ export async function exportFiles(
   side: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
   const { format, folder } = request
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    return failure(`${folder} is a file. Name a folder with --out.`)
   const library = await side.read(null)
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => request.withPrivate || isPublic(command))

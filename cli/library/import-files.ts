@@ -257,6 +257,7 @@ function isAddress(path: string): boolean {
 }
 
 function filesOrReason(path: string): Result<readonly FileWithBytes[], string> {
+  if (path !== '-' && !existsSync(path)) return failure(`There is no file or folder ${path}.`)
   try {
     return success(filesOf(path))
   } catch (cause) {

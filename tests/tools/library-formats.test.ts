@@ -86,6 +86,17 @@ describe('library import', () => {
     assert.deepEqual(JSON.parse(output), { format: '', entries: 0, placeholders: 0, leftOut: [], said: [] })
   })
 
+  test('exports nothing in place of a file', async (t) => {
+    const file = join(aFolder(t, { 'mine.txt': 'Mine' }), 'mine.txt')
+
+    const plain = await copy.run(['export', '--to', 'navi', '--out', file])
+    const replacing = await copy.run(['export', '--to', 'navi', '--out', file, '--replace'])
+
+    const sentence = `${file} is a file. Name a folder with --out.\n`
+    assert.deepEqual([plain.errors, replacing.errors], [sentence, sentence])
+    assert.deepEqual([plain.code, replacing.code], [1, 1])
+  })
+
   test('imports nothing if a file is unreadable', async (t) => {
     copy.reset([])
     const folder = aFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
@@ -96,7 +107,7 @@ describe('library import', () => {
     const none = await copy.run(['import', join(folder, 'snippets.toml')])
 
     assert.deepEqual([nowhere.code, nothing.code, unknown.code, none.code], [1, 1, 2, 1])
-    assert.match(nowhere.errors, /nowhere cannot be read/)
+    assert.equal(nowhere.errors, `There is no file or folder ${join(folder, 'nowhere')}.\n`)
     assert.match(nothing.errors, /letter\.txt: an unknown format/)
     assert.match(unknown.errors, /^Usage:/)
     assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)

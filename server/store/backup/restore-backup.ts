@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,7 +76,9 @@ async function isUsable(location: LibraryLocation): Promise<boolean> {
 
 /** Reads a copy of the backup, because opening a file may change it. */
 async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> {
-  if (!existsSync(backup)) return failure(`There is no backup at ${backup}.`)
+  const found = statSync(backup, { throwIfNoEntry: false })
+  if (found === undefined) return failure(`There is no backup at ${backup}.`)
+  if (found.isDirectory()) return failure(`${backup} is a folder. Name a backup file in it.`)
   if (await looksLikeJson(backup)) {
     return failure(`${backup} is an export, not a backup. Import it on the page: sign in, then Import.`)
   }

@@ -72,6 +72,14 @@ test('npm run restore of an export says to import it instead', async (t) => {
   assert.equal(errors, `${exported} is an export, not a backup. Import it on the page: sign in, then Import.\n`)
 })
 
+test('npm run restore of a folder asks for a file in it', async (t) => {
+  const { dataDir, run } = await aDataFolder(t)
+
+  const { code, errors } = await run('restore', dataDir)
+
+  assert.deepEqual([code, errors], [1, `${dataDir} is a folder. Name a backup file in it.\n`])
+})
+
 test('npm run restore of an older backup is silent about its upgrade', async (t) => {
   const { run } = await aDataFolder(t)
   const [oldest] = OLD_LIBRARIES

@@ -150,6 +150,10 @@ describe('blocks and prompts', () => {
     for (const language of languages) assert.deepEqual(linesOf(`\`\`\`${language}\na\n\`\`\`\n`), ['a'])
   })
 
+  test('end with their last indented row', () => {
+    assert.deepEqual(linesOf('Look.\n\n    $ ls \\\n\n\nGo on.\n'), ['ls \\'])
+  })
+
   test('end with their quotation', () => {
     const { entries, leftOut } = read('> - ```sh\n>   a\n>     b\n\n```sh\nc\n```\n')
 

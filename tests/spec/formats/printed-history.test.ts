@@ -105,9 +105,19 @@ describe('a printed history', () => {
   })
 
   test('is not seen in commands that begin with numbers or dates', () => {
-    const rows = ['7z x a.7z', '2to3 a.py', '10:11 is no time', 'ls']
+    const files = [
+      ['7z x a.7z', '2to3 a.py', '10:11 is no time', 'ls'],
+      ['7 zip', 'ls'],
+      ['  12  apples', 'ls', 'pwd'],
+      ['ls', '    1  pwd', '    2  who'],
+      ['1 a', '2 b', ...Array.from('cdefghij')],
+    ]
 
-    assert.deepEqual(commandsOf(rows.join('\n')), rows)
+    for (const rows of files) assert.deepEqual(commandsOf(rows.join('\n')), rows)
+  })
+
+  test('may be of one command', () => {
+    assert.deepEqual(commandsOf('    7  git status\n'), ['git status'])
   })
 })
 

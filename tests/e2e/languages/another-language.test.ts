@@ -139,7 +139,7 @@ describe('site in another language', () => {
 // Last, because it adds a command to the libraries.
 describe("owner's tools in another language", () => {
   for (const language of LANGUAGES) {
-    test(`have no English in form, save, undo and refusal in "${language}"`, async () => {
+    test(`have no English in form, save, undo, refusal and export in "${language}"`, async () => {
       const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
       const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
       const { url, makeToken } = await siteIn(language)
@@ -179,6 +179,11 @@ describe("owner's tools in another language", () => {
       await shows(owner.notices.saved(commander.quoted('Qwx newer')))
       await page.getByRole('button', { name: owner.undo, exact: true }).first().click()
       await shows(owner.notices.undone(commander.quoted('Qwx new')))
+
+      await page.getByRole('button', { name: owner.library.more, exact: true }).click()
+      await page.getByRole('button', { name: owner.library.export, exact: true }).click()
+      await dialog.getByLabel(owner.exporting.format).selectOption('pet')
+      await dialog.getByText(owner.formatCounts['any/platform-as-tag'](40)).waitFor()
 
       assert.deepEqual(englishAmong(read, language), [])
       assert.deepEqual(

@@ -2,6 +2,7 @@ import type { Me } from '../../client/library-answers.ts'
 import { createSessionClient, type SessionClient } from '../../client/session-client.ts'
 import { SESSION } from '../../client/with-token.ts'
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
+import { IS_ENGLISH } from '../locale.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import type { AuthSession } from './auth-session.ts'
@@ -97,7 +98,8 @@ async function verifyToken(
   const me = await client.me(token)
   if (!me.ok) {
     if (me.error.kind === 'unanswered') return { code: 'sign-in/no-server' }
-    return { code: 'sign-in/token-refused', detail: me.error.sentence }
+    // The server's sentence is in English.
+    return { code: 'sign-in/token-refused', ...(IS_ENGLISH && { detail: me.error.sentence }) }
   }
   if (me.value.token?.scope !== 'write') return { code: 'sign-in/read-only-token' }
   const state = authenticated(me.value)

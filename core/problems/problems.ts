@@ -53,12 +53,12 @@ export const PROBLEMS = {
   },
   'pattern/invalid': {
     status: null,
-    title: 'Not a valid pattern yet; searching for it as plain text.',
+    title: 'Not a valid pattern yet; searching as plain text.',
     advice: 'Complete it, or put \\ before a special character.',
   },
   'pattern/too-long': {
     status: null,
-    title: 'Too long for a pattern; searching for it as plain text.',
+    title: 'Too long for a pattern; searching as plain text.',
     advice: 'Shorten it to search by pattern.',
   },
   'pattern/too-slow': {

@@ -402,11 +402,11 @@ export const german: Catalogue = {
       advice: 'Versuch es gleich noch einmal; klappt es weiterhin nicht, ist vielleicht die API-Adresse falsch.',
     },
     'pattern/invalid': {
-      title: 'Noch kein gültiges Muster; es wird als einfacher Text gesucht.',
+      title: 'Noch kein gültiges Muster; es wird als Text gesucht.',
       advice: 'Vervollständige es oder setze \\ vor ein Sonderzeichen.',
     },
     'pattern/too-long': {
-      title: 'Zu lang für ein Muster; es wird als einfacher Text gesucht.',
+      title: 'Zu lang für ein Muster; es wird als Text gesucht.',
       advice: 'Kürze es, um nach Muster zu suchen.',
     },
     'pattern/too-slow': {

@@ -15,7 +15,7 @@ const LIBRARY = [
   aCommand({ notes: 'Nothing special', line: 'true', platform: 'docker' }),
 ]
 const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
-const AS_IT_STANDS = /^Not a valid pattern yet; searching for it as plain text\./
+const AS_IT_STANDS = /^Not a valid pattern yet; searching as plain text\./
 
 const site = await startSite(LIBRARY)
 

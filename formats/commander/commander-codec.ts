@@ -2,7 +2,7 @@ import { writeCommanderJson } from '../../core/commands/formats/commander-json.t
 import { readCommandsFile, unknownFieldNames } from '../../core/commands/formats/read-commands-file.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import type { Message } from '../../core/words/formats/english.ts'
+import type { Message } from '../../core/words/formats/message.ts'
 import type { Codec, Reading } from '../model/format.ts'
 import { placeOf, type SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import type { Message } from '../../core/words/formats/english.ts'
+import type { Message } from '../../core/words/formats/message.ts'
 import { type Codec, createDiagnostics, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'

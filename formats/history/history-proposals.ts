@@ -1,5 +1,5 @@
 import { findSecrets, maskSecrets, SECRET_MASK } from '../../core/secrets/find-secrets.ts'
-import type { Message, PlainCode } from '../../core/words/formats/english.ts'
+import type { Message, PlainCode } from '../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'

@@ -1,4 +1,4 @@
-import type { Message } from '../../core/words/formats/english.ts'
+import type { Message } from '../../core/words/formats/message.ts'
 import { createDiagnostics, type Diagnostics } from '../model/format.ts'
 import { decodeUtf8, decodeUtf8Lossy, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { endOfCommand } from '../syntax/shell-rows.ts'

@@ -2,7 +2,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/incoming-command.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result } from '../../core/result.ts'
-import type { CountedCode, Message } from '../../core/words/formats/english.ts'
+import type { CountedCode, Message } from '../../core/words/formats/message.ts'
 import type { Detection } from './detection.ts'
 import type { SourceFile } from './source-file.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/commands/command.ts'
-import type { Message } from '../../core/words/formats/english.ts'
+import type { Message } from '../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,

@@ -1,5 +1,5 @@
 import { isPublic } from '../../core/commands/visibility.ts'
-import { describeMessage } from '../../core/words/formats/english.ts'
+import { describeMessage } from '../../core/words/formats/message.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { exportTypeOf } from '../../formats/published-formats.ts'

@@ -1,5 +1,3 @@
-import { withThousandsSeparators } from '../../text/thousands.ts'
-
 /**
  * Messages about reading and writing other formats, in English: a part of the catalogue, and what the API and the CLI
  * print. Those in `COUNTED` depend on a number.
@@ -347,35 +345,3 @@ export const PLAIN_MESSAGES = {
   'pet/kept-as-text': "{place}: {text} was kept as text, as it's no parameter. pet asks for it.",
   'pet/more-kept': '{number} more were kept as text as well.',
 } as const
-
-export type CountedCode = keyof typeof COUNTED_MESSAGES
-export type PlainCode = keyof typeof PLAIN_MESSAGES
-
-/** A message by its code, with the values of its text in order. Several messages become one list. */
-export type Message =
-  | { readonly code: CountedCode; readonly count: number; readonly values?: readonly MessageValue[] }
-  | { readonly code: PlainCode; readonly values: readonly MessageValue[] }
-
-export type MessageValue = string | number | readonly Message[]
-
-/** The message in English. */
-export function describeMessage(message: Message): string {
-  const values = (message.values ?? []).map(describeValue)
-  if (!('count' in message)) return filled(PLAIN_MESSAGES[message.code], values)
-  const { one, other } = COUNTED_MESSAGES[message.code]
-  return filled(message.count === 1 ? one : other, values, message.count)
-}
-
-function describeValue(value: MessageValue): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' ? withThousandsSeparators(value) : value.map(describeMessage).join('; ')
-}
-
-function filled(text: string, values: readonly string[], count = 0): string {
-  let next = 0
-  return text.replace(/\{(\w+)\}/g, (_, name) => {
-    if (name === 'count') return withThousandsSeparators(count)
-    next += 1
-    return values[next - 1] ?? ''
-  })
-}

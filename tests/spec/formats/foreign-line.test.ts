@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { defaultsOf, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { describeMessage } from '../../../core/words/formats/english.ts'
+import { describeMessage } from '../../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
-import { describeMessage } from '../../../core/words/formats/english.ts'
+import { describeMessage } from '../../../core/words/formats/message.ts'
 import { countPlaceholders, MAX_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { catalogueOf, createWords } from '../../../core/words/catalogues.ts'
-import {
-  COUNTED_MESSAGES,
-  type CountedCode,
-  describeMessage,
-  type Message,
-  PLAIN_MESSAGES,
-  type PlainCode,
-} from '../../../core/words/formats/english.ts'
+import { COUNTED_MESSAGES, PLAIN_MESSAGES } from '../../../core/words/formats/english.ts'
+import { type CountedCode, describeMessage, type Message, type PlainCode } from '../../../core/words/formats/message.ts'
 import { messageInWords } from '../../../web/owner/formats/message-in-words.ts'
 
 const COUNTED = Object.keys(COUNTED_MESSAGES).filter((code): code is CountedCode => code in COUNTED_MESSAGES)

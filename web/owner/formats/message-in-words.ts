@@ -1,4 +1,4 @@
-import type { CountedCode, Message, MessageValue, PlainCode } from '../../../core/words/formats/english.ts'
+import type { CountedCode, Message, MessageValue, PlainCode } from '../../../core/words/formats/message.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 

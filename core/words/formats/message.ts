@@ -1,0 +1,34 @@
+import { withThousandsSeparators } from '../../text/thousands.ts'
+import { COUNTED_MESSAGES, PLAIN_MESSAGES } from './english.ts'
+
+export type CountedCode = keyof typeof COUNTED_MESSAGES
+export type PlainCode = keyof typeof PLAIN_MESSAGES
+
+/** A message by its code, with the values of its text in order. Several messages become one list. */
+export type Message =
+  | { readonly code: CountedCode; readonly count: number; readonly values?: readonly MessageValue[] }
+  | { readonly code: PlainCode; readonly values: readonly MessageValue[] }
+
+export type MessageValue = string | number | readonly Message[]
+
+/** The message in English. */
+export function describeMessage(message: Message): string {
+  const values = (message.values ?? []).map(describeValue)
+  if (!('count' in message)) return filled(PLAIN_MESSAGES[message.code], values)
+  const { one, other } = COUNTED_MESSAGES[message.code]
+  return filled(message.count === 1 ? one : other, values, message.count)
+}
+
+function describeValue(value: MessageValue): string {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' ? withThousandsSeparators(value) : value.map(describeMessage).join('; ')
+}
+
+function filled(text: string, values: readonly string[], count = 0): string {
+  let next = 0
+  return text.replace(/\{(\w+)\}/g, (_, name) => {
+    if (name === 'count') return withThousandsSeparators(count)
+    next += 1
+    return values[next - 1] ?? ''
+  })
+}

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
@@ -35,6 +35,16 @@ describe('SQLite: an upgrade', () => {
 
     const names = [file, copyNameOf(file), `${copyNameOf(file)}-mine`].map((path) => basename(path))
     assert.deepEqual(readdirSync(dirname(file)).sort(), names)
+  })
+
+  test('succeeds if its leftovers can’t be deleted', async (t) => {
+    const { location: file } = await anOldFile(t, OLDEST)
+    mkdirSync(`${copyNameOf(file)}.unfinished-folder`)
+    const events: string[] = []
+
+    await openSqliteStore({ file, log: ({ event }) => events.push(event) }).close()
+
+    assert.deepEqual(events, ['library.upgraded'])
   })
 
   test('names the copy once', async (t) => {

@@ -28,11 +28,18 @@ export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: numbe
   }
 }
 
-/** Deletes leftovers of processes that were killed while copying. Call it after the upgrade, when no copy is needed. */
+/**
+ * Deletes leftovers of processes that were killed while copying, unless the file system refuses. Call it after the
+ * upgrade, when no copy is needed.
+ */
 export function deleteUnfinishedCopies(file: string): void {
   const prefix = basename(unfinishedPrefixOf(file))
-  const unfinished = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))
-  for (const name of unfinished) rmSync(join(dirname(file), name), { force: true })
+  try {
+    const unfinished = readdirSync(dirname(file)).filter((name) => name.startsWith(prefix))
+    for (const name of unfinished) rmSync(join(dirname(file), name), { force: true })
+  } catch {
+    // The library is upgraded, so the server can start. The next upgrade tries again.
+  }
 }
 
 function unfinishedPrefixOf(file: string): string {

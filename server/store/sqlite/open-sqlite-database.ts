@@ -100,8 +100,8 @@ function upgrade(db: DatabaseSync, file: string, log: Log): void {
   const from = outdatedVersionOf(db, file)
   const isCopied = from !== null && copyBeforeUpgrade(db, file, from)
   migrateSqlite(db, file)
-  if (from !== null) deleteUnfinishedCopies(file)
   if (isCopied) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, copyOfBefore: copyNameOf(file) })
+  if (from !== null) deleteUnfinishedCopies(file)
 }
 
 /**

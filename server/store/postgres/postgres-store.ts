@@ -24,11 +24,14 @@ const DIALECT: Dialect = {
 /** Statements have a time limit, so their size is limited too; a large import takes several. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
+// READ COMMITTED: after getting the lock, reads see what the previous writer committed.
+const BEGIN_CHANGE = ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE']
+
 /** The first statements of each kind of transaction. */
 const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
   read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
-  // READ COMMITTED: after getting the lock, reads see what the previous writer committed.
-  write: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE'],
+  write: BEGIN_CHANGE,
+  seed: BEGIN_CHANGE,
   // Zero would mean no limit.
   note: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SET LOCAL lock_timeout = 1'],
 }

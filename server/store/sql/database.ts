@@ -24,9 +24,10 @@ export type Steps<T> = Generator<Query, T, Rows>
 
 /**
  * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and blocks
- * later ones. `note` writes too, but fails as busy rather than wait.
+ * later ones. `note` writes too, but fails as busy rather than wait. `seed` may wait for longer, since it runs before
+ * there are requests.
  */
-export type TransactionKind = 'read' | 'write' | 'note'
+export type TransactionKind = 'read' | 'write' | 'note' | 'seed'
 
 /** The differences between the SQL of the two databases. */
 export type Dialect = {

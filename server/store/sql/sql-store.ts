@@ -21,8 +21,8 @@ export function sqlStore(database: Database): CommandStore {
     return read(await database.all(query))
   }
 
-  function write<T>(steps: () => Steps<T>): Promise<T> {
-    return database.transaction('write', function* () {
+  function write<T>(steps: () => Steps<T>, kind: 'write' | 'seed' = 'write'): Promise<T> {
+    return database.transaction(kind, function* () {
       const done = yield* steps()
       yield { ...sql.noteHistory, values: [randomUUID()] }
       return done
@@ -45,7 +45,7 @@ export function sqlStore(database: Database): CommandStore {
     seed: async (commands) => {
       // Checks without a lock first: that is enough for every start but the first.
       const { seeded } = await selectState()
-      return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands))
+      return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands), 'seed')
     },
     change: (scope, decide) => write(() => changeLibrary(sql, scope, decide)),
     changes: (since) => select({ ...sql.selectChanges, values: [since] }, libraryChangesOf),

@@ -12,8 +12,8 @@ import { syncToDisk } from './sync-to-disk.ts'
 
 /** Time that a call waits for another writer. Short, because it blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 200
-/** Time that opening waits: other processes may be starting with the same file, and there are no requests yet. */
-const OPENING_TIMEOUT_MS = 1_000
+/** Time that opening and seeding wait: other processes may be starting with the same file, and there are no requests yet. */
+export const OPENING_TIMEOUT_MS = 1_000
 /** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
 /** Mode of a library's folder. It may hold private commands, so only its owner may read it, whatever the umask. */
@@ -118,9 +118,9 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
   }
 }
 
-/** Runs `work` without waiting for another writer: it throws at once instead. */
-export function withoutWaiting<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('PRAGMA busy_timeout = 0')
+/** Runs `work`, which waits at most this long for another writer; with 0 it throws at once instead. */
+export function withTimeout<T>(db: DatabaseSync, milliseconds: number, work: () => T): T {
+  db.exec(`PRAGMA busy_timeout = ${milliseconds}`)
   try {
     return work()
   } finally {

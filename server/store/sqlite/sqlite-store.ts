@@ -6,7 +6,7 @@ import type { Database, Dialect, Query, Rows, Steps, TransactionKind } from '../
 import { sqlStore } from '../sql/sql-store.ts'
 import { libraryStatements } from '../sql/statements.ts'
 import { StoreError } from '../sql/store-error.ts'
-import { openSqliteDatabase, withoutWaiting } from './open-sqlite-database.ts'
+import { OPENING_TIMEOUT_MS, openSqliteDatabase, withTimeout } from './open-sqlite-database.ts'
 import { isOfDatabase, isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
@@ -17,6 +17,9 @@ const DIALECT: Dialect = {
   rows: 'WHERE true',
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }
+
+/** Transactions that change the library, rather than read it or note when something was used. */
+const CHANGES: ReadonlySet<TransactionKind> = new Set(['write', 'seed'])
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
@@ -32,9 +35,9 @@ type Connection = {
 
 /**
  * A library in one SQLite file; its folder is created if it's missing. Several processes may open the same file. Calls
- * run on the caller's thread; one that meets another writer waits at most a fifth of a second, then fails as busy. If
- * a change's `decide` throws, nothing changes and the call rejects with the same error. Throws as `openSqliteDatabase`
- * does.
+ * run on the caller's thread; one that meets another writer waits at most a fifth of a second (seeding: a second), then
+ * fails as busy. If a change's `decide` throws, nothing changes and the call rejects with the same error. Throws as
+ * `openSqliteDatabase` does.
  */
 export function openSqliteStore({ file, log = logToStandardError }: SqliteOptions): CommandStore {
   return sqlStore(databaseOn({ file, log }))
@@ -73,7 +76,7 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
         return run()
       } catch (error) {
         const isReadOnly = error instanceof StoreError && error.code === 'read-only'
-        if (isReadOnly && kind === 'write' && renew()) return run()
+        if (isReadOnly && CHANGES.has(kind) && renew()) return run()
         throw error
       }
     },
@@ -117,12 +120,13 @@ function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
 
 function inTransaction<T>({ db, rowsOf, isMoved }: Connection, kind: TransactionKind, steps: () => Steps<T>): T {
   const work = () => {
-    if (kind === 'write' && isMoved()) throw new StoreError('unavailable', MOVED)
+    if (CHANGES.has(kind) && isMoved()) throw new StoreError('unavailable', MOVED)
     return doSteps(rowsOf, steps())
   }
   if (kind === 'read') return inSqliteTransaction(db, 'DEFERRED', work)
-  if (kind === 'write') return inSqliteTransaction(db, 'IMMEDIATE', work)
-  return withoutWaiting(db, () => inSqliteTransaction(db, 'IMMEDIATE', work))
+  const change = () => inSqliteTransaction(db, 'IMMEDIATE', work)
+  if (kind === 'write') return change()
+  return withTimeout(db, kind === 'seed' ? OPENING_TIMEOUT_MS : 0, change)
 }
 
 /** Never awaits, so no other call in this process can run between two steps. */

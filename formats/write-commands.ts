@@ -76,7 +76,7 @@ function differences(kept: readonly Command[], back: readonly IncomingCommand[])
     const count = pairs.filter(([before, after]) => textOf(before[field]) !== textOf(after?.[field])).length
     return count === 0 ? [] : [{ code: `export/${field}`, count }]
   })
-  return isWhole ? changes : [{ code: 'export/fewer', count: kept.length, values: [String(back.length)] }, ...changes]
+  return isWhole ? changes : [{ code: 'export/fewer', count: kept.length, values: [back.length] }, ...changes]
 }
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]

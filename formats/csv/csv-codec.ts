@@ -1,5 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/text/shorten.ts'
+import { withThousandsSeparators } from '../../core/text/thousands.ts'
 import type { Message } from '../../core/words/formats/message.ts'
 import { type Codec, createDiagnostics, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -179,12 +180,12 @@ function columnsLeftOut(
   if (others.length === 0) return []
   const more = others.length - MAX_NAMED
   if (more <= 0) return [{ code: 'csv/columns-left-out', values: [path, quoted(others)] }]
-  return [{ code: 'csv/many-columns-left-out', values: [path, quoted(others), String(more)] }]
+  return [{ code: 'csv/many-columns-left-out', values: [path, quoted(others), more] }]
 }
 
 function named(names: readonly string[]): string {
   const more = names.length - MAX_NAMED
-  return more > 0 ? `${quoted(names)} and ${more} more` : quoted(names)
+  return more > 0 ? `${quoted(names)} and ${withThousandsSeparators(more)} more` : quoted(names)
 }
 
 /** The first names. */

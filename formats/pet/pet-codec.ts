@@ -54,7 +54,7 @@ function keptTexts(kept: readonly { readonly place: string; readonly text: strin
     .slice(0, MAX_NAMED)
     .map(({ place, text }): Message => ({ code: 'pet/kept-as-text', values: [place, text] }))
   const more = kept.length - MAX_NAMED
-  return more > 0 ? [...shown, { code: 'pet/more-kept', values: [String(more)] }] : shown
+  return more > 0 ? [...shown, { code: 'pet/more-kept', values: [more] }] : shown
 }
 
 /** Keys are in lower case, since pet ignores their case. */

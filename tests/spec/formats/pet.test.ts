@@ -223,6 +223,13 @@ describe('text between < and > in a pet snippet', () => {
     })
   }
 
+  test('is named ten times, and then counted', () => {
+    const { said } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
+
+    assert.equal(said.length, 11)
+    assert.match(said.at(-1) ?? '', /^1,000 /)
+  })
+
   test('is a parameter if it can be one', () => {
     const command = 'ssh <user=root>@<host name> <path/to/file> <url=https://a.example/b> <a=|_1_||_2_|> diff <(a) >(b)'
     const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)

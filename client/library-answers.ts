@@ -239,12 +239,18 @@ const parseErrors = record({ errors: list(record({ field: text, expected: text }
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
-  const said = whatIsSaid(document, status)
+  const problem = readProblem(document, status)
   const retryAfterSeconds = waitOf(headers.get('retry-after'))
-  return { kind: 'refused', status, ...said, faults: said.code === null ? [] : faultsOf(document), retryAfterSeconds }
+  return {
+    kind: 'refused',
+    status,
+    ...problem,
+    faults: problem.code === null ? [] : faultsOf(document),
+    retryAfterSeconds,
+  }
 }
 
-function whatIsSaid(document: unknown, status: number) {
+function readProblem(document: unknown, status: number) {
   const parsed = parseDocument(document)
   if (!parsed.ok || !isCode(parsed.value.code)) {
     const sentence = describeProblem({ code: 'http/refused', detail: `Its status was ${status}.` })

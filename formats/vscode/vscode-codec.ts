@@ -154,12 +154,12 @@ function write(commands: readonly Command[]): Written {
 function snippetOf({ line, description }: WritableCommand, key: string) {
   const { description: own, trailer } = splitTrailer(description)
   const { parts, hints } = parseLineWithHints(line, trailer.hints)
-  const diagnostics = appendTrailer(own, { ...trailer, keywords: [], hints })
+  const whole = appendTrailer(own, { ...trailer, keywords: [], hints })
   return {
     scope: WRITTEN_SCOPE,
     prefix: trailer.keywords.length > 1 ? trailer.keywords : (trailer.keywords[0] ?? key),
     body: bodyOf(parts).split('\n'),
-    ...(diagnostics === '' ? {} : { description: diagnostics }),
+    ...(whole === '' ? {} : { description: whole }),
   }
 }
 

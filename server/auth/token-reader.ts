@@ -90,15 +90,15 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
     },
   }
 
-  async function callerOf(kept: StoredToken): Promise<Result<Caller, TokenFault>> {
-    if (kept.hasExpired) return EXPIRED
-    if (roleOf(kept.subject) !== 'owner') return UNKNOWN
-    if (kept.expiresAt <= momentOf(now())) {
-      await noteEnd(kept.id, { token: kept.id, note: () => tokens.expire(kept.id) })
+  async function callerOf(token: StoredToken): Promise<Result<Caller, TokenFault>> {
+    if (token.hasExpired) return EXPIRED
+    if (roleOf(token.subject) !== 'owner') return UNKNOWN
+    if (token.expiresAt <= momentOf(now())) {
+      await noteEnd(token.id, { token: token.id, note: () => tokens.expire(token.id) })
       return EXPIRED
     }
-    noteUse(kept)
-    const { id, name, scope, subject } = kept
+    noteUse(token)
+    const { id, name, scope, subject } = token
     return success({ subject, role: 'owner', token: { id, name, scope } })
   }
 }

@@ -167,7 +167,7 @@ function claimsFault(claims: JWTPayload, { issuer, header, now }: ClaimRules): s
     iat: claims.iat !== undefined && claims.iat > latest,
     cnf: claims.cnf !== undefined,
   }
-  return Object.entries(faults).find(([, isInvalidControl]) => isInvalidControl)?.[0] ?? null
+  return Object.entries(faults).find(([, isFaulty]) => isFaulty)?.[0] ?? null
 }
 
 function isType(typ: unknown): boolean {

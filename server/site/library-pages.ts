@@ -177,10 +177,10 @@ async function keepLast(
 }
 
 /**
- * Redirects the former address of a command, Commander's with `?id=`, to the command's own page, keeping the rest of
- * the query. Null for all other addresses, and if the command isn't public.
+ * The current address of a command, its own page, for its former one: Commander's with `?id=`. Keeps the rest of the
+ * query. Null for all other addresses, and if the command isn't public.
  */
-export async function addressOfFormer(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
+export async function currentAddressOf(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''
   const address = commandAddress(id)
   if (id === '' || address.includes('?') || addressOfPage(url.pathname) !== COMMANDER_ADDRESS) return null

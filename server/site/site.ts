@@ -16,7 +16,7 @@ import {
   redirectTo,
 } from '../http/response-data.ts'
 import { pageHeaders } from '../http/security-headers.ts'
-import { addressOfFormer, createLibraryPages, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
+import { createLibraryPages, currentAddressOf, type LibraryRenderer, type LibrarySource } from './library-pages.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 /** The files of a built site by pathname ('/assets/app-1a2b3c.js'), each with its compressed variants. */
@@ -166,7 +166,7 @@ export function createSiteAnswerer(
   }
   return async (url, request) => {
     const address = new URL(url)
-    const newer = await addressOfFormer(address, library.readSnapshot)
+    const newer = await currentAddressOf(address, library.readSnapshot)
     return newer === null ? answerAt(address.pathname, request) : redirectTo(withBase(basePath, newer))
   }
 }

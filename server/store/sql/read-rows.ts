@@ -65,7 +65,7 @@ export function nextPositionOf(row: unknown): number {
 
 /** Reads rows of `STORED_COLUMNS`. */
 export function storedCommandsOf(rows: readonly unknown[]): readonly StoredCommand[] {
-  return readAll(rows, keptCommandOf)
+  return readAll(rows, storedCommandOf)
 }
 
 function readAll<T>(rows: readonly unknown[], read: (cells: readonly unknown[]) => T | null): readonly T[] {
@@ -76,7 +76,7 @@ function readAll<T>(rows: readonly unknown[], read: (cells: readonly unknown[]) 
   })
 }
 
-function keptCommandOf([
+function storedCommandOf([
   revision,
   createdAt,
   updatedAt,

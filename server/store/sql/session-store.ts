@@ -51,7 +51,7 @@ export function sessionStore({ dialect, all, transaction }: Database): SessionSt
   return {
     find: async (digest) => {
       const [row] = await all({ text: select, values: [digest] })
-      return row === undefined ? null : keptSessionOf(row)
+      return row === undefined ? null : storedSessionOf(row)
     },
     begin: ({ digest, tokenId, createdAt, expiresAt }) =>
       transaction<boolean>('write', function* () {
@@ -67,7 +67,7 @@ export function sessionStore({ dialect, all, transaction }: Database): SessionSt
   }
 }
 
-function keptSessionOf(row: unknown): StoredSession {
+function storedSessionOf(row: unknown): StoredSession {
   const { session_expires_at: expiresAt, ...token } = isObject(row) ? row : {}
   if (typeof expiresAt !== 'string') throw unreadable('sessions')
   return { token: storedTokenOf(token), expiresAt }

@@ -32,16 +32,16 @@ export type LibraryStatements = ReturnType<typeof libraryStatements>
 function commandStatements(dialect: Dialect) {
   const { schema, isInJson } = dialect
   const commands = `${schema}commands`
-  const kept = (rest: string) => asArrays(`SELECT ${STORED_COLUMNS} FROM ${commands} ${rest}`)
+  const storedCommands = (rest: string) => asArrays(`SELECT ${STORED_COLUMNS} FROM ${commands} ${rest}`)
   const insertCommands = `
     INSERT INTO ${commands} (${ROW_COLUMNS.join(', ')})
     SELECT ${cells(dialect, ROW_COLUMNS)} ${dialect.rows}`
   return {
     selectListed: asArrays(`SELECT ${COMMAND_COLUMNS} FROM ${commands} WHERE deleted_at IS NULL ORDER BY position`),
-    selectAll: kept('ORDER BY position'),
-    selectSome: kept(`WHERE id ${isInJson} ORDER BY position`),
-    selectDeleted: kept('WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position'),
-    selectTouchedBy: kept(`
+    selectAll: storedCommands('ORDER BY position'),
+    selectSome: storedCommands(`WHERE id ${isInJson} ORDER BY position`),
+    selectDeleted: storedCommands('WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, position'),
+    selectTouchedBy: storedCommands(`
       WHERE id IN (
         SELECT command_id FROM ${schema}changed_commands
         WHERE change_number = (SELECT number FROM ${schema}changes WHERE changes.id = ?)

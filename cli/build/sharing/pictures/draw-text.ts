@@ -69,7 +69,7 @@ export function startsRightToLeft(text: string): boolean {
  */
 export function drawable(text: string, font: Font): string {
   const isShown = shownBy(font)
-  return textContentOf(text)
+  return graphemesOf(text)
     .map((letter) => (isShown(letter) ? letter : ' '))
     .join('')
     .replace(/\s+/g, ' ')
@@ -79,10 +79,10 @@ export function drawable(text: string, font: Font): string {
 /** Letters of a text that the font lacks, without duplicates. */
 export function undrawable(text: string, font: Font): readonly string[] {
   const isShown = shownBy(font)
-  return [...new Set(textContentOf(text).filter((letter) => letter.trim() !== '' && !isShown(letter)))]
+  return [...new Set(graphemesOf(text).filter((letter) => letter.trim() !== '' && !isShown(letter)))]
 }
 
-function textContentOf(text: string): readonly string[] {
+function graphemesOf(text: string): readonly string[] {
   const segments = new Intl.Segmenter('en').segment(text.toWellFormed().replaceAll(REPLACEMENT, ' '))
   return [...segments].map(({ segment }) => segment)
 }

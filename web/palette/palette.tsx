@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
 import { NO_FILTER } from '../../core/search/query.ts'
-import { DEFERRED_STYLES, loadStyles } from '../later-styles.ts'
+import { DEFERRED_STYLES, loadStyles } from '../deferred-styles.ts'
 import { reasonOf } from '../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'

@@ -60,11 +60,11 @@ const PRELOAD_HELPER = '\0vite/preload-helper.js'
  */
 export function deferredStyles(base: string): Plugin {
   return {
-    name: 'late-styles',
+    name: 'deferred-styles',
     enforce: 'pre',
     load: (id) =>
       id === PRELOAD_HELPER
-        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, moduleFile('web/later-styles.ts')))}
+        ? `import { loadStyles } from ${JSON.stringify(join(ROOT, moduleFile('web/deferred-styles.ts')))}
           export const __vitePreload = (load, files) =>
             Promise.all(files.map((file) => loadStyles(${JSON.stringify(base)} + file))).then(load)`
         : null,

@@ -36,6 +36,9 @@ const SERVING = ['start', 'serve']
 /** Tasks that build nothing, so they run without development dependencies. */
 const RUNNING = ['serve', 'backup', 'restore', 'token']
 
+/** Tasks without arguments. */
+const WITHOUT_ARGUMENTS = ['dev', 'check']
+
 /** Tasks that don't read content/. */
 const ANYWHERE = ['new', 'doctor']
 
@@ -73,9 +76,14 @@ function answer() {
  */
 async function runOrExplain(name) {
   const usage = usageOf(name)
-  if (usage === '' || !args.some((arg) => arg === '--help' || arg === '-h')) return run(name)
-  console.log(usage)
-  return null
+  if (usage !== '' && args.some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(usage)
+    return null
+  }
+  if (WITHOUT_ARGUMENTS.includes(name) && args.length > 0) {
+    return `The command line is "${args.join(' ')}", but "${name}" takes no arguments.\n\n${usage}`
+  }
+  return run(name)
 }
 
 /**

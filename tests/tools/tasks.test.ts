@@ -50,6 +50,18 @@ describe('tasks', () => {
     })
   }
 
+  for (const task of ['dev', 'check']) {
+    test(`npm run ${task} refuses arguments`, async () => {
+      const { code, output, errors } = await runNode([RUN, task, '--port', '3'])
+
+      assert.deepEqual([code, output], [1, ''])
+      assert.match(
+        errors,
+        new RegExp(`^The command line is "--port 3", but "${task}" takes no arguments\\.\\n\\nUsage: `),
+      )
+    })
+  }
+
   for (const [what, args] of [
     ['an unknown task', ['deploy']],
     ['no task', []],

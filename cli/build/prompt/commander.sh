@@ -61,7 +61,7 @@ _commander_keep() { # sends `line` with notes to the library, or adds it to a fi
 }
 if [[ -n ${ZSH_VERSION-} ]]; then
   _commander_widget() {
-    emulate -L zsh; setopt no_monitor; zle -I # a resize would suspend jobs, and draws the prompt: so again below
+    emulate -L zsh; setopt no_monitor; zle -I # a resize would suspend jobs; it redraws the prompt, so zle -I again below
     local line=${BUFFER:-$history[$((HISTCMD - 1))]}; "$WIDGET" || line=''; zle -I; LBUFFER+=$line
   }
   zle -N _commander_find _commander_widget; zle -N _commander_keep _commander_widget

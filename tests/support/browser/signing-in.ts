@@ -1,7 +1,9 @@
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { SAMPLE_CREDENTIALS } from '../../../server/auth/local-provider/sample-account.ts'
-import { SIGNED_IN } from '../../../web/auth/auth-state.ts'
+import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
 import { aRequest } from '../access/a-provider.ts'
+import { aStorage, entriesIn } from '../server/memory-storage.ts'
 import { textOf } from './text-of.ts'
 
 /** Address of the provider's page that asks who the visitor is. */
@@ -39,12 +41,24 @@ export async function signInAt(page: Page, address: string): Promise<void> {
  */
 export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
   const { request } = page.context()
-  const { url } = aRequest({ issuer: `${siteUrl}/oidc`, home: `${siteUrl}/authentication` })
+  const home = `${siteUrl}/authentication`
+  const { url } = aRequest({ issuer: `${siteUrl}/oidc`, home })
   const form = await request.get(url)
-  await request.post(form.url(), { form: SAMPLE_CREDENTIALS })
+  const answer = await request.post(form.url(), { form: SAMPLE_CREDENTIALS })
+  assert.ok(
+    answer.url().startsWith(home),
+    `The provider refused to sign the owner in: ${answer.status()} at ${answer.url()}`,
+  )
+  const storage = aStorage()
+  createSignInHint(
+    () => storage,
+    () => null,
+  ).set('someone')
   // Any address of the site gives access to its storage.
   await page.goto(`${siteUrl}/robots.txt`)
-  await page.evaluate((key) => localStorage.setItem(key, '"someone"'), SIGNED_IN)
+  await page.evaluate((entries) => {
+    for (const [key, text] of entries) localStorage.setItem(key, text)
+  }, entriesIn(storage))
 }
 
 /** Follows the links to Home without loading a page. Returns the user's data shown there, or the offer to sign in. */

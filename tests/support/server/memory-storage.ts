@@ -34,3 +34,8 @@ export function blockedStorage(): never {
 export function keysIn(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort()
 }
+
+/** The keys in `storage` with their texts. */
+export function entriesIn(storage: Storage) {
+  return keysIn(storage).map((key) => [key, storage.getItem(key) ?? ''] as const)
+}

@@ -163,7 +163,7 @@ describe('library import', () => {
 
     assert.deepEqual(others, ['commands.json'])
     assert.match(readFileSync(join(folder, navi), 'utf8'), /^% git/)
-    assert.match(out.output, /1 command would come back with the source changed or missing/)
+    assert.match(out.output, /the source of 1 command will be changed or missing/)
     assert.match(again.errors, /already exists/)
     assert.equal(back.code, 0, back.errors)
     assert.deepEqual(copy.commands(), sortedById(all))

@@ -210,7 +210,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
         { place: 'three', reason: 'its keyword cannot be the name of an alias' },
         { place: 'four', reason: 'a row of it begins with alias' },
       ],
-      said: ['3 fields have no place in this format and were not written.'],
+      said: ['3 fields have no equivalent in this format and were dropped.'],
     })
   })
 
@@ -305,7 +305,7 @@ describe('a script that defines aliases', () => {
     const { commands, said } = readText(aliases, "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n", 'a.sh')
 
     assert.equal(commands.length, 2)
-    assert.deepEqual(said, ['3 rows define no alias and were passed over.'])
+    assert.deepEqual(said, ['3 lines that define no alias were skipped.'])
   })
 })
 

@@ -31,7 +31,7 @@ describe('reading cheat sheets', () => {
     const { entries, said } = read('---\nsyntax: bash\ntags:\n  - b\n  - 1\n---\nc\n')
 
     assert.deepEqual(entries[0]?.command.tags, ['b', '1'])
-    assert.deepEqual(said, ['1 setting of a sheet, such as its syntax, was dropped.'])
+    assert.deepEqual(said, ['1 sheet setting, such as the syntax, was dropped.'])
     assert.deepEqual(read('---\ntags: b, c\n---\nd\n').entries[0]?.command.tags, ['b', 'c'])
   })
 
@@ -119,7 +119,7 @@ describe('writing cheat sheets', () => {
     const { said } = cheat.write?.([aCommand({ line: 'a\n\nb' }), aCommand({ line: '# a\nb' })]) ?? {}
 
     assert.deepEqual(said, [
-      '2 commands contain an empty row, a comment or an open quote, and would come back as several.',
+      'If you import this file again, 2 commands will be split, because they contain an empty line, a comment or an open quote.',
     ])
   })
 

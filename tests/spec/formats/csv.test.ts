@@ -112,8 +112,8 @@ describe('a table with other columns', () => {
       ...{ tags: ['x', 'y', 'z'], source: 'https://x', visibility: 'private', pinned: 'yes' },
     })
     assert.deepEqual(said, [
-      '1 row has more cells than there are headings; what is in them was left out.',
-      'These columns of a.csv have no place here and were left out: "Colour", "Size".',
+      '1 row has more cells than the header; the extra cells were dropped.',
+      'These columns of a.csv have no equivalent here and were dropped: "Colour", "Size".',
     ])
   })
 
@@ -134,7 +134,9 @@ describe('a table with other columns', () => {
       entries.map(({ command }) => command.line),
       ['ls', 'pwd\nc,cd'],
     )
-    assert.deepEqual(said, ['In a.csv, row 3, a quotation mark has no end: all that follows was read as one cell.'])
+    assert.deepEqual(said, [
+      'In a.csv, a quotation mark in row 3 is never closed, so the rest of the file was read as one cell.',
+    ])
   })
 
   test('leaves out tables without a command column', () => {
@@ -145,7 +147,7 @@ describe('a table with other columns', () => {
 
     assert.deepEqual(
       [entries, said],
-      [[], ['In 4.csv, row 1, a quotation mark has no end: all that follows was read as one cell.']],
+      [[], ['In 4.csv, a quotation mark in row 1 is never closed, so the rest of the file was read as one cell.']],
     )
     assert.deepEqual(
       leftOut.map(({ place }) => place),
@@ -158,7 +160,7 @@ describe('a table with other columns', () => {
 
     const { said } = readOne(csv, aFile('a.csv', `command,${many}\nls`))
 
-    assert.match(said.join(), /left out: "c0", .*, "c9" and 19,989 more\.$/)
+    assert.match(said.join(), /dropped: "c0", .*, "c9" and 19,989 more\.$/)
   })
 })
 

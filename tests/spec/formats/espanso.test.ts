@@ -75,7 +75,7 @@ describe('reading espanso', () => {
       [['a.yml, match 1', '1 {{y=2|3}}']],
     )
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(said, ['2 files that are imported were not followed. Choose them as well if they have matches.'])
+    assert.deepEqual(said, ["2 imported files weren't read. If they contain matches, select them too."])
   })
 
   test('reads undefined names as text, or as placeholders in open matches', () => {
@@ -107,7 +107,7 @@ describe('reading espanso', () => {
       { notes: null, line: String.raw`{{n}}{{m}}\{\{o}}` },
       { notes: 'Known', line: 'b' },
     ])
-    assert.deepEqual(said, ['2 settings of matches are not kept here and were dropped.'])
+    assert.deepEqual(said, ['2 match settings have no equivalent here and were dropped.'])
   })
 
   test('leaves out images and non-maps, with their place', () => {
@@ -179,10 +179,10 @@ describe('writing espanso', () => {
       },
     ])
     assert.deepEqual(written?.said, [
-      '3 fields have no place in this format and were not written.',
-      '2 placeholders have other names in espanso, which allows only letters, digits and _ in them.',
-      '1 command has no keyword, so its trigger was made of its notes.',
-      String.raw`1 line holds $|$ or \}\}, which espanso takes for its own signs and will not show.`,
+      '3 fields have no equivalent in this format and were dropped.',
+      '2 placeholders were renamed, because espanso allows only letters, digits and _ in names.',
+      '1 command has no keyword, so its trigger was generated from its notes.',
+      String.raw`1 line contains $|$ or \}\}, which espanso treats as its own syntax and will not show.`,
     ])
   })
 

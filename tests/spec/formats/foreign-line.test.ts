@@ -50,9 +50,9 @@ describe('lines from other tools', () => {
     const several = written(place('pattern', ['a|b', 'c']))
 
     assert.deepEqual([alone.line, alone.defaults], ['{{pattern}}', [{ name: 'pattern', text: 'a|b' }]])
-    assert.deepEqual(alone.said, ['1 default could not be written in its line and was kept in the description.'])
+    assert.deepEqual(alone.said, ["1 default can't be expressed in its line and was moved to the description."])
     assert.equal(several.line, '{{pattern=c}}')
-    assert.deepEqual(several.said, ['1 choice could not be written in its line and was dropped.'])
+    assert.deepEqual(several.said, ["1 choice can't be expressed in its line and was dropped."])
   })
 
   test("keeps a placeholder as text if it wouldn't be read back", () => {
@@ -60,7 +60,7 @@ describe('lines from other tools', () => {
 
     assert.equal(line, 'a <b}}c> {{d}}')
     assert.deepEqual([...names], [['d', 'd']])
-    assert.deepEqual(said, ['1 placeholder could not be written here and was kept as text.'])
+    assert.deepEqual(said, ["1 placeholder can't be expressed here and was kept as text."])
   })
 
   test('shows any parts as text and placeholders in order', () => {

@@ -53,7 +53,7 @@ describe('an IntelliShell file', () => {
   test("reports braces, endings and comments it wouldn't give back", () => {
     const saidOf = (fields: Parameters<typeof aCommand>[0]) => intellishell.write([aCommand(fields)]).said
 
-    assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], '1 placeholder has braces, which became round ones.')
+    assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], 'The braces in 1 placeholder were replaced with parentheses.')
     assert.equal(saidOf({ line: 'boat \\' }).length, 1)
     for (const fields of [{ notes: '50% of #it' }, { notes: '[alias:x] Row' }, { description: 'Row\nit #far' }]) {
       assert.match(saidOf(fields).join(' '), /^1 command has words with #/)
@@ -77,7 +77,7 @@ describe('an IntelliShell file', () => {
       { place: 'b.sh, row 5', reason: 'a suggestion for mast, which no command uses' },
       { place: 'b.sh, row 6', reason: 'a suggestion for pier, which no command uses' },
     ])
-    assert.deepEqual(said, ['1 comment that is not above a command was dropped.'])
+    assert.deepEqual(said, ["1 comment that isn't followed by a command was dropped."])
   })
 
   test('reads JSON', () => {
@@ -119,11 +119,11 @@ describe('writing IntelliShell', () => {
 
     assert.deepEqual(written?.leftOut, [{ place: 'draft', reason: 'a draft' }])
     assert.deepEqual(written.said, [
-      '1 placeholder has a default, which IntelliShell takes for its name.',
-      '1 placeholder has choices, beside which IntelliShell has no name.',
-      '2 commands have braces or brackets of their own that IntelliShell takes for a placeholder.',
-      '1 command has several rows, which IntelliShell joins.',
-      '3 commands begin with a sign, or have one in them or at their ends, that IntelliShell takes for its own.',
+      '1 placeholder has a default, which IntelliShell treats as its name.',
+      '1 placeholder lost its name, because IntelliShell placeholders with choices have none.',
+      '2 commands contain braces or brackets that IntelliShell treats as a placeholder.',
+      '1 command has several lines, which IntelliShell joins.',
+      '3 commands contain characters that IntelliShell treats as its own syntax.',
     ])
     const [, first, second] = written.files[0]?.text.split('\n\n') ?? []
     assert.equal(first, '# Row a boat #big-boat #a-b\nboat <x> {{b}} {{d|e}}')

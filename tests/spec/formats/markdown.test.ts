@@ -95,7 +95,7 @@ describe('reading Markdown', () => {
       entries.map(({ command: { notes, line } }) => [notes, line]),
       [['Row', 'a <<EOF\nb\nEOF']],
     )
-    assert.deepEqual(said, ['2 rows of output were dropped.'])
+    assert.deepEqual(said, ['2 lines of output were dropped.'])
   })
 })
 

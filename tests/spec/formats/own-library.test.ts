@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   aliases: { ...RARE, platform: 'always', description: 'always', tags: 'always', source: 'always' },
   tldr: {
     ...RARE,
-    line: /without (?:its|their) names?|became text/,
+    line: /lost (?:its|their) names?|can't be expressed/,
     description: 'always',
     tags: 'always',
     source: 'always',
@@ -46,18 +46,18 @@ const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   cheat: { ...RARE, source: 'always' },
   pet: {
     ...RARE,
-    line: /will be asked for|cannot be written|another name|other names/,
+    line: /will prompt for|can't be expressed|renamed/,
     platform: 'always',
     description: 'always',
     tags: /first tag/,
     source: 'always',
   },
-  navi: { ...RARE, line: /renamed|before (?:it|them)|will ask for/, source: 'always' },
+  navi: { ...RARE, line: /renamed|a space was added|prompt for/, source: 'always' },
   warp: { ...RARE, line: /braces/, platform: 'always', tags: /first tag/ },
   vscode: { ...RARE, line: 'always', platform: 'always', tags: 'always', source: 'always' },
   raycast: {
     ...RARE,
-    line: /comma|fills in|quotation mark/,
+    line: /comma|will replace|double quotes/,
     platform: 'always',
     description: 'always',
     tags: 'always',
@@ -65,7 +65,7 @@ const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   },
   espanso: {
     ...RARE,
-    line: /another name|other names|its own signs/,
+    line: /renamed|its own syntax/,
     platform: 'always',
     description: 'always',
     tags: 'always',
@@ -112,7 +112,7 @@ async function assertLossesReported(command: Command, name: FormatName): Promise
   if (back === undefined || others.length > 0) return assert.ok(!isUsual(command), command.id)
   const changed = changedFields(command, back)
   const names = changed.map((field) => FIELDS[field])
-  assert.deepEqual(names, toldFields(said), command.id)
+  assert.deepEqual(names, reportedFields(said), command.id)
   const { write } = inEnglish(await loadFormat(name))
   const unforeseen = isUsual(command) ? unforeseenIn(changed, name, write([command]).said) : []
   assert.deepEqual(unforeseen, [], `${command.id}: ${JSON.stringify(back)}`)
@@ -159,10 +159,12 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
 }
 
 /** The fields named in the report on a single command. */
-function toldFields(said: readonly string[]): readonly string[] {
+function reportedFields(said: readonly string[]): readonly string[] {
   return said.flatMap((sentence) => {
     const [, field, mark] =
-      /^1 command would (?:come back with (.+) changed or missing|(no longer be .+))\.$/.exec(sentence) ?? []
+      /^If you import this file again, (?:(.+) of 1 command will be changed or missing|1 command will (no longer be .+))\.$/.exec(
+        sentence,
+      ) ?? []
     return field ?? mark ?? []
   })
 }

@@ -39,7 +39,7 @@ describe('reading pet', () => {
       leftOut.map(({ place, reason }) => `${place}: ${reason}`),
       ['file, row 1: unfinished string', 'file, row 5: unfinished string'],
     )
-    assert.deepEqual(said, ['1 backslash that begins no escape was kept as it stands.'])
+    assert.deepEqual(said, ["1 backslash that isn't part of an escape was kept."])
   })
 
   test('keeps unknown escapes and resolves known ones', () => {
@@ -58,7 +58,7 @@ output = 'C:\'`
         description: 'Output:\nC:\\',
       },
     ])
-    assert.deepEqual(said, ['7 backslashes that begin no escape were kept as they stand.'])
+    assert.deepEqual(said, ["7 backslashes that aren't part of an escape were kept."])
   })
 
   test('ignores headings in strings, arrays and comments', () => {
@@ -90,7 +90,7 @@ output = 'C:\'`
 
     assert.deepEqual(commands, [{ notes: 'a', line: 'x', tags: ['a'] }])
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(said, ['4 keys of snippets are not kept here and were dropped.'])
+    assert.deepEqual(said, ['4 snippet fields have no equivalent here and were dropped.'])
   })
 
   test('reads odd parameters as pet does', () => {
@@ -134,11 +134,11 @@ describe('writing pet', () => {
       ],
       leftOut: [{ place: 'draft', reason: 'a draft' }],
       said: [
-        '4 fields have no place in this format and were not written.',
-        '1 platform was written as the first tag.',
-        '1 placeholder has another name in pet, which does not allow angle brackets in it.',
-        '1 choice cannot be written in a parameter of pet and was left out.',
-        '1 stretch of text in angle brackets will be asked for by pet, as if it were a parameter.',
+        '4 fields have no equivalent in this format and were dropped.',
+        '1 platform was saved as the first tag.',
+        "1 placeholder was renamed, because pet doesn't allow angle brackets in names.",
+        "1 choice can't be expressed in a pet parameter and was dropped.",
+        'pet will prompt for 1 text in angle brackets, as if it were a parameter.',
       ],
     })
   })
@@ -219,7 +219,10 @@ describe('text between < and > in a pet snippet', () => {
       const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
 
       assert.equal(typeof commands[0] === 'object' && commands[0].line, command)
-      assert.equal(said[0], `file, row 1: ${stretch} was kept as text, as it's no parameter. pet asks for it.`)
+      assert.equal(
+        said[0],
+        `file, row 1: ${stretch} was kept as text because it isn't a parameter. pet will prompt for it.`,
+      )
     })
   }
 

@@ -101,7 +101,7 @@ describe('a printed history', () => {
       commands.map(({ command }) => command),
       ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],
     )
-    assert.match(said.join(), /^1 command was cut off/)
+    assert.match(said.join(), /^1 command was truncated/)
   })
 
   test('is not seen in commands that begin with numbers or dates', () => {
@@ -138,11 +138,11 @@ describe('report on a history', () => {
     ]
 
     assert.deepEqual(saidOf(...commands), [
-      'Read 11 commands, 9 of them different: 1 proposed.',
-      '1 command left out, with what looks like a secret.',
-      'Not proposed: 1 in your library already; 2 that everybody knows, such as cd; ' +
-        '1 typed with a space first, which keeps them private; 1 that are comments; 1 of a few letters or one word; ' +
-        '1 used once and short.',
+      'Read 11 commands, 9 of them unique: 1 proposed.',
+      '1 command was left out because it seems to contain a secret.',
+      'Not proposed: 1 already in your library; 2 that everyone knows, such as cd; ' +
+        '1 kept private by a leading space; 1 commented out; 1 with only a few letters or one word; ' +
+        '1 short and used only once.',
     ])
   })
 
@@ -150,10 +150,10 @@ describe('report on a history', () => {
     const many = Array.from({ length: 203 }, (_, at) => `boat ${'row '.repeat(20)} ${at} --${at}`)
     const alike = ['a', 'b', 'c'].map((name) => `rudder ${name} --port`)
 
-    assert.match(saidOf(...many).join(), /200 proposed.*Not proposed: 3 beyond the best 200\./)
+    assert.match(saidOf(...many).join(), /200 proposed.*Not proposed: 3 beyond the top 200\./)
     assert.deepEqual(saidOf(...alike, ...alike), [
-      'Read 6 commands, 3 of them different: 1 proposed.',
-      '3 commands that differ in one word were put together.',
+      'Read 6 commands, 3 of them unique: 1 proposed.',
+      '3 commands that differ in only one word were grouped.',
     ])
   })
 })

@@ -73,9 +73,9 @@ describe('a Raycast file', () => {
       [['b', '{{date}} {{uuid}}']],
     )
     assert.deepEqual(said, [
-      '1 placeholder was changed as it was filled in; here it is filled in as it is.',
-      '1 field stands twice in its snippet; the last one was taken.',
-      '1 field of a snippet has no place here and was dropped.',
+      '1 placeholder modifier was dropped; the value is inserted unchanged.',
+      '1 field appears more than once in its snippet; the last value was used.',
+      '1 snippet field has no equivalent here and was dropped.',
     ])
   })
 
@@ -100,10 +100,10 @@ describe('writing Raycast', () => {
     const written = raycast.write?.(commands)
 
     assert.deepEqual(written?.said, [
-      '1 field has no place in this format and was not written.',
-      '1 command has a text in braces that Raycast fills in.',
-      '1 choice has a comma, at which Raycast splits it.',
-      '1 placeholder has double quotation marks, which became single ones.',
+      '1 field has no equivalent in this format and was dropped.',
+      '1 command contains text in braces that Raycast will replace.',
+      '1 choice contains a comma, so Raycast will split it.',
+      'The double quotes in 1 placeholder were replaced with single quotes.',
     ])
     const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
     assert.deepEqual(

@@ -146,7 +146,7 @@ describe('limits of an import', () => {
     assert.ok(read.ok)
     assert.equal(read.value.entries[0]?.command.notes, 'café')
     assert.deepEqual(read.value.said.map(describeMessage), [
-      'old.json is neither UTF-8 nor UTF-16 and was read as Windows-1252.',
+      "old.json isn't UTF-8 or UTF-16 and was read as Windows-1252.",
     ])
   })
 

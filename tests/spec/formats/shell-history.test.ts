@@ -130,9 +130,7 @@ describe('shell history', () => {
       commands.map(({ command }) => command),
       ['a\uFFFD', 'a\uFFFD', 'a\0', 'é', '☃', 'b'],
     )
-    assert.deepEqual(said.map(describeMessage), [
-      '2 commands are not UTF-8; what could not be read in them was replaced.',
-    ])
+    assert.deepEqual(said.map(describeMessage), ["2 commands aren't valid UTF-8; their invalid bytes were replaced."])
   })
 
   test("continues zsh's rows after a backslash", () => {
@@ -173,7 +171,7 @@ describe('shell history', () => {
     const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))
 
     assert.deepEqual(commands, [{ command: 'echo é', when: null }])
-    assert.deepEqual(said.map(describeMessage), ['The history is not UTF-8 and was read as Windows-1252.'])
+    assert.deepEqual(said.map(describeMessage), ["The history isn't UTF-8 and was read as Windows-1252."])
   })
 
   for (const [what, text] of Object.entries(HOSTILE)) {

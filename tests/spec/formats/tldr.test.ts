@@ -56,7 +56,7 @@ describe('reading tldr', () => {
 
     assert.deepEqual(linesOf(page), ['a --cut'])
     assert.deepEqual(linesOf(page, { shortOptions: true }), ['a -c'])
-    assert.deepEqual(read(page).said, ['1 choice between a short and a long option became the long one.'])
+    assert.deepEqual(read(page).said, ['1 choice between a short and a long option was replaced with the long option.'])
   })
 
   test("names rows that don't belong to a page", () => {

@@ -97,7 +97,7 @@ describe('a VS Code snippet', () => {
     const [entry] = entries
     assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
     assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
-    assert.deepEqual(said, ['2 defaults could not be written in their lines and were kept in the description.'])
+    assert.deepEqual(said, ["2 defaults can't be expressed in their lines and were moved to the description."])
     const back = writtenAndRead(vscode, [
       aCommand({ line: entry.command.line, description: entry.command.description }),
     ])
@@ -135,8 +135,8 @@ describe('a VS Code snippet', () => {
 
     assert.equal(entries[0]?.command.line, 'pwd')
     assert.deepEqual(said, [
-      '1 field stands twice in its snippet; the last one was taken, as the editor does.',
-      '2 fields of snippets have no place here and were dropped.',
+      '1 field appears more than once in its snippet; the last value was used, as in the editor.',
+      '2 snippet fields have no equivalent here and were dropped.',
     ])
   })
 
@@ -207,7 +207,7 @@ describe('writing VS Code', () => {
         aCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
       )
       const { entries, leftOut, said } = writtenAndRead(vscode, written)
-      assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('themselves'))], [[], []])
+      assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('literal'))], [[], []])
       assert.deepEqual(
         entries.map(({ command: { notes, description, line: back } }) => [notes, description, shapeOf(back)]),
         written.map(({ notes, description, line: own }) => [notes, description, shapeOf(own)]),

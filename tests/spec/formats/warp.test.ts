@@ -99,8 +99,8 @@ describe('reading Warp', () => {
 
     assert.deepEqual(commands, [{ notes: 'a', line: 'ls', description: 'c' }])
     assert.deepEqual(said, [
-      '1 key was written twice in one place; the last one counts.',
-      '1 value of a workflow is not kept here and was dropped.',
+      '1 YAML key is duplicated; its last value was used.',
+      '1 workflow field has no equivalent here and was dropped.',
     ])
   })
 
@@ -178,8 +178,8 @@ $ unused: ls`,
       },
     ])
     assert.deepEqual(said, [
-      '2 values of workflows are not kept here and were dropped.',
-      '1 default could not be written in its line and was kept in the description.',
+      '2 workflow fields have no equivalent here and were dropped.',
+      "1 default can't be expressed in its line and was moved to the description.",
     ])
   })
 })
@@ -193,8 +193,8 @@ describe('writing Warp', () => {
       /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\} \{\{b\}\}".*name: "b"\n {4}default_value: "2"/s,
     )
     assert.deepEqual(written?.said, [
-      '1 placeholder stands between braces, which Warp would take for an escape, and was written as text.',
-      '1 placeholder has another name in Warp, which does not allow braces in it.',
+      '1 placeholder between braces was kept as text, because Warp would treat it as an escape.',
+      "1 placeholder was renamed, because Warp doesn't allow braces in names.",
     ])
   })
 

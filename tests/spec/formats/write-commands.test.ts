@@ -15,8 +15,8 @@ describe('an export', () => {
     const { said } = described(await writeCommands(commands, 'navi'))
 
     assert.deepEqual(said, [
-      'Of 3 commands written, 2 can be read from the file again.',
-      '1 command would come back with the how-to changed or missing.',
+      '3 commands were exported, but only 2 can be read from the file again.',
+      'If you import this file again, the how-to of 1 command will be changed or missing.',
     ])
   })
 
@@ -31,17 +31,20 @@ describe('an export', () => {
 
     assert.deepEqual(leftOut, [{ place: 'boat row', reason: 'a draft' }])
     assert.deepEqual(said, [
-      '2 fields have no place in this format and were not written.',
-      '1 command would come back with the tags changed or missing.',
-      '1 command would come back with the source changed or missing.',
+      '2 fields have no equivalent in this format and were dropped.',
+      'If you import this file again, the tags of 1 command will be changed or missing.',
+      'If you import this file again, the source of 1 command will be changed or missing.',
     ])
   })
 
-  test('warns that commands would no longer be private or pinned', async () => {
+  test('warns that commands will no longer be private or pinned', async () => {
     const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
     const { said } = described(await writeCommands(commands, 'navi'))
 
-    assert.deepEqual(said, ['1 command would no longer be private.', '1 command would no longer be pinned.'])
+    assert.deepEqual(said, [
+      'If you import this file again, 1 command will no longer be private.',
+      'If you import this file again, 1 command will no longer be pinned.',
+    ])
   })
 })

@@ -80,8 +80,8 @@ describe("import of another tool's file", () => {
     assert.equal(file.headers['content-disposition'], 'attachment; filename="commander-pet.toml"')
     assert.match(file.text, /command = "echo <name=you>"/)
     assert.deepEqual(JSON.parse(report.text).said, [
-      '1 field has no place in this format and was not written.',
-      '1 command would come back with the source changed or missing.',
+      '1 field has no equivalent in this format and was dropped.',
+      'If you import this file again, the source of 1 command will be changed or missing.',
     ])
     assert.equal(
       (await ask(server, { path: '/api/commands/export?format=pet', headers: { 'If-None-Match': file.headers.etag } }))

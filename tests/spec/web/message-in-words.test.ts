@@ -32,7 +32,7 @@ describe('messages about formats', () => {
 
     assert.equal(
       describeMessage({ code: 'history/not-proposed', values: [reasons] }),
-      'Not proposed: 1 in your library already; 3 beyond the best 200.',
+      'Not proposed: 1 already in your library; 3 beyond the top 200.',
     )
   })
 })

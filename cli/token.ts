@@ -96,7 +96,7 @@ async function make(
   if (created === null) return failure(TOO_MANY)
   const may = scope === 'write' ? 'read and change the library' : 'read the library, private commands too'
   const rows = [
-    `Made the token "${created.name}" (id ${created.id}). Until ${dayOf(created.expiresAt)} it may ${may}.`,
+    `Created the token "${created.name}" (id ${created.id}). Until ${dayOf(created.expiresAt)} it may ${may}.`,
     'Keep it as secret as a password. It is not shown again.',
   ]
   return success({ rows, token: created.token })

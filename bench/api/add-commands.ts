@@ -38,7 +38,7 @@ const parseCreated = record({ id: nonEmptyText })
 /** Adds a copy of `sample` and returns its id. Throws if it is refused. */
 export async function addOne({ url, token }: WriteTarget, { notes, line }: Sample): Promise<string> {
   const answer = await send(url, token, { notes, line })
-  if (answer.status !== 201) throw new Error(`${url} answers ${answer.status} to a new command.`)
+  if (answer.status !== 201) throw new Error(`${url} responds with ${answer.status} to a new command.`)
   const created = parseCreated(await answer.json())
   if (!created.ok) throw new Error(`${url} does not say which command is new.`)
   return created.value.id
@@ -47,7 +47,7 @@ export async function addOne({ url, token }: WriteTarget, { notes, line }: Sampl
 /** Imports commands through the API. Throws if they are refused. */
 export async function importAll({ url, token }: WriteTarget, commands: readonly Command[]): Promise<void> {
   const answer = await send(`${url}/import`, token, commands)
-  if (answer.status !== 200) throw new Error(`${url}/import answers ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 200) throw new Error(`${url}/import responds with ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
 }
 

@@ -22,5 +22,5 @@ async function bytesAt(url: string, coding: ListCoding): Promise<Uint8Array> {
   const { status, headers, body } = await getBytes(url, coding)
   const sent = headers['content-encoding'] ?? 'identity'
   if (status === 200 && sent === coding) return body
-  throw new Error(`${url} answers ${status} in ${sent}; expected 200 in ${coding}.`)
+  throw new Error(`${url} responds with ${status} in ${sent}; expected 200 in ${coding}.`)
 }

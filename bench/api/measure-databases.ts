@@ -19,7 +19,7 @@ const WRITERS = [1, 8] as const
 const CODING = 'gzip'
 const SAMPLE = { notes: 'One of many', line: 'true' }
 
-/** A library with the list of the server that gets changes, and of the server that is read afterwards. */
+/** A library, with the list addresses of the server that gets changes and of the server that is read afterwards. */
 type Entrant = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**

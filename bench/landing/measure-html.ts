@@ -32,7 +32,9 @@ export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
 async function htmlAt(url: string): Promise<Uint8Array> {
   const { status, headers, body } = await getBytes(url, 'br')
   if (status === 200 && headers['content-encoding'] === 'br') return body
-  throw new Error(`${url} answers ${status} in ${headers['content-encoding'] ?? 'no'} coding; expected 200 in br.`)
+  throw new Error(
+    `${url} responds with ${status} in ${headers['content-encoding'] ?? 'no'} coding; expected 200 in br.`,
+  )
 }
 
 /** Bytes of inline scripts, and number of script files. */

@@ -83,7 +83,7 @@ function compared({ keystrokeInMs }: EngineTimes, own: readonly number[], [name,
 }
 
 function restOf({ readyInMs, answered }: EngineTimes): string {
-  return `ready in ${showMilliseconds(readyInMs)}; answers ${answered} queries`
+  return `ready in ${showMilliseconds(readyInMs)}; responds with ${answered} queries`
 }
 
 function ratio(times: readonly number[], own: readonly number[], share: number): number {

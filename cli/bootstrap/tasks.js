@@ -57,7 +57,7 @@ Restores the library to the state of the backup. Commands that aren't in the bac
        npm run token -- --list
        npm run token -- --revoke <id>
 
-Makes an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Use it in scripts or,
+Creates an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Use it in scripts or,
 on a server without a sign-in provider, to sign in.
   --name laptop  what the token is for
   --write        allows changes, which signing in needs; without it, the token can only read, including private commands

@@ -28,7 +28,7 @@ const SHELL = `<!doctype html>
 // An editor may write a file in several steps, and the watcher reports only the first.
 const WRITTEN_AFTER_MS = 100
 
-// A check takes about a second. Stops one that never ends, because a file in `content/` doesn't.
+// A check takes about a second. This stops one that hangs because code in `content/` does.
 const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))

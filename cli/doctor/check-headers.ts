@@ -57,7 +57,8 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
   const plain = new URL(`${address}/`.replace(/^https:/, 'http:'))
   if (plain.port !== '') return verdict('transport', 'The site is served over https.', [])
   const answer = await request(plain.href)
-  if (!answer.ok) return [warn('transport', `The site does not answer over plain http: ${answer.error}.`, HTTPS_REMEDY)]
+  if (!answer.ok)
+    return [warn('transport', `The site does not respond over plain http: ${answer.error}.`, HTTPS_REMEDY)]
   const location = answer.value.headers.get('location')
   const target = location === null ? null : URL.parse(location, plain.href)
   const isRedirect = [301, 302, 307, 308].includes(answer.value.status) && target?.origin === origin
@@ -128,7 +129,7 @@ async function problemsOfRevalidation({ request, home }: Visit): Promise<readonl
     return [
       warn(
         'caching',
-        'Pages are sent without ETag and Last-Modified, so browsers download them every time.',
+        'Pages are sent without ETag or Last-Modified, so browsers download them every time.',
         CACHING_REMEDY,
       ),
     ]

@@ -1,7 +1,14 @@
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { type Finding, fail, verdict, warn } from './finding.ts'
-import { AT_ONCE, addressesIn, htmlTags, type PageResponse, type Visit, type VisitedPage } from './visit.ts'
+import {
+  addressesIn,
+  htmlTags,
+  MAX_CONCURRENT_REQUESTS,
+  type PageResponse,
+  type Visit,
+  type VisitedPage,
+} from './visit.ts'
 
 const UPLOAD = 'Upload all of build/site, and use the configuration for this host in build/hosting.'
 const OUR_MARK = ' id="root"'
@@ -28,7 +35,7 @@ type Linked = { readonly url: string; readonly pages: readonly string[] }
 export async function visitPages(visit: Visit, paths: readonly string[]) {
   const pages: VisitedPage[] = []
   const problems: Finding[] = []
-  const visits = await mapConcurrently(AT_ONCE, paths, async (path) =>
+  const visits = await mapConcurrently(MAX_CONCURRENT_REQUESTS, paths, async (path) =>
     path === '/' ? visit.home : visitPage(visit, path),
   )
   for (const visited of visits) {
@@ -36,25 +43,27 @@ export async function visitPages(visit: Visit, paths: readonly string[]) {
     if (problem !== null) problems.push(problem)
     else if (typeof visited !== 'string') pages.push(visited)
   }
-  return { pages, findings: verdict('page', `${pages.length} pages answer 200 with HTML of this site.`, problems) }
+  return { pages, findings: verdict('page', `${pages.length} pages respond with 200 and HTML of this site.`, problems) }
 }
 
-/** Checks that an unknown address answers 404 with the site's own page. */
+/** Checks that an unknown address responds with 404 and the site's own page. */
 export async function checkUnknownAddress({ request, address }: Visit): Promise<readonly Finding[]> {
   const url = `${address}/nothing-${Date.now().toString(36)}`
   const answer = await request(url)
-  const remedy = 'Have the host answer with 404.html and status 404, as the files in build/hosting do.'
-  if (!answer.ok) return [fail('unknown-address', `An unknown address does not answer: ${answer.error}.`, remedy)]
+  const remedy = 'Have the host respond with 404.html and status 404, as the files in build/hosting do.'
+  if (!answer.ok) return [fail('unknown-address', `An unknown address does not respond: ${answer.error}.`, remedy)]
   const { status } = answer.value
   const problems = [
-    status === 404 ? [] : [fail('unknown-address', `An unknown address answers ${status} instead of 404.`, remedy)],
+    status === 404
+      ? []
+      : [fail('unknown-address', `An unknown address responds with ${status} instead of 404.`, remedy)],
     isOurs(answer.value) ? [] : [warn('unknown-address', "An unknown address doesn't show this site's page.", remedy)],
   ]
-  return verdict('unknown-address', "An unknown address answers 404 with this site's page.", problems.flat())
+  return verdict('unknown-address', "An unknown address responds with 404 and this site's page.", problems.flat())
 }
 
 /**
- * Collects up to 300 files and 1,000 links of this site in its pages. Reports addresses outside its base path, and
+ * Collects up to 300 files and 1,000 internal links from the site's pages. Reports addresses outside its base path, and
  * files loaded over plain http by an https site.
  */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
@@ -75,11 +84,12 @@ export async function checkResources(
   { request, origin }: Visit,
   resources: readonly Linked[],
 ): Promise<readonly Finding[]> {
-  const problems = await mapConcurrently(AT_ONCE, resources, async ({ url, pages }) => {
+  const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, resources, async ({ url, pages }) => {
     const answer = await request(url)
     const what = url.slice(origin.length)
     const status = answer.ok ? String(answer.value.status) : answer.error
-    if (status !== '200') return [fail('resource', `${what}, which ${some(pages)} loads, answers ${status}.`, REBUILD)]
+    if (status !== '200')
+      return [fail('resource', `${what}, which ${some(pages)} loads, responds with ${status}.`, REBUILD)]
     return answer.ok ? typeProblem(what, answer.value.headers.get('content-type') ?? 'no type') : []
   })
   return verdict(
@@ -96,10 +106,10 @@ export async function checkLinks(
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
   const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
-  const problems = await mapConcurrently(AT_ONCE, inside, async ({ url, pages }) => {
+  const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, inside, async ({ url, pages }) => {
     const answer = await request(url)
     if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
-    const answers = answer.ok ? `answers ${answer.value.status}` : `does not answer: ${answer.error}`
+    const answers = answer.ok ? `responds with ${answer.value.status}` : `does not respond: ${answer.error}`
     const isOfServer = answer.ok && answer.value.status >= FIRST_FAILURE
     const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
     return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
@@ -110,17 +120,17 @@ export async function checkLinks(
 async function visitPage({ request, address }: Visit, path: string): Promise<VisitedPage | string> {
   const url = address + path
   const first = await request(url)
-  if (!first.ok) return `${path} does not answer: ${first.error}.`
+  if (!first.ok) return `${path} does not respond: ${first.error}.`
   const location = first.value.headers.get('location')
   const isSlashed = location !== null && new URL(location, url).href === `${url}/`
   const answer = isSlashed ? await request(`${url}/`) : first
-  if (!answer.ok) return `${path}/ does not answer: ${answer.error}.`
+  if (!answer.ok) return `${path}/ does not respond: ${answer.error}.`
   return { path, answer: answer.value, tags: htmlTags(answer.value.text) }
 }
 
 function problemOf({ path, answer }: VisitedPage): Finding | null {
   const { status, headers } = answer
-  if (status !== 200) return fail('page', `${path} answers ${status} instead of 200.`, UPLOAD)
+  if (status !== 200) return fail('page', `${path} responds with ${status} instead of 200.`, UPLOAD)
   const type = headers.get('content-type') ?? 'nothing'
   if (!type.startsWith('text/html')) return fail('page', `${path} is sent as ${type} instead of text/html.`, UPLOAD)
   return isOurs(answer) ? null : fail('page', `${path} is not a page of this site.`, UPLOAD)

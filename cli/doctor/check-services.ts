@@ -6,7 +6,7 @@ import { type Finding, fail, verdict, warn } from './finding.ts'
 import type { PageResponse, Visit } from './visit.ts'
 
 const API_REMEDY =
-  'Set API_URL to the address of the list of commands and build again. The API itself must answer there.'
+  'Set API_URL to the address of the list of commands and build again. The API itself must respond there.'
 const CORS_REMEDY = 'The API must allow the origin of this site. Our own server allows every origin.'
 const SECRET_REMEDY =
   'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
@@ -23,9 +23,9 @@ export async function checkApi({ request, origin, description }: Visit): Promise
   if (description === null) return []
   const url = new URL(description.config.apiUrl, `${origin}/`).href
   const answer = await request(url, { Origin: origin })
-  if (!answer.ok) return [fail('api', `The list of commands at ${url} does not answer: ${answer.error}.`, API_REMEDY)]
+  if (!answer.ok) return [fail('api', `The list of commands at ${url} does not respond: ${answer.error}.`, API_REMEDY)]
   const { status, headers } = answer.value
-  if (status !== 200) return [fail('api', `The list of commands at ${url} answers ${status}.`, API_REMEDY)]
+  if (status !== 200) return [fail('api', `The list of commands at ${url} responds with ${status}.`, API_REMEDY)]
   const commands = jsonOf(answer.value)
   if (!Array.isArray(commands)) return [fail('api', `${url} is not a JSON array of commands.`, API_REMEDY)]
   const type = headers.get('content-type') ?? 'no type'
@@ -75,7 +75,7 @@ export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   const issuer = new URL(provider.issuer, `${origin}/`).href
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const answer = await requestMetadata(visit, url)
-  if (!answer.ok) return [fail('sign-in', `${url} does not answer: ${answer.error}.`, ISSUER_REMEDY)]
+  if (!answer.ok) return [fail('sign-in', `${url} does not respond: ${answer.error}.`, ISSUER_REMEDY)]
   const metadata = answer.value.status === 200 ? jsonOf(answer.value) : null
   if (!isObject(metadata)) return [fail('sign-in', `${url} is not the metadata of a provider.`, ISSUER_REMEDY)]
   const problems = [

@@ -43,7 +43,11 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
   const home = await request(`${address}/`)
   if (!home.ok) {
     return [
-      fail('address', `${address} does not answer: ${home.error}.`, 'Check the address, the domain name and the host.'),
+      fail(
+        'address',
+        `${address} does not respond: ${home.error}.`,
+        'Check the address, the domain name and the host.',
+      ),
     ]
   }
   const location = home.value.headers.get('location')
@@ -178,7 +182,7 @@ function checkCanonical(visit: Visit, pages: readonly VisitedPage[]): readonly F
   const found = pages.filter(({ tags }) => !metaOf(tags, 'robots')?.includes('noindex'))
   const problems = found.flatMap(({ path, tags }) => {
     const canonical = canonicalOf(tags)
-    if (canonical === null) return [warn('canonical', `${path} names no canonical address.`, REBUILD)]
+    if (canonical === null) return [warn('canonical', `${path} has no canonical link.`, REBUILD)]
     const expected = [visit.address + path, path === '/' ? visit.address : '']
     if (expected.includes(atVisitedSite(visit, canonical))) return []
     return [fail('canonical', `${path} names ${canonical} as its canonical address.`, REBUILD)]
@@ -190,10 +194,11 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   const address = metaOf(visit.home.tags, 'og:image')
   if (address === null) return [warn('picture', 'The landing page has no picture for sharing (og:image).', REBUILD)]
   if (!/^https?:\/\//.test(address))
-    return [fail('picture', `The address of the picture ${address} isn't absolute.`, REBUILD)]
+    return [fail('picture', `The picture's address isn't absolute: ${address}.`, REBUILD)]
   const answer = await visit.request(atVisitedSite(visit, address))
   const status = answer.ok ? String(answer.value.status) : answer.error
-  if (!answer.ok || status !== '200') return [fail('picture', `The picture ${address} answers ${status}.`, REBUILD)]
+  if (!answer.ok || status !== '200')
+    return [fail('picture', `The picture ${address} responds with ${status}.`, REBUILD)]
   const type = answer.value.headers.get('content-type') ?? 'nothing'
   const isLarge = answer.value.bytes.length > LARGE_BYTES
   const problems = [

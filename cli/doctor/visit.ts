@@ -15,13 +15,13 @@ export type PageResponse = {
 /** Requests an address without following redirects. The error is a sentence to print. */
 export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<PageResponse, string>>
 
-/** Limits per response and for all of them, in milliseconds, and bytes per response. */
+/** Time limits in milliseconds, per response and in total, and the maximum size of a response. */
 type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
 
 const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
-/** Requests at once: as many as a browser makes over HTTP/1.1, out of consideration for other visitors. */
-export const AT_ONCE = 6
+/** As many as a browser makes over HTTP/1.1, out of consideration for other visitors. */
+export const MAX_CONCURRENT_REQUESTS = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
 
@@ -148,7 +148,7 @@ async function readAtMost({ body }: Response, max: number): Promise<Uint8Array> 
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > max) throw new Error(`the answer has more than ${max} bytes`)
+    if (size > max) throw new Error(`the response has more than ${max} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -59,7 +59,7 @@ const parsePoint = record({
 
 const TIME_LIMIT_MS = 120_000
 
-/** Limit of a push's body, as in server/api/many-handlers.ts. */
+/** Maximum size of a push's body; must match server/api/many-handlers.ts. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** The revision after a push, if the library can't be read afterwards. */
@@ -116,8 +116,8 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
 }
 
 /**
- * True if a command is unchanged since the library was created: only the first fill, at startup or by a push, has
- * revision 1.
+ * True if a command hasn't changed since the library was created: only the initial commands, seeded at startup or
+ * pushed, have revision 1.
  */
 function isAsBegun({ revision }: StoredCommand): boolean {
   return revision === 1
@@ -191,7 +191,7 @@ async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   }
 }
 
-/** Normalizes the address of a site or of its list of commands; undefined if it isn't one. */
+/** Normalizes the address of a site or its list of commands; undefined if it isn't one. */
 export function siteAddressOf(given: string): string | undefined {
   const address = given.replace(/\/+$/, '')
   const site = address.endsWith(LIST) ? address.slice(0, -LIST.length) : address

@@ -111,7 +111,7 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   const list = await fetched(url)
   if (!list.ok) return list
   const { status, text } = list.value
-  if (status !== 200) return failure(`${url} answered with ${status}: expected the list of commands.`)
+  if (status !== 200) return failure(`${url} responded with ${status}: expected the list of commands.`)
   const commands = parseCommands(jsonValueOf(text))
   const secrets = await findCommandSecrets(commands.ok ? commands.value : [], { paths: [], otherwise: url })
   const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date(), secrets })
@@ -125,7 +125,7 @@ async function historiesFrom(url: string): Promise<Result<LibraryToPublish['hist
   const answer = await fetched(url)
   if (!answer.ok) return answer
   const { status, text } = answer.value
-  if (status >= FAILED) return failure(`${url} answered with ${status}: expected the history of its commands.`)
+  if (status >= FAILED) return failure(`${url} responded with ${status}: expected the history of its commands.`)
   const histories = parsePublicHistories(status === 200 ? jsonValueOf(text) : null)
   return success(histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {})
 }

@@ -36,7 +36,7 @@ export const SYNC_RECORDS_FILE = '.meetings.json'
 /** Name of the file beside a SQLite database. */
 export const DATABASE_RECORDS_FILE = 'library-meetings.json'
 
-/** Characters of a SHA-256 digest (132 bits): short for large libraries, but still too long for collisions. */
+/** Characters of a SHA-256 digest (132 bits): short enough for large libraries, long enough to rule out collisions. */
 const DIGEST_LENGTH = 22
 
 const ABOUT = 'What these files and each library had in common after the last sync. Written by "npm run library".'

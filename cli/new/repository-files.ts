@@ -24,8 +24,8 @@ const STARTER_LIBRARY = join(ROOT, 'content', 'library')
 const WORDS_FILE = `import type { OwnWords } from 'commander-portfolio'
 
 /**
- * Your replacements for words of the pages, in the structure of the type. If there is no catalogue for your language,
- * translate all of them here.
+ * Your own wording for the site's texts; the type lists what you can replace. If your language has no built-in
+ * translation, translate everything here.
  */
 export const ownWords: OwnWords = {
   // home: { facts: 'Unnecessary facts:' },

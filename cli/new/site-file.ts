@@ -85,7 +85,7 @@ export function pictureName({ extension }: Picture): string {
   return `me.${extension}`
 }
 
-/** A setting with its value, or as a comment with an example where it is not set. */
+/** A setting with its value, or a commented-out example if it isn't set. */
 function setting(name: string, value: string | null, example: string): string {
   return value === null ? `// ${name}: ${textLiteral(example)},` : `${name}: ${textLiteral(value)},`
 }

@@ -18,7 +18,7 @@ export const CHARACTER_NAMES = {
   8233: 'paragraph separator',
   8234: 'left-to-right embedding',
   8235: 'right-to-left embedding',
-  8236: 'end of a change of direction',
+  8236: 'end of direction change',
   8237: 'left-to-right override',
   8238: 'right-to-left override',
   8239: 'narrow no-break space',

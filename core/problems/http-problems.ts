@@ -93,12 +93,12 @@ export const HTTP_PROBLEMS = {
   'token/too-many': {
     status: 409,
     title: 'This library already has the maximum number of access tokens.',
-    advice: 'Revoke one that you no longer need, then make the new one.',
+    advice: 'Revoke one that you no longer need, then create a new one.',
   },
   'access/sign-in-required': {
     status: 401,
     title: 'Only the signed-in owner can do this.',
-    advice: 'Sign in, and send the access token as a Bearer token; or send one that you made.',
+    advice: 'Sign in, and send the access token as a Bearer token; or send one that you created.',
   },
   'access/invalid-token': {
     status: 401,
@@ -112,13 +112,13 @@ export const HTTP_PROBLEMS = {
   },
   'access/unknown-token': {
     status: 401,
-    title: 'This library does not know the access token.',
-    advice: 'It was revoked, or made for another library. Make a new one.',
+    title: 'This library does not recognise the access token.',
+    advice: 'It was revoked, or created for another library. Create a new one.',
   },
   'access/expired-token': {
     status: 401,
     title: 'The access token has expired.',
-    advice: 'Make a new one.',
+    advice: 'Create a new one.',
   },
   'access/session-ended': {
     status: 401,
@@ -128,11 +128,11 @@ export const HTTP_PROBLEMS = {
   'access/insufficient-scope': {
     status: 403,
     title: 'This access token may read the library but not change it.',
-    advice: 'Use a token that may change it.',
+    advice: 'Use a token that’s allowed to change it.',
   },
   'access/session-required': {
     status: 403,
-    title: 'An access token cannot make, list or revoke access tokens.',
+    title: 'An access token cannot create, list or revoke access tokens.',
     advice: 'Sign in on the page, and do it there.',
   },
   'access/not-owner': {
@@ -147,7 +147,7 @@ export const HTTP_PROBLEMS = {
   },
   'access/no-audience': {
     status: 403,
-    title: 'This server does not know which access tokens are meant for it.',
+    title: 'This server has no audience set, so it cannot tell which access tokens are meant for it.',
     advice: 'Set AUTH_AUDIENCE to the identifier of the API at the sign-in provider, then restart the server.',
   },
   'access/foreign-origin': {

@@ -33,22 +33,22 @@ export const PROBLEMS = {
   },
   'http/too-slow': {
     status: null,
-    title: 'The server took too long to answer.',
+    title: 'The server took too long to respond.',
     advice: 'Try again in a moment.',
   },
   'http/refused': {
     status: null,
-    title: 'The server answered with an error.',
+    title: 'The server responded with an error.',
     advice: 'Try again in a moment.',
   },
   'http/not-json': {
     status: null,
-    title: 'The server answered with something other than JSON.',
+    title: 'The server responded with something other than JSON.',
     advice: 'Try again in a moment; if it keeps failing, the API address may be wrong.',
   },
   'commands/not-a-list': {
     status: null,
-    title: 'The server answered with something other than a list of commands.',
+    title: 'The server responded with something other than a list of commands.',
     advice: 'Try again in a moment; if it keeps failing, the API address may be wrong.',
   },
   'pattern/invalid': {

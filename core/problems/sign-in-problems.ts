@@ -10,7 +10,7 @@ export const SIGN_IN_PROBLEMS = {
   },
   'sign-in/not-accepted': {
     status: null,
-    title: 'The sign-in provider rejected the request of this site.',
+    title: 'The sign-in provider rejected this site’s request.',
     advice: 'You are not signed in; tell the owner of this site.',
   },
   'sign-in/not-now': {
@@ -20,17 +20,17 @@ export const SIGN_IN_PROBLEMS = {
   },
   'sign-in/unreadable': {
     status: null,
-    title: 'The sign-in provider does not let this page read its answer.',
+    title: 'The sign-in provider does not let this page read its response.',
     advice: 'You are not signed in, and waiting will not help; tell the owner of this site.',
   },
   'sign-in/wrong-issuer': {
     status: null,
-    title: 'The answer is not from the sign-in provider of this site.',
+    title: 'The response is not from this site’s sign-in provider.',
     advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/forged': {
     status: null,
-    title: 'The answer does not match a sign-in started here.',
+    title: 'The response does not match a sign-in started here.',
     advice: 'You are not signed in; start again with Login.',
   },
   'sign-in/insecure': {
@@ -55,7 +55,7 @@ export const SIGN_IN_PROBLEMS = {
   },
   'sign-in/no-server': {
     status: null,
-    title: 'The server did not answer.',
+    title: 'The server did not respond.',
     advice: 'Check your connection, then try again.',
   },
   'sign-in/token-refused': {
@@ -66,16 +66,16 @@ export const SIGN_IN_PROBLEMS = {
   'sign-in/read-only-token': {
     status: null,
     title: 'This token may only read the library.',
-    advice: 'Sign in with one that was made with --write.',
+    advice: 'Sign in with one that was created with --write.',
   },
   'sign-in/not-kept': {
     status: null,
     title: 'You are signed in, but this browser did not keep it.',
-    advice: 'Once you reload or close this page, sign in again.',
+    advice: 'You will have to sign in again after you reload or close this page.',
   },
   'sign-in/not-signed-out': {
     status: null,
-    title: 'You are still signed in on this device: the server did not answer.',
+    title: 'You are still signed in on this device: the server did not respond.',
     advice: 'Press Logout again in a moment.',
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>

@@ -330,7 +330,7 @@ export const english = {
   signInProblems: SIGN_IN_PROBLEMS,
   /** Advice for the owner about a problem with signing in. */
   signInDetails: {
-    anotherProvider: 'Another provider answers in its place.',
+    anotherProvider: 'Another provider responds in its place.',
     providerSays: 'The provider says {quoted}.',
     publicClient:
       'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).',

@@ -146,8 +146,8 @@ export const ownerEnglish = {
     title: 'Access tokens',
     about: 'With a token, a script uses your library as you do, without signing in. Keep it as secret as a password.',
     onMachine:
-      'You signed in with an access token, and a token can’t make or revoke others. Do that on the computer that runs this site:',
-    made: 'Made the token {name}. Copy it now: you cannot see it again.',
+      'You signed in with an access token, and a token can’t create or revoke others. Do that on the computer that runs this site:',
+    made: 'Created the token {name}. Copy it now: you cannot see it again.',
     new: 'New token',
     name: 'Name',
     nameHint: 'What it is for, such as a script or a machine.',
@@ -158,8 +158,8 @@ export const ownerEnglish = {
     writes: 'Reads and changes your library',
     days: 'Days until it expires',
     daysHint: 'At most {max}. After that it stops working.',
-    make: 'Make token',
-    making: 'Making…',
+    make: 'Create token',
+    making: 'Creating…',
     notMade: 'No token to show. {why}',
     doubt: 'If a token with this name appears in the list anyway, revoke it: its text can’t be shown again.',
     theToken: 'The token',
@@ -170,14 +170,14 @@ export const ownerEnglish = {
     copyLine: 'a line to try it',
     copied: 'Copied.',
     copyRefused: 'Not copied: the browser refused. The text is selected, so you can copy it yourself.',
-    another: 'Make another',
+    another: 'Create another',
     yours: 'Your tokens',
     loading: 'Loading your tokens…',
     none: 'You have no tokens.',
     allExpired: 'All of your tokens have expired.',
     expired: { one: '{count} expired token', other: '{count} expired tokens' },
     askLeave: 'Leave without copying the token?',
-    leaveMeaning: 'You cannot see it again. You would have to revoke it and make another one.',
+    leaveMeaning: 'You cannot see it again. You would have to revoke it and create another one.',
     stay: 'Stay',
     leave: 'Leave',
     removed: 'Removed {name}.',
@@ -187,7 +187,7 @@ export const ownerEnglish = {
     revokeMeaning: 'Scripts that use it stop working at once. This cannot be undone.',
     revoke: 'Revoke',
     remove: 'Remove',
-    madeOn: 'Made {day}.',
+    madeOn: 'Created {day}.',
     neverUsed: 'Never used.',
     lastUsed: 'Last used {day}.',
     expiredOn: 'Expired {day}.',
@@ -392,7 +392,7 @@ export const ownerEnglish = {
   /** Warnings before a command is saved. */
   warnings: {
     secret:
-      'This looks like a secret ({kind}), and a library is no safe place for one. Use a placeholder such as {placeholder} instead.',
+      'This looks like a secret ({kind}), and a library isn’t a safe place for secrets. Use a placeholder such as {placeholder} instead.',
     deceptive: 'Misleading characters ({names}). The first is character {place}.',
     typographic: 'A shell reads {marks} as plain text. Type {plain} instead.',
     endsWithNewline: 'The line ends with a line break: pasted into a terminal, it may run at once.',
@@ -408,9 +408,9 @@ export const ownerEnglish = {
   /** Warnings about an import, by kind. */
   importWarnings: {
     'text/secret': {
-      one: 'One command seems to contain a secret, and a library is no safe place for one. Leave it out, or use a placeholder instead.',
+      one: 'One command seems to contain a secret, and a library isn’t a safe place for secrets. Leave it out, or use a placeholder instead.',
       other:
-        '{count} commands seem to contain a secret, and a library is no safe place for one. Leave them out, or use a placeholder instead.',
+        '{count} commands seem to contain secrets, and a library isn’t a safe place for secrets. Leave them out, or use placeholders instead.',
     },
     'text/deceptive': {
       one: 'One command has misleading characters. Check them before anyone runs it.',
@@ -451,7 +451,7 @@ export const ownerEnglish = {
     'token/invalid': 'Some fields are not valid. Correct them, then try again.',
     'token/unknown': 'This token no longer exists. It may have been revoked already.',
     'token/too-many':
-      'You have the maximum number of tokens. Revoke one that you no longer need, then make the new one.',
+      'You have the maximum number of tokens. Revoke one that you no longer need, then create a new one.',
     'access/sign-in-required': 'Only the owner can do this. Sign in.',
     'access/invalid-token': refusal('access/invalid-token'),
     'access/wrong-token': refusal('access/wrong-token'),

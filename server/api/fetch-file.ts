@@ -14,13 +14,13 @@ const MAX_REDIRECTS = 5
 
 const TIME_LIMIT_MS = 30_000
 
-/** `mayBeLoopback` also allows addresses on this computer, over http too, if the first address is one. */
+/** `mayBeLoopback` allows loopback addresses, even over http, if the requested address is itself a loopback address. */
 type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: number }
 
 /**
- * Fetches a file to import: at an address of its own, or the list of commands of a Commander site, for the address of any of
- * its pages. Takes https only, at most 10 MiB and 30 seconds, and follows five redirects. Never connects to a private
- * network, whatever a name resolves to or a redirect says. Sends nothing but the request. Fails with a message.
+ * Fetches a file to import. If the address is a page of a Commander site, fetches that site's list of commands instead.
+ * Only https, at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, whatever DNS or a
+ * redirect says, and sends no credentials. Fails with a message.
  */
 export async function fetchFile(address: string, options: FetchFileOptions): Promise<Result<FileWithBytes, string>> {
   const { mayBeLoopback, timeoutMs = TIME_LIMIT_MS } = options
@@ -112,7 +112,7 @@ async function read(response: IncomingMessage, url: URL, signal: AbortSignal): P
 }
 
 function refusalOfResponse({ statusCode, headers }: IncomingMessage, url: URL): string | null {
-  if (statusCode !== 200) return `${url.href} answered with the status ${statusCode}.`
+  if (statusCode !== 200) return `${url.href} responded with the status ${statusCode}.`
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return `${url.href} sent a compressed file.`
   return Number(headers['content-length'] ?? 0) > MAX_FILE_BYTES ? tooLarge(url) : null
 }

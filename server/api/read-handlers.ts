@@ -134,7 +134,7 @@ export const READ_ROUTES: readonly Route[] = [
         in: 'query',
         name: 'at',
         schema: { type: 'integer', minimum: 0 },
-        description: 'The revision whose history id to return. Defaults to the current one.',
+        description: 'The revision to return the history id for. Defaults to the current revision.',
       },
     ],
     status: 200,

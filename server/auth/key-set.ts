@@ -98,7 +98,7 @@ export async function fetchProviderKeys(provider: ProviderAddress, options: Fetc
   if (withoutSlash(issuer) !== withoutSlash(provider.issuer)) throw new Error(`${url} belongs to another issuer.`)
   if (!isTrustworthy(keysUrl)) throw new Error(`${url} names a jwks_uri that is not https.`)
   const keys = await fetchJson(keysUrl, options)
-  if (!isKeySet(keys)) throw new Error(`${keysUrl} does not answer with a set of keys.`)
+  if (!isKeySet(keys)) throw new Error(`${keysUrl} does not respond with a set of keys.`)
   return { issuer, keyFor: createLocalJWKSet(keys) }
 }
 
@@ -128,14 +128,14 @@ async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promi
   })
   if (response.status !== 200) {
     await response.body?.cancel()
-    throw new Error(`${url} answers ${response.status} instead of 200.`)
+    throw new Error(`${url} responds with ${response.status} instead of 200.`)
   }
   const text = await readText(response)
   if (text === null) throw new Error(`${url} answers with more than ${MAX_BYTES} bytes.`)
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${url} does not answer with JSON.`)
+    throw new Error(`${url} does not respond with JSON.`)
   }
 }
 

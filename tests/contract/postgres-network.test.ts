@@ -32,7 +32,7 @@ describe('PostgreSQL network', () => {
     network.freeze()
     const detail = await expectDetail(store.revision())
 
-    assert.match(detail, /took too long to answer/)
+    assert.match(detail, /took too long to respond/)
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 })

@@ -10,9 +10,9 @@ import { aServerThat } from './frail-network.ts'
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [
   ['08P01', 'server login has been failing, try again later (server_login_retry)', /database behind the pooler/],
   ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)', /behind the pooler/],
-  ['08P01', 'pgbouncer cannot connect to server', /database behind the pooler does not answer/],
-  ['08P01', 'server conn crashed?', /database behind the pooler does not answer/],
-  ['08P01', 'query_wait_timeout', /behind the pooler does not answer, or all of the pooler's connections/],
+  ['08P01', 'pgbouncer cannot connect to server', /database behind the pooler does not respond/],
+  ['08P01', 'server conn crashed?', /database behind the pooler does not respond/],
+  ['08P01', 'query_wait_timeout', /behind the pooler does not respond, or all of the pooler's connections/],
   [
     '08P01',
     'server login has been failing, cached error: FATAL: password authentication failed for user "hush" (server_login_retry)',
@@ -68,7 +68,7 @@ describe('PostgreSQL: a refusal', () => {
 })
 
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
-  test('says that its database does not answer', async (t) => {
+  test('says that its database does not respond', async (t) => {
     const server = await sharedPostgres()
     const port = await aPgbouncerTo(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`
@@ -78,7 +78,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
     const details = await detailsUntil(/behind the pooler/, url)
     await server.start()
 
-    assert.match(details.at(-1) ?? '', /the database behind the pooler does not answer/)
+    assert.match(details.at(-1) ?? '', /the database behind the pooler does not respond/)
     assert.doesNotMatch(details.join(), /after "\?"/)
   })
 })

@@ -94,7 +94,7 @@ describe("the doctor's output", () => {
   test('failures come first, and differing sentences apart', () => {
     const ok = { level: 'ok', check: 'page', message: 'Fine.', remedy: null } as const
     const failures = [
-      fail('link', '/a, which / links to, answers 404.', 'Correct it.'),
+      fail('link', '/a, which / links to, responds with 404.', 'Correct it.'),
       fail('page', '/a is not HTML.', 'Correct it.'),
     ]
     const lines = linesOf([ok, ...cached, ...failures])
@@ -250,7 +250,7 @@ test('the doctor names a broken link, its page and the fix', async () => {
   const failed = findings.filter(({ level }) => level === 'fail')
   assert.deepEqual(
     failed.map(({ check, message }) => [check, message]),
-    [['link', '/projects/gone, which / as well as /projects links to, answers 404.']],
+    [['link', '/projects/gone, which / as well as /projects links to, responds with 404.']],
   )
   assert.match(failed[0]?.remedy ?? '', /fix or delete the link/)
   assert.equal(asked.filter((url) => url === `${PUBLISHED}/projects/gone`).length, 1)

@@ -71,7 +71,7 @@ for (const shell of SHELL_NAMES) {
 
     for (const [what, words, until] of [
       ['a question', 'asks', 'user: '],
-      ['a warning', 'misleads', "Ctrl-C doesn't: "],
+      ['a warning', 'misleads', 'Ctrl-C to cancel: '],
     ] as const) {
       test(`leaves the prompt as it was on Ctrl-C at ${what}`, async (t) => {
         const prompt = await aPromptOf(t, shell)

@@ -51,7 +51,7 @@ for (const shell of SHELL_NAMES) {
           await prompt.choose(`Notes-${what.replace(' ', '-')}.`)
           if (name !== null) {
             await prompt.shows(name)
-            await prompt.shows("Ctrl-C doesn't: ")
+            await prompt.shows('Ctrl-C to cancel: ')
             prompt.type('\r')
           }
           await prompt.shows('PROMPT> ')

@@ -95,7 +95,7 @@ describe('library import of an address', () => {
     ['plain http', 'http://example.org/snippet.toml', /isn't an address with https/],
     ['a file of more than 10 MiB', `${base}/large`, /has more than 10 MiB/],
     ['a compressed file', `${base}/compressed`, /sent a compressed file/],
-    ['a missing file', `${base}/none`, /answered with the status 404/],
+    ['a missing file', `${base}/none`, /responded with the status 404/],
     ['any other page', `${base}/page`, /is a web page, and not one of a Commander site/],
   ] as const) {
     test(`refuses ${what}`, async () => {

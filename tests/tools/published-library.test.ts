@@ -65,7 +65,7 @@ describe('published library', () => {
   test('needs the dates of a site', async (t) => {
     const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
 
-    assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json answered with 503: expected /)
+    assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json responded with 503: expected /)
   })
 
   test('has the date of its newest file', async (t) => {
@@ -153,7 +153,7 @@ describe('published library', () => {
     )
     assert.match(await refusal(folder, join(folder, 'nothing')), /^There is no file or folder /)
     assert.match(await refusal(folder, url), /cannot be published: /)
-    assert.match(await refusal(folder, `${url}/elsewhere`), /answered with 404: expected the list of commands\.$/)
+    assert.match(await refusal(folder, `${url}/elsewhere`), /responded with 404: expected the list of commands\.$/)
     assert.match(
       await refusal(folder, 'http://127.0.0.1:1'),
       /^http:\/\/127\.0\.0\.1:1\/api\/commands cannot be reached: /,

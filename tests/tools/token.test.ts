@@ -16,14 +16,14 @@ describe('npm run token', () => {
 
     const [made, ...more] = await tokens()
     assert.match(output, /^cmdr_[\w-]{43}\n$/)
-    assert.match(errors, /Made the token "laptop" .*Until \d{4}-\d{2}-\d{2} it may read and change the library\./)
+    assert.match(errors, /Created the token "laptop" .*Until \d{4}-\d{2}-\d{2} it may read and change the library\./)
     assert.doesNotMatch(errors, /cmdr_/)
     assert.deepEqual([code, made?.name, made?.scope, more.length], [0, 'laptop', 'write', 0])
     const days = (Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')) / 86_400_000
     assert.equal(days, 7)
   })
 
-  test('makes a token that may only read, unless --write is given', async (t) => {
+  test('creates a token that may only read, unless --write is given', async (t) => {
     const { task, tokens } = await aMachine(t)
 
     const { errors } = await task('--name', 'script')
@@ -107,7 +107,7 @@ describe('npm run token', () => {
     })
   }
 
-  test('makes tokens in PostgreSQL too', { skip: whyNoPostgres() }, async (t) => {
+  test('also creates tokens in PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
     const { location } = await makePostgresDatabase(t)
     const { task } = await aMachine(t, { DATABASE_URL: location })
 

@@ -52,7 +52,7 @@ async function install(): Promise<void> {
 async function fetchFile(file: string): Promise<Response> {
   const response = (await caches.match(file)) ?? (await fetch(file))
   if (response.ok) return response
-  throw new Error(`${file} answers ${response.status}.`)
+  throw new Error(`${file} responds with ${response.status}.`)
 }
 
 async function fetchPage(page: string): Promise<Response> {
@@ -60,7 +60,7 @@ async function fetchPage(page: string): Promise<Response> {
   // Some hosts answer unknown addresses with the not-found page and status 200.
   const status = page === basePath + UNKNOWN_PAGE ? 404 : 200
   const html = await response.text()
-  if (response.status !== status && !response.ok) throw new Error(`${page} answers ${response.status}.`)
+  if (response.status !== status && !response.ok) throw new Error(`${page} responds with ${response.status}.`)
   if (!html.includes(application)) throw new Error(`${page} is of another build.`)
   return new Response(html, { status, headers: response.headers })
 }

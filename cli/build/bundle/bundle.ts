@@ -140,7 +140,7 @@ function readScripts(output: Output): Bundle['scripts'] {
   const textOf = (name: keyof typeof SCRIPTS) => {
     const script = output.find((file) => file.type === 'chunk' && file.name === name)
     if (script?.type !== 'chunk' || script.imports.length > 0)
-      throw new Error(`The script "${name}" needs other files.`)
+      throw new Error(`The script "${name}" must be self-contained, but imports other files.`)
     return script.code.trim().replace(/;$/, '')
   }
   // Wrapped in functions, because their declarations would otherwise be global and collide.

@@ -116,7 +116,7 @@ function mistakeIn(command: Command, earlier: string | undefined, taken: Set<str
   if (id === '') {
     const free = freeIdFor(command, taken)
     taken.add(free)
-    return `has no id, which links need; expected a row such as "Id: ${free}" below it.`
+    return `has no id, which links need; expected a line such as "Id: ${free}" below it.`
   }
   if (RESERVED_IDS.has(id)) return `id is "${id}", which is reserved; expected another one.`
   return earlier === undefined ? null : `id is "${id}", which ${earlier} already has; expected a unique id.`

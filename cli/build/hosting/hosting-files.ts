@@ -16,7 +16,7 @@ const MAX_LINE = 2000 // Cloudflare, limits of `_headers`
 
 const MAX_RULES = 100
 
-/** Input for the hosts' configuration. `files` are the paths of all other files of the site. */
+/** Input for the hosts' configuration. `files` are the paths of all the site's other files. */
 type HostingParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly config: PublicConfig

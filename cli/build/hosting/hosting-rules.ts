@@ -24,7 +24,7 @@ export const LIST_FILE = 'api/commands'
 /** The page for unknown addresses, served with status 404. */
 export const UNKNOWN_FILE = '404.html'
 
-/** Input for the rules. `files` are the paths of all files of the site, such as 'projects/index.html'. */
+/** Input for the rules. `files` are the paths of all the site's files, such as 'projects/index.html'. */
 type RulesParts = {
   readonly policy: Pick<Policy, 'header'>
   readonly siteUrl: string

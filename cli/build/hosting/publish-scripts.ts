@@ -16,7 +16,7 @@ export function uploadScript(rules: HostingRules): string {
   const groups: readonly FileGroup[] = ['hashed-script', 'hashed', 'other', 'list', 'page', 'script']
   const uploads = groups.flatMap((group) => uploadsOf(group, rules))
   return `#!/usr/bin/env bash
-# Brings build/site to a bucket: build/hosting/upload.sh <bucket> [<id of the CloudFront distribution>]
+# Uploads build/site to a bucket: build/hosting/upload.sh <bucket> [<id of the CloudFront distribution>]
 set -euo pipefail
 
 if [ $# -lt 1 ] || [ $# -gt 2 ]; then
@@ -35,7 +35,7 @@ upload() { # <type> <caching> <filters...>
 bucket="$1"
 ${uploads.join('\n')}
 
-# Whatever the site no longer has, but for old assets.
+# Deletes files that the site no longer has, except old assets.
 aws s3 sync "$site" "s3://$bucket" --only-show-errors --delete --exclude 'assets/*'${LEFT_OUT}
 
 if [ $# -eq 2 ]; then

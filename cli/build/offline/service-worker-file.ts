@@ -4,7 +4,7 @@ import { libraryPartAt } from '../../../core/routing/screens.ts'
 import type { OfflinePlan } from '../../../web/offline/offline-plan.ts'
 import { FORMATS_FOLDER } from '../paths.ts'
 
-/** The files of the site by their path in it. */
+/** The site's files, by path. */
 type SiteContents = ReadonlyMap<string, string | Uint8Array>
 
 /** The addresses of the pictures to keep for offline use, and the replacement for every other size or format. */

@@ -48,7 +48,7 @@ function projectLine({ projectId, name, description, url }: Project, { siteUrl }
 }
 
 function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
-  const what = 'every command line as one list of JSON, each with its id, notes and line'
+  const what = 'every command line in one JSON list, each with its id, notes and line'
   return [
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
     `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,

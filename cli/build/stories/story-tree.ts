@@ -68,8 +68,8 @@ function handlersWith({ definitions, pictures, addressOf }: TreeParts, ids: Retu
 }
 
 /**
- * A picture with its caption, and its twin for the dark theme. Only a story's first picture loads eagerly, and none that
- * has a twin: browsers load both of two eager pictures, even if one is hidden.
+ * A picture with its caption, and its twin for the dark theme. Only a story's first picture loads eagerly, and only if
+ * it has no twin: browsers would load both, even the hidden one.
  */
 function figureOf(
   { alt, title }: NamedPicture,

@@ -57,7 +57,7 @@ function warningOf(line: string, shown: string): string {
   const names = new Set(deceptiveCharactersOf(line).map(({ code }) => characterName(code)))
   if (names.size === 0) return ''
   const warning = `Misleading characters: ${[...names].join(', ')}.`
-  return `${shown}\n${warning}\nEnter puts the line on the prompt, Ctrl-C doesn't: `
+  return `${shown}\n${warning}\nPress Enter to insert the line, or Ctrl-C to cancel: `
 }
 
 function withQuestions(line: string): string {

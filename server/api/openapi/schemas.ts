@@ -146,7 +146,7 @@ export const SCHEMAS = {
       role: { enum: ['owner', 'stranger', 'unclaimed'] },
       token: {
         ...object({ id: TEXT, name: TEXT, scope: { enum: TOKEN_SCOPES } }),
-        description: 'The access token of the request, if the owner made it.',
+        description: 'The access token used for this request, if it’s one that the owner created.',
       },
     },
     ['subject', 'role'],

@@ -7,7 +7,7 @@ const UNTRUSTED =
 const UNREADABLE_FILE = 'a certificate file that DATABASE_URL names (sslrootcert, sslcert or sslkey)'
 const NEEDS_TLS = 'it accepts only encrypted connections from here; add sslmode=verify-full to DATABASE_URL'
 const TOO_LONG =
-  'it took too long to answer; if DATABASE_URL names a pooler, check that the database behind it is running'
+  'it took too long to respond; if DATABASE_URL names a pooler, check that the database behind it is running'
 const UNREACHABLE = 'its host cannot be reached'
 
 /** Explains error codes of Node, OpenSSL and PostgreSQL to the owner. Source: PostgreSQL's appendix "Error Codes". */
@@ -109,11 +109,11 @@ const POOLER_MESSAGES: readonly MessageReason[] = [
   ],
   [
     /query_wait_timeout|wait(?:ing)? (?:for|to acquire) .*connection|check ?out .*timeout|pool.*timeout/i,
-    "the database behind the pooler does not answer, or all of the pooler's connections to it are taken",
+    "the database behind the pooler does not respond, or all of the pooler's connections to it are taken",
   ],
   [
     /server_login_retry|server login|cannot connect|connect failed|conn crashed|closed unexpectedly|nodes are down|backend|server_connect_timeout|db_termination/i,
-    'the database behind the pooler does not answer; start it, or correct its address in the settings of the pooler',
+    'the database behind the pooler does not respond; start it, or correct its address in the settings of the pooler',
   ],
   [/shut(?:ting)? ?down|admin forced|database (?:removed|configuration)|not accepting/i, 'the pooler is shutting down'],
   [/time-?d? ?-?out/i, 'the pooler took too long'],

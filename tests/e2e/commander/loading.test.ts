@@ -93,7 +93,7 @@ describe('loading the list', () => {
     await page.clock.runFor(4000)
     const before = await statuses()
     await page.clock.runFor(6000)
-    await page.getByRole('alert').getByText('The server took too long to answer.').waitFor()
+    await page.getByRole('alert').getByText('The server took too long to respond.').waitFor()
     await page.unroute(LIST)
     await page.getByRole('button', { name: 'Try again' }).click()
     await eventually(() => cards.count(), 3)
@@ -103,7 +103,7 @@ describe('loading the list', () => {
   })
 })
 
-/** Blocks the list of the build. */
+/** Blocks requests for the published list. */
 function withholdPublished(page: Page): Promise<unknown> {
   return page.route('**/commands.json', (route) => route.abort())
 }

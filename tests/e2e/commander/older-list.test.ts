@@ -80,7 +80,7 @@ describe('built list', () => {
     })
 
     await eventually(() => cards.count(), BUILT.length)
-    assert.match((await statuses())[1] ?? '', /The server took too long to answer\..*This list is from /)
+    assert.match((await statuses())[1] ?? '', /The server took too long to respond\..*This list is from /)
     await leave()
   })
 })

@@ -32,7 +32,7 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
     await eventually(focused, 'text')
     await dialog.getByLabel('Days').fill('0')
 
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
 
     await dialog.getByText('Enter some text.').waitFor()
     await dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
@@ -47,9 +47,9 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
     await dialog.getByLabel('Name').fill('Laptop')
     await dialog.getByLabel('Read and change the library').check()
 
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
 
-    await dialog.getByText('Made the token “Laptop”. Copy it now: you cannot see it again.').waitFor()
+    await dialog.getByText('Created the token “Laptop”. Copy it now: you cannot see it again.').waitFor()
     token = await dialog.getByLabel('The token').inputValue()
     assert.match(token, /^cmdr_[\w-]{43}$/)
     assert.equal(await dialog.getByLabel('The token').getAttribute('readonly'), '')
@@ -116,16 +116,16 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     )
     await dialog.getByLabel('Name').fill('Lost')
 
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
 
     await dialog.getByText(/^No token to show\. .*revoke it: its text can’t be shown again\.$/).waitFor()
     assert.equal(await dialog.getByLabel('Name').inputValue(), 'Lost')
     await page.unrouteAll()
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
     await dialog.getByLabel('The token').waitFor()
     await dialog.getByRole('button', { name: 'Copy the token' }).click()
     await dialog.getByText('Copied.', { exact: true }).waitFor()
-    await dialog.getByRole('button', { name: 'Make another' }).click()
+    await dialog.getByRole('button', { name: 'Create another' }).click()
     await eventually(() => dialog.getByLabel('The token').count(), 0)
   })
 

@@ -159,7 +159,7 @@ async function aToken({ button, dialog, page }: Owner): Promise<string> {
   await fromMenu(button, 'Library', 'Access tokens')
   await dialog.getByLabel('Name').fill('A script')
   await dialog.getByLabel('Read and change the library').check()
-  await dialog.getByRole('button', { name: 'Make token' }).click()
+  await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = await dialog.getByLabel('The token').inputValue()
   // A reload would open the dialog again.
   const { origin, pathname } = new URL(page.url())

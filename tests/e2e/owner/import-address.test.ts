@@ -30,7 +30,7 @@ describe('importing from an address', () => {
 
     await field.fill(`${base}/none`)
     await fetchButton.click()
-    await dialog.getByRole('alert').getByText('/none answered with the status 404.').waitFor()
+    await dialog.getByRole('alert').getByText('/none responded with the status 404.').waitFor()
     await field.fill(`${base}/snippet.toml`)
     await fetchButton.click()
     await dialog.getByText('Will be added: 1').waitFor()

@@ -55,8 +55,8 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the history of a command', show: showHistory, hide: closeDialog },
   { name: 'the recent changes', show: showChanges, hide: closeDialog },
   { name: 'the access tokens', show: showTokens, hide: closeDialog },
-  { name: 'a token that was just made', show: showMadeToken, hide: leaveMadeToken },
-  { name: 'a token that cannot be made', show: showTokenFaults, hide: closeDialog },
+  { name: 'a token that was just created', show: showMadeToken, hide: leaveMadeToken },
+  { name: 'a token that cannot be created', show: showTokenFaults, hide: closeDialog },
   { name: 'the question before a token is revoked', show: showRevokeQuestion, hide: leaveRevokeQuestion },
   { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
 ]
@@ -217,7 +217,7 @@ async function showTokens({ page, dialog, button }: Owner): Promise<void> {
 async function showMadeToken(owner: Owner): Promise<void> {
   await showTokens(owner)
   await owner.dialog.getByLabel('Name').fill('A script')
-  await owner.dialog.getByRole('button', { name: 'Make token' }).click()
+  await owner.dialog.getByRole('button', { name: 'Create token' }).click()
   await owner.dialog.getByLabel('The token').waitFor()
 }
 
@@ -230,7 +230,7 @@ async function leaveMadeToken({ page, dialog, button }: Owner): Promise<void> {
 async function showTokenFaults(owner: Owner): Promise<void> {
   await showTokens(owner)
   await owner.dialog.getByLabel('Days').fill('400')
-  await owner.dialog.getByRole('button', { name: 'Make token' }).click()
+  await owner.dialog.getByRole('button', { name: 'Create token' }).click()
   await owner.dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
 }
 

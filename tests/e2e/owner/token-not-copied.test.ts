@@ -14,19 +14,19 @@ after(site.close)
 const QUESTION = 'Leave without copying the token?'
 
 describe('new token', () => {
-  test('isn’t discarded by Escape or “Make another” without a question', async () => {
+  test('isn’t discarded by Escape or “Create another” without a question', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Laptop')
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
     await dialog.getByLabel('The token').waitFor()
 
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { name: QUESTION }).waitFor()
     await eventually(owner.focused, 'Stay')
     await button('Stay').click()
-    await dialog.getByRole('button', { name: 'Make another' }).click()
+    await dialog.getByRole('button', { name: 'Create another' }).click()
     await page.getByRole('heading', { name: QUESTION }).waitFor()
     await button('Stay').click()
     await dialog.getByRole('button', { name: 'Copy the token' }).click()
@@ -42,7 +42,7 @@ describe('new token', () => {
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Desktop')
-    await dialog.getByRole('button', { name: 'Make token' }).click()
+    await dialog.getByRole('button', { name: 'Create token' }).click()
     await dialog.getByLabel('The token').waitFor()
 
     await page.goBack()

@@ -167,7 +167,7 @@ describe('commands in the palette', () => {
 
     await page.keyboard.insertText(BUILT[0]?.notes ?? '')
 
-    await palette.getByText(/^\d+ found\. The server answered with an error\./).waitFor()
+    await palette.getByText(/^\d+ found\. The server responded with an error\./).waitFor()
     await leave(/status of 500/)
   })
 
@@ -178,7 +178,7 @@ describe('commands in the palette', () => {
     }
     const { page, palette, leave } = await openPalette(site.url, { arrange: failList })
 
-    await palette.getByText('The commands could not be loaded. The server answered with an error.').waitFor()
+    await palette.getByText('The commands could not be loaded. The server responded with an error.').waitFor()
     await page.keyboard.type('projects')
     await page.keyboard.press('Enter')
 

@@ -28,7 +28,7 @@ const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sent
       }),
     /“invalid_target: <b id="own">API<\/b> \ufffd”.+AUTH_AUDIENCE/,
   ],
-  [abort, /does not let this page read its answer.+CORS.+waiting will not help/],
+  [abort, /does not let this page read its response.+CORS.+waiting will not help/],
 ]
 
 describe('provider that fails', () => {

@@ -99,7 +99,7 @@ describe('sign-in', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const sentence = await textOf(page.getByRole('alert'))
 
-    assert.match(sentence, /is not from the sign-in provider of this site/)
+    assert.match(sentence, /is not from this site’s sign-in provider/)
     assert.equal(page.url(), `${site.url}/authentication`)
     await leave()
   })

@@ -49,7 +49,7 @@ for (const [method, path] of CHANGING) {
     const reply = await withToken(site.server, [token, method, path], { body: ENTRY })
 
     assertRefused(reply, 'access/insufficient-scope', CHALLENGES.scope)
-    assert.match(JSON.parse(reply.text).detail, /token that may change it/)
+    assert.match(JSON.parse(reply.text).detail, /token that’s allowed to change it/)
     assert.deepEqual(await site.server.store.revision(), before)
   })
 }

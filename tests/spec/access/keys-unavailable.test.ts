@@ -38,7 +38,7 @@ test('known keys work while the provider is down', async (t) => {
 
   assert.equal(logged.length, 1)
   assert.equal(logged[0]?.event, 'sign-in.keys-unavailable')
-  assert.match(String(logged[0]?.error), /answers 500 instead of 200/)
+  assert.match(String(logged[0]?.error), /responds with 500 instead of 200/)
 })
 
 test('an unknown key is 503 while the provider is down', async (t) => {

@@ -16,7 +16,7 @@ const endless: RequestListener = (_request, response) => {
 }
 
 /** The only failure that takes the whole timeout. */
-const SILENT = 'does not answer'
+const SILENT = 'does not respond'
 
 /** Ways in which a provider can fail to provide its keys. */
 const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {

@@ -106,7 +106,7 @@ test("an issuer that isn't configured is refused", async (t) => {
 
   await page.login()
 
-  const detail = 'Another provider answers in its place.'
+  const detail = 'Another provider responds in its place.'
   assert.deepEqual(page.current(), anonymous({ code: 'sign-in/unreachable', detail }))
 })
 

@@ -69,7 +69,7 @@ for (const [what, body] of [
 
     const answer = await client.create(ENTRY)
 
-    const sentence = 'The server answered with an error. Its status was 502. Try again in a moment.'
+    const sentence = 'The server responded with an error. Its status was 502. Try again in a moment.'
     const refused = { kind: 'refused', status: 502, code: null, sentence, hasDetail: true } as const
     assert.deepEqual(answer, failure({ ...refused, faults: [], retryAfterSeconds: null }))
   })

@@ -9,8 +9,8 @@ export type Fault = {
   readonly sentence: string
 }
 
-const NOT_JSON = 'The server answered with something other than JSON.'
-const NOT_A_LIST = 'The server answered with something other than a list of commands.'
+const NOT_JSON = 'The server responded with something other than JSON.'
+const NOT_A_LIST = 'The server responded with something other than a list of commands.'
 
 /** Every way in which the list can fail to load, except slowly, which needs a clock. */
 export const FAULTS: readonly Fault[] = [
@@ -19,12 +19,12 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'answers 500',
     strike: (route) => route.fulfill({ status: 500, json: [] }),
-    sentence: 'The server answered with an error. Its status was 500.',
+    sentence: 'The server responded with an error. Its status was 500.',
   },
   {
     name: 'answers 404 with a page',
     strike: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
-    sentence: 'The server answered with an error. Its status was 404.',
+    sentence: 'The server responded with an error. Its status was 404.',
   },
   {
     name: 'answers with a page instead of JSON',

@@ -62,7 +62,7 @@ export function post(server: Listening, { headers }: Owner, entry: unknown): Pro
 /** The ids in the list of commands that a visitor gets. */
 export async function listedIds(server: Listening): Promise<readonly string[]> {
   const { status, text } = await send(server, { path: '/api/commands' })
-  if (status !== 200) throw new Error(`the list answers ${status}: ${text}`)
+  if (status !== 200) throw new Error(`the list responds with ${status}: ${text}`)
   return JSON.parse(text).map(({ id }: { readonly id: string }) => id)
 }
 

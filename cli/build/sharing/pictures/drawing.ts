@@ -13,7 +13,7 @@ export type DrawingColours = Readonly<
   Record<'paper' | 'surface' | 'ink' | 'inkSoft' | 'rule' | 'accent' | 'onAccent', string>
 >
 
-/** Sharing picture of a page. `avatar` is a base64 file, or null. */
+/** A page's social preview image (og:image). `avatar` is a base64 file, or null. */
 export type CardDrawing = {
   readonly kind: 'card'
   readonly heading: string

@@ -27,9 +27,9 @@ export type CommandsClient = {
    * fails there. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
-  /** Keeps the text of a list for the visit, replacing the previous one. Null only removes it. */
+  /** Caches the list's text for the session, replacing the previous one. Null clears the cache. */
   readonly remember: (text: string | null) => void
-  /** The list kept in this visit; null if there is none. */
+  /** The list cached in this session; null if there is none. */
   readonly lastKnown: () => CommandList | null
 }
 

@@ -42,7 +42,7 @@ export type SessionClient = {
 /** `url` is the address of the list, absolute or a path. */
 type SessionClientParts = { readonly fetch: Fetch; readonly url: string; readonly timeoutMs?: number }
 
-/** A client for signing in at the server whose list is at `url`. */
+/** A client for signing in to the server that serves the list at `url`. */
 export function createSessionClient(parts: SessionClientParts): SessionClient {
   const { fetch, url, timeoutMs = TIME_LIMIT_MS } = parts
   const [meUrl, sessionUrl] = [siblingAddress(url, 'me'), siblingAddress(url, 'session')]

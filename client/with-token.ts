@@ -29,7 +29,7 @@ export function authorized(token: string) {
     : ({ authorization: `Bearer ${token}`, credentials: 'omit' } as const)
 }
 
-/** The address of `name` next to the list. */
+/** The URL of `name` in the same folder as the list. */
 export function siblingAddress(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }

@@ -2,7 +2,7 @@ import { inputRecord, inputText, withDescription } from './commands/input-parser
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parsing/parse.ts'
 import { flag, oneOf } from './parsing/strict.ts'
 
-/** Prefix that lets people and secret scanners recognize an access token; 43 base64url characters follow. */
+/** Prefix that lets people and secret scanners recognise an access token; 43 base64url characters follow. */
 export const TOKEN_PREFIX = 'cmdr_'
 
 /** Maximum number of valid tokens. Source: docs/decisions/0039-access-tokens.md, as for the limits below. */

@@ -19,8 +19,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Maximum size of all files of one import, in bytes, unpacked. */
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
-/** The error if they exceed it. */
-export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB together. Import a part of them at a time.'
+/** The error if an import exceeds `MAX_TOTAL_BYTES`. */
+export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB in total. Import fewer at a time.'
 
 /** Options for reading files. `format` skips detection and applies to every file. */
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }

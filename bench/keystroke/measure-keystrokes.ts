@@ -48,7 +48,7 @@ const TYPED = {
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 120
 
-/** Measures the time from keystroke to paint in a real browser, opening and memory, and the effect of bad patterns. */
+/** Measures keystroke-to-paint time, opening time, memory, and the effect of bad patterns, in a real browser. */
 export function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser((browser) =>
     withLibraryServed({ size: SIZE_WITH_BARS, dataFile }, (site) => measureWithBars(browser, site)),

@@ -11,8 +11,8 @@ import {
 } from './input-parsers.ts'
 
 /**
- * Parses the command that an owner sends to create or replace one. Keeps strings byte for byte and accepts null for a
- * missing field; `notes` is null for a draft. Reports every invalid field.
+ * Parses the body of a request that creates or replaces a command. Keeps strings byte for byte. Missing fields may be
+ * null; `notes` is null for a draft. Reports every invalid field.
  */
 export const parseEntry = withDescription(
   inputRecord({

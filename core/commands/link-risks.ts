@@ -21,7 +21,8 @@ const OPTION = /^[-+]/
 
 /**
  * Returns each risk in `value` once, in order. Counts only text that came from `links`, the values that links filled in
- * for this placeholder. After an edit, a character still counts as the link's if it's next to one of its old neighbors.
+ * for this placeholder. After an edit, a character still counts as the link's if it's next to one of its old
+ * neighbours.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

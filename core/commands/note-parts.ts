@@ -1,4 +1,4 @@
-/** A stretch of notes as it is shown. `start` is its position in the notes as written. */
+/** A segment of notes as displayed. `start` is its offset in the original notes. */
 export type NotePart = { readonly text: string; readonly start: number; readonly isCode: boolean }
 
 const CODE = /`([^`\n]+)`/g

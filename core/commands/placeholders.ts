@@ -39,12 +39,12 @@ type FilledLine = {
 }
 
 /**
- * Parses a line into texts and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`, on one row, trimmed.
- * `\{\{` stands for a literal `{{`. Never throws, and takes linear time.
+ * Splits a line into text and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`. A placeholder can't
+ * span lines, and its parts are trimmed. `\{\{` stands for a literal `{{`. Never throws; linear time.
  *
- * In a run of opening braces the last two open, and the first `}}` with balanced braces inside closes: the default of
- * `{{stash=stash@{0}}}` is `stash@{0}`, and `{.{{key}}}` keeps a brace on either side. Unclosed or nameless
- * placeholders are text. Source: docs/decisions/0010-placeholders-are-a-view.md.
+ * If more than two braces open in a row, the last two start the placeholder. It ends at the first `}}` that leaves its
+ * inner braces balanced: the default of `{{stash=stash@{0}}}` is `stash@{0}`, and `{.{{key}}}` keeps a brace on either
+ * side. Unclosed or nameless placeholders are text. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function parseLine(line: string): readonly LinePart[] {
   const parts: LinePart[] = []

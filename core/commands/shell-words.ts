@@ -51,7 +51,7 @@ const KINDS: Partial<Readonly<Record<PieceName, ShellWordKind>>> = {
 const IN_WORDS: ReadonlySet<PieceName> = new Set(['word', 'string', 'variable', 'option'])
 
 const KEYWORDS = new Set('! { } do then else elif fi if while until done for case esac'.split(' '))
-// Words after which a command may follow.
+// Words that a command may follow.
 const BEFORE_COMMAND = new Set('! { do then else elif if while until sudo env nohup exec command time'.split(' '))
 const ASSIGNMENT = /^\w+\+?=/
 const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/

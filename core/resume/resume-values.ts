@@ -5,7 +5,7 @@ import { nearestWord } from '../search/words/edit-distance.ts'
 import { shorten } from '../text/shorten.ts'
 import { isWebAddress } from '../text/web-address.ts'
 
-// Enough to recognize the value, short enough not to hide the rest of the sentence.
+// Enough to recognise the value, short enough not to hide the rest of the sentence.
 const MAX_SHOWN_LENGTH = 40
 
 // Excludes `?`, `#` and `&`, so that a link can't contain more than an address.

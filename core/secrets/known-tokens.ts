@@ -73,7 +73,7 @@ const ANY_PREFIX = [...SERVICES.keys()]
 
 const PREFIXED = new RegExp(`(?<![A-Za-z0-9_-])(${ANY_PREFIX})([\\w.+/=-]{10,1000})`, 'g')
 
-// Tokens with a recognizable shape. Every quantifier has an upper bound, which keeps matching linear.
+// Tokens with a recognisable shape. Every quantifier has an upper bound, which keeps matching linear.
 const SHAPES: readonly (readonly [code: SecretCode, name: string, pattern: RegExp])[] = [
   ['term', 'AWS access key id', /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z0-9]{16}(?![A-Za-z0-9])/g],
   ['webhook', 'Slack', /(?<=hooks\.slack\.com\/(?:services|workflows|triggers)\/)T[\w/]{20,120}/g],
@@ -92,7 +92,7 @@ const SHAPES: readonly (readonly [code: SecretCode, name: string, pattern: RegEx
 // A cheap test: every token has such a run, few other texts do.
 const LONG_RUN = /[\w-]{15}/
 
-/** Finds tokens that are recognizable on their own, whatever surrounds them. */
+/** Finds tokens that are recognisable on their own, whatever surrounds them. */
 export function tokensIn(text: string): readonly Secret[] {
   if (!LONG_RUN.test(text)) return []
   const shaped = SHAPES.flatMap(([code, name, pattern]) =>

@@ -1,7 +1,7 @@
 import { isRandom } from './placeholder.ts'
 import type { Secret, SecretCode } from './secret.ts'
 
-// Secrets recognized by the text before them. Every quantifier has an upper bound, which keeps matching linear.
+// Secrets recognised by the text before them. Every quantifier has an upper bound, which keeps matching linear.
 const PLACED: readonly (readonly [code: SecretCode, name: string, pattern: RegExp])[] = [
   [
     'privateKey',

@@ -1,10 +1,10 @@
 /** A word of a command as written, including quotes, and its offset. */
 export type Word = { readonly raw: string; readonly start: number }
 
-/** A command's words. `isPiped` is true if it reads the output of the command before. */
+/** A command's words. `isPiped` is true if it reads the previous command's output. */
 export type ShellCommand = { readonly words: readonly Word[]; readonly isPiped: boolean }
 
-// Levels of commands in quotes within commands.
+// Maximum nesting of quoted commands.
 const MAX_DEPTH = 3
 
 const QUOTED = /"(?:[^"\\]|\\.){0,2000}"|'[^']{0,2000}'/gs

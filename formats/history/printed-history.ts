@@ -29,7 +29,7 @@ const MAX_ABOVE = 10
 /** Width of the narrowest terminal. Shorter rows weren't cut. */
 const MIN_WIDTH = 79
 
-/** PowerShell's `Get-History`, which ends cut rows with dots. */
+/** Parses PowerShell's `Get-History` table, which truncates long lines with an ellipsis. */
 function tableOf(rows: readonly string[]): PrintedHistory | null {
   const heading = rows.slice(0, MAX_ABOVE).findIndex((row) => TABLE_HEADING.test(row))
   if (heading === -1 || !/^[\s-]+$/.test(rows[heading + 1] ?? '')) return null

@@ -2,7 +2,7 @@ import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Files of IntelliShell: comments, commands and completions, or the same as JSON.
+ * IntelliShell files: comments, commands and completions, as text or JSON.
  * Source: intelli-shell, `src/service/import.rs`.
  */
 export const intellishell: FormatModule = {

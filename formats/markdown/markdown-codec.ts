@@ -96,7 +96,10 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   }
 }
 
-/** The reason to leave a block out, or null. Says how many commands a block without a language may contain. */
+/**
+ * The reason for skipping a block, or null. For a block without a language, the reason includes how many commands it
+ * may contain.
+ */
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
   if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
   if (!isLanguageNeeded) return null

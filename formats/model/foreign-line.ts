@@ -19,8 +19,8 @@ export type ForeignPlaceholder = {
 export type ForeignPart = { readonly kind: 'text'; readonly text: string } | ForeignPlaceholder
 
 /**
- * A line in our grammar. `names` are the placeholders' names in it, by key, without those kept as text. `defaults` are
- * the ones the line can't hold.
+ * A line in our grammar. `names` maps each placeholder's key to its name in the line, except placeholders kept as text.
+ * `defaults` are the defaults that our grammar can't express.
  */
 export type OurLine = {
   readonly line: string

@@ -1,6 +1,6 @@
 import type { FormatModule } from '../model/format.ts'
 
-/** Cheat sheets of navi. Source: navi, `src/parser.rs` and `docs/cheatsheet/syntax`. */
+/** navi cheat sheets. Source: navi, `src/parser.rs` and `docs/cheatsheet/syntax`. */
 export const navi: FormatModule = {
   detect: {
     beginning: ({ rows }) => rows.find((row) => row.trim() !== '' && !row.startsWith(';'))?.startsWith('%') === true,

@@ -1,7 +1,7 @@
 import { firstNonBlankRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
-/** Snippets of pet, in TOML. */
+/** pet snippets, in TOML. */
 export const pet: FormatModule = {
   detect: {
     beginning: ({ rows }) => isHeading(firstNonBlankRow(rows)),

@@ -1,6 +1,6 @@
 import { createBracketTracker, type Pair } from './shell-brackets.ts'
 
-/** Words after which another command may begin. */
+/** Words that another command may follow. */
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
 /**

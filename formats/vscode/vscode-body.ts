@@ -13,7 +13,10 @@ type Frame = { readonly key: string; readonly start: number; readonly pieces: Pi
 
 type Given = { readonly start: number; readonly key: string; readonly value: Value }
 
-/** Parser state. Once one transform has no end, no later one has, so nothing is searched twice. */
+/**
+ * Parser state. If one transform is unterminated, so are all later ones; `hasChangesLeft` stops the parser from
+ * searching again.
+ */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
 
 /** Maximum nesting of placeholders. Deeper ones are text. */

@@ -45,8 +45,8 @@ export async function readEntry(context: AppContext): Promise<CommandEntry> {
 }
 
 /**
- * The If-Match header of a change. Throws `request/precondition-required` if it's missing or empty; `otherwise` is what to
- * do instead, for requests that have an alternative.
+ * The If-Match header of a change. Throws `request/precondition-required` if it's missing or empty. `otherwise` is
+ * added to the advice if the request has an alternative to If-Match.
  */
 export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
   const ifMatch = req.header('if-match')?.trim() ?? ''

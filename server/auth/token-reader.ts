@@ -116,8 +116,8 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
 }
 
 /**
- * Records that a token or a session has expired before the request is answered, so it stays expired even if the clock
- * is set back.
+ * Saves that a token or session has expired, before the response is sent, so it stays expired even if the clock is set
+ * back.
  */
 function createEndNotes(log: Log, now: () => number) {
   const tries = createRateLimit(NOTED, now)

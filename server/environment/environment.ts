@@ -140,7 +140,10 @@ export function nameOfSetting(variable: string, variables: Variables, defaults: 
   return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)
 }
 
-/** Without a hosted provider: the local one if only this computer can reach it, and never in production. */
+/**
+ * How to sign in without a hosted provider: with the local provider on a loopback address, otherwise (and always in
+ * production) with a token.
+ */
 function identityWithoutProvider(where: {
   readonly isProduction: boolean
   readonly isLoopback: boolean

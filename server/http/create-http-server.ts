@@ -26,8 +26,9 @@ const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detai
 }
 
 /**
- * Limits in milliseconds: for the headers, the whole request (both checked every `checkEveryMs`), an idle kept connection,
- * a silent one, the pace of a body, and requests that hold up the server's shutdown.
+ * Timeouts in milliseconds: for receiving the headers and the whole request (both checked every `checkEveryMs`), for an
+ * idle keep-alive connection, for a stalled connection, for the minimum pace of a body, and for requests still open at
+ * shutdown.
  */
 export type Timeouts = {
   readonly headersMs: number

@@ -86,7 +86,7 @@ export type LibrarySource = {
   readonly store: Pick<CommandStore, 'histories' | 'versions'>
 }
 
-/** Dependencies of the pages. `headers` are those of every page of the site. */
+/** Dependencies of the pages. `headers` are sent with all of the site's pages. */
 type LibraryPagesOptions = LibrarySource & {
   readonly renderer: LibraryRenderer
   readonly headers: HeaderFields
@@ -227,7 +227,7 @@ function isFile(pathname: string): boolean {
   return pathname === LIST || pathname === SITEMAP || pathname === FEED
 }
 
-/** The canonical address of a page of the library, however the visitor spelled it. */
+/** The canonical address of a library page, however the visitor spelled it. */
 function addressOfPage(pathname: string): string | null {
   const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
   if (!screen.ok || screen.value.name !== 'commander') return null

@@ -14,8 +14,8 @@ const MAC_PROGRAM = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrom
 const PACKAGE = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const PACKAGED = join(import.meta.dirname, '..', '..', '.cache', 'chromium')
 
-// The package's own configuration names the folders of a cloud function. Without any font, a filled-in password field
-// crashes the browser, so the folders are set from here; the project's folder may be moved.
+// The package's own configuration points to a cloud function's folders. Without fonts, a filled-in password field
+// crashes the browser, so we set the folders ourselves, relative to this project because it may be moved.
 const FONT_SETTINGS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

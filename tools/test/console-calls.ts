@@ -1,8 +1,8 @@
 import { format } from 'node:util'
 
 /**
- * Records calls of `console.error` and `console.warn` with their place in our files, instead of printing them. A test
- * that expects such a call replaces the method meanwhile.
+ * Records calls to `console.error` and `console.warn` with their place in our files, instead of printing them. A test
+ * that expects such a call temporarily replaces the method.
  */
 export function recordConsoleCalls(): readonly string[] {
   const calls: string[] = []

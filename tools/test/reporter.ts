@@ -1,7 +1,7 @@
 /*
  * The reporter of `node --test --test-isolation=none`, in which the files of a folder share a process: many times
  * faster than one each. Prints a line for each file, and skipped and failed tests as they end. Sends each file's result
- * to the parent process. Fails what Node lets pass: calls of the console, an early exit, and a handle that stays open.
+ * to the parent process. Also fails on things that Node ignores: console output, an early exit, and an open handle.
  */
 import { relative } from 'node:path'
 import type { EventData } from 'node:test'

@@ -49,8 +49,8 @@ const LONGEST = [
 ].map((folder) => `tests/${folder}`)
 
 /**
- * Tests of a folder share a process, like their servers. Browsers keep most of a core busy but also wait for each
- * other, so there is one process more than cores.
+ * A folder's tests share a process and their servers. A browser keeps most of a core busy but is sometimes idle, so we
+ * run one process more than there are cores.
  */
 const PROCESSES = Math.min(6, availableParallelism() + 1)
 

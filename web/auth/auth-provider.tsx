@@ -28,7 +28,7 @@ type AuthProviderProps = {
 
 /**
  * The sign-in state. `login` and `logout` navigate to the provider and return to the current address. Without a
- * provider, `login` leads to the sign-in page, and `logout` stays.
+ * provider, `login` opens the sign-in page, and `logout` doesn't navigate.
  */
 type Auth = {
   readonly state: AuthState

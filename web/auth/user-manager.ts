@@ -72,7 +72,7 @@ function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
   }
 }
 
-// The library's own navigator aborts every request of the page, even those for commands, if it can't navigate.
+// The library's own navigator aborts all of the page's requests, even those for commands, if it can't navigate.
 function createNavigator(navigate: AuthEnvironment['navigate']): INavigator {
   const page = {
     navigate: async ({ url }: { readonly url: string }) => {

@@ -1,6 +1,6 @@
 import type { Calls, WorkerHandlers, WorkerMessage } from './worker-thread.ts'
 
-/** Answers the calls of the page, in a worker. */
+/** Handles the page's calls in a worker. */
 export function answerCalls<C extends Calls>(handlers: WorkerHandlers<C>): void {
   const answer = <K extends keyof C>({ kind, input }: WorkerMessage<C, K>) => handlers[kind](input)
 

@@ -19,8 +19,8 @@ export function settle(history: BrowserHistory, isKept: boolean): void {
 }
 
 /**
- * Registers the service worker, unless the visitor has asked to save data. Some browsers don't have any, or refuse it
- * in a private window.
+ * Registers the service worker, unless the visitor has turned on data saving. Some browsers don't support service
+ * workers, or block them in private windows.
  */
 function registerWorker({ serviceWorker, connection }: Navigator & Connected): void {
   if (serviceWorker === undefined || connection?.saveData === true) return

@@ -75,7 +75,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
   )
 }
 
-/** The keys of the page and of the cards don't apply in a menu. */
+/** Page and card shortcuts don't work inside a menu. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = STEPS[event.key]
   if (event.key === 'Escape') close()

@@ -16,8 +16,8 @@ import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
 /**
- * An entry of the palette: an address, a command, a theme or some `work`. `line` is null if it must not be copied
- * unseen; the command's page then fills in its placeholders and explains its characters.
+ * A palette entry: an address, a command, a theme or an action (`work`). `line` is null if the line must not be copied
+ * sight unseen; the command's page then fills in its placeholders and explains its characters.
  */
 export type PaletteEntry = {
   readonly id: string

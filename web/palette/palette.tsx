@@ -71,7 +71,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
   useColours()
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
-    // The visitor didn't ask for results of an earlier text.
+    // Results for an earlier query must not be opened.
     if (entry.ranges !== null && !isAnswer) return
     const shown = document.getElementById(idOf(entry))?.querySelector('code') ?? null
     void choose(entry, { toAddress, shown })

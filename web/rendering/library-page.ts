@@ -43,7 +43,7 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
-/** A page of the library: its head, and the part of the library that it contains. */
+/** A library page: its head, and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
 /** The part of the library that a page shows: the commands `own`. It carries at most `most` of them. */

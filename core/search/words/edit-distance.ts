@@ -1,6 +1,6 @@
 /**
  * Edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions and swaps
- * of neighbors each count 1 (optimal string alignment).
+ * of neighbours each count 1 (optimal string alignment).
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
@@ -36,7 +36,7 @@ function nextRow(
   return current
 }
 
-// More than two edits are rarely a typo, and would make most short words neighbors.
+// More than two edits are rarely a typo, and would make most short words neighbours.
 const MAX_EDITS = 2
 
 const SHORT = 4

@@ -46,7 +46,7 @@ function addPointsTogether({ texts }: WordsIndex, points: Uint16Array, together:
   })
 }
 
-// A term has no white space, so it occurs in a text only if it occurs in one of the tokens, which are far fewer.
+// Terms contain no white space, so it's enough to search the distinct tokens instead of every text.
 function pointsOfTerm(index: WordsIndex, term: string): Uint8Array {
   const points = new Uint8Array(index.size)
   const { text, starts } = index.tokens

@@ -55,8 +55,8 @@ const MAX_RANKED = 100
 
 /**
  * Commands that contain any significant term, or an inflection or synonym of one, best first. Ranks by BM25F, with a
- * bonus for covering more terms and a small one for what commands of the same name contain. Terms that neither the
- * library nor the synonyms know are also tried as prefixes and as typos.
+ * bonus for covering more terms and a small one for terms found in other commands with the same name. Terms in neither
+ * the library nor the synonyms are also tried as prefixes and typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = significantWords(terms).map((word) => readingOf(index.words, word, repair))

@@ -11,7 +11,7 @@ type NewSession = {
   readonly expiresAt: string
 }
 
-/** A stored session: its token, which may have expired since, and its own end. */
+/** A stored session: its token, which may have expired in the meantime, and the session's own expiry. */
 type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
 
 /**

@@ -115,8 +115,8 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN pinned TEXT CHECK (pinned IN ('no', 'yes'));
   `,
-  // The change that led to each revision, by a random id: a library that was restored and changed since has different
-  // ids.
+  // A random id for the change behind each revision. A library that was restored from a backup and then changed gets
+  // different ids.
   `
   CREATE TABLE history (
     revision INTEGER NOT NULL PRIMARY KEY CHECK (revision >= 0),

@@ -138,7 +138,7 @@ describe('chosen files', () => {
       assert.fail('It was looked into.'),
     )
 
-    assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB together.'))
+    assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB in total.'))
   })
 
   test('have the limits that the page states', () => {

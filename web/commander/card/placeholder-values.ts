@@ -54,7 +54,7 @@ export class PlaceholderStore {
   }
 }
 
-/** The values of the page. */
+/** Provides the page's placeholder values. */
 export const PlaceholderStoreContext = createContext<PlaceholderStore | null>(null)
 
 /** Throws outside a `PlaceholderStoreContext`. */

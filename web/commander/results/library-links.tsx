@@ -19,7 +19,7 @@ import styles from './library-links.module.css'
 /** The id of the links to the platforms, for visitors without JavaScript. */
 export const PLATFORMS_ID = 'platforms'
 
-/** Links below the first commands of the library: a page for each platform. */
+/** Links below the library's first commands: a page for each platform. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
   const inOrder = named.toSorted(byName)

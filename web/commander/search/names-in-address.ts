@@ -2,7 +2,7 @@ import { shorten } from '../../../core/text/shorten.ts'
 import { words } from '../../words.ts'
 import type { Results } from './results.ts'
 
-// Enough to recognize what was typed or pasted.
+// Enough to recognise what was typed or pasted.
 const MAX_QUOTED = 80
 const MAX_QUOTED_IN_NAME = 40
 

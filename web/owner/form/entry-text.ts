@@ -23,7 +23,7 @@ export type ConflictRow = {
   readonly isDifferent: boolean
 }
 
-/** The form text of a command; empty for null. */
+/** A command's form text; empty for null. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
   return mapFields(

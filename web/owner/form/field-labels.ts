@@ -2,7 +2,7 @@ import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { words } from '../../words.ts'
 
-/** The label of a field in the site's language, or in English if its words lack the field. */
+/** A field's label in the site's language, or in English if the translation lacks it. */
 export function labelOf(field: FieldName): string {
   const labels: Partial<Record<FieldName, string>> = words.owner.fields
   return labels[field] ?? FIELD_WORDS[field].label

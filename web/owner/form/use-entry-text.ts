@@ -15,7 +15,7 @@ export type FormText = {
   readonly base: Command | null
   /** The ETag of `base`; null until the server has been asked for it. */
   readonly etag: string | null
-  /** The time when the text was kept, if it was restored. */
+  /** When the restored text was saved; null if it wasn't restored. */
   readonly restoredOf: number | null
 }
 

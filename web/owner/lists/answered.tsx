@@ -4,7 +4,7 @@ import type { Result } from '../../../core/result.ts'
 import { useChangeCount } from '../../library/use-library.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 
-/** An answer of the server; null until it arrives. Outdated while it's fetched again. */
+/** A server response; null until it arrives, outdated while it's being refetched. */
 type Found<T> = {
   readonly answer: Result<T, LibraryFailure> | null
   readonly isOutdated: boolean
@@ -19,7 +19,7 @@ type AnsweredProps<T> = {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows an answer of the server, or that it's loading, or why it couldn't be loaded. */
+/** Shows a server response, or that it's loading, or why it couldn't be loaded. */
 export function Answered<T>({ found: { answer, look }, loading, children }: AnsweredProps<T>) {
   if (answer === null) return <p role="status">{loading}</p>
   return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={look} />

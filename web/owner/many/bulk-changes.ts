@@ -58,7 +58,7 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
   }
 }
 
-/** An import that the server has made already; its notice has `actions` besides Undo. */
+/** The change for an import that the server has already completed. Its notice offers `actions` in addition to Undo. */
 export function imported(client: LibraryClient, report: ImportAnswer, actions: readonly NoticeAction[]): OwnerChange {
   const { added, changed, change } = report
   const before = new Map<string, Command | null>([

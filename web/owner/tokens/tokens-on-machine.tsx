@@ -3,7 +3,7 @@ import view from '../../ui/dialog-view.module.css'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 
-/** Shown in place of the tokens if the owner has signed in with one: no token may make or revoke tokens. */
+/** Shown in place of the tokens if the owner has signed in with one: no token may create or revoke tokens. */
 export function TokensOnMachine() {
   const { dialogs } = useOwner()
   return (

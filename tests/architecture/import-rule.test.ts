@@ -61,7 +61,7 @@ describe('imports between folders', () => {
   })
 })
 
-/** Compiles every way of each import at once, and returns the errors. */
+/** Compiles every variant of every import in one go, and returns the errors. */
 async function verdictsOn(
   arrows: readonly Arrow[],
 ): Promise<readonly (readonly [Arrow, readonly (readonly string[])[]])[]> {

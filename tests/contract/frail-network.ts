@@ -11,7 +11,7 @@ export type FrailNetwork = {
   readonly freeze: () => void
 }
 
-/** Starts a network in front of the Unix socket `target`. Everything is cleaned up after the test. */
+/** Starts an unreliable proxy in front of the Unix socket `target`. Everything is cleaned up after the test. */
 export async function frailNetworkTo(target: string, t: TestContext): Promise<FrailNetwork> {
   const ends = new Set<Socket>()
   const server = createServer((near) => {

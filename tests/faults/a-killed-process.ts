@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { KillPoint, News, Task } from './process-to-kill.ts'
 
-/** How a process ended that should be killed; `steps` is what it did if it wasn't. */
+/** The outcome of a process that should have been killed; `steps` lists what it did if it survived. */
 export type KilledProcess = { readonly isKilled: boolean; readonly steps: readonly string[] }
 
 /** Runs a task in a process that is killed on the way. Rejects if the process fails by itself. */

@@ -11,7 +11,7 @@ import { anOwner, codeOf, headersFor, listedIds, post } from '../support/server/
 const ENTRY = { notes: 'Another', line: 'true' }
 const OUT_OF_ORDER = sending('Out of order', 500)
 
-describe('keys of the provider', () => {
+describe("the provider's keys", () => {
   test('are replaced without a restart', async (t) => {
     const { owner, server } = await aServerOf(t)
     const before = await post(server, owner, ENTRY)

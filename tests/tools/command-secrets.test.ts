@@ -5,7 +5,7 @@ import { findCommandSecrets } from '../../cli/library/find-command-secrets.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('report of secrets', () => {
-  test('names the row of each of thousands in a second or two', async (t) => {
+  test('locates 10,000 secrets in under 1.5 seconds', async (t) => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `mysql -phunter${index}x`)
     const folder = temporaryFolder(t, { 'library.md': lines.map((line) => `${line}\n\n\n\n`).join('') })
 

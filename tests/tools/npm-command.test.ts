@@ -31,7 +31,7 @@ describe('npm for installing', () => {
     assert.deepEqual(npm, ON_THE_PATH)
   })
 
-  test('is never a missing one', () => {
+  test('falls back to the PATH if npm_execpath is missing', () => {
     const environment = { npm_execpath: '/nowhere/npm-cli.js' }
 
     const npm = npmCommand(environment, 'linux')

@@ -120,7 +120,7 @@ describe('page of a platform', () => {
   })
 })
 
-describe('page of a command', () => {
+describe("a command's page", () => {
   test('has all its fields and similar commands without JavaScript', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')

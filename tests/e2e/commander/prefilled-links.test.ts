@@ -114,7 +114,7 @@ describe('hostile link', () => {
   })
 })
 
-describe('older address of a command', () => {
+describe("a command's old address", () => {
   test('leads to its page, fragment included', async () => {
     const { page, leave } = await aVisitor()
     const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)

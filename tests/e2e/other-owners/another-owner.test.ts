@@ -13,8 +13,8 @@ const anothersSite = lazyCopy(async (copy) => {
   await buildCopy(copy)
 })
 
-describe('site of another owner', () => {
-  test('has no broken link, and projects without stories in its sitemap', async () => {
+describe("another owner's site", () => {
+  test('has no broken links, and lists projects without stories in the sitemap', async () => {
     const { url, copy } = await anothersSite()
     const sitemap = await readFile(join(copy.folder, 'build', 'site', 'sitemap.xml'), 'utf8')
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

@@ -157,7 +157,7 @@ describe('import', () => {
 })
 
 describe('logging out', () => {
-  test('during a change names what may not be saved', async () => {
+  test('lists changes that may not have been saved', async () => {
     const owner = await anOwner(site)
     const { page } = owner
     await holdChanges(page)

@@ -16,7 +16,7 @@ after(site.close)
 
 const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
-describe('palette and keys of the owner', () => {
+describe("the owner's palette and shortcuts", () => {
   test('add, edit and delete commands', async (context) => {
     const owner = await anOwner(site)
 

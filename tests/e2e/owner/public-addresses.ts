@@ -1,6 +1,6 @@
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 
-/** A command of docker, tagged `daily`, as everyone should see it; `changedAt` is the time of its last change. */
+/** A docker command, tagged `daily`, as everyone should see it; `changedAt` is the time of its last change. */
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
 /**

@@ -97,7 +97,7 @@ describe('session', () => {
 })
 
 describe('visitor who never signed in', () => {
-  test('loads nothing of sign-in, and sees no control', async () => {
+  test('loads no sign-in code and sees no login button', async () => {
     const { page, leave } = await aVisitor()
     const traffic = trafficOf(page)
     const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)

@@ -23,7 +23,7 @@ const ownSite = lazyCopy(async (copy) => {
   await buildCopy(copy)
 })
 
-describe('a page of the owner', () => {
+describe("an owner's page", () => {
   test('follows Projects in the navigation bar', async () => {
     const { page, leave } = await aVisitor()
     await page.goto((await ownSite()).url)

@@ -11,7 +11,7 @@ import type { LogEntry } from '../../../server/log.ts'
 import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../../support/access/an-issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
-/** What a test needs from an access; `variables` are environment variables, of which empty ones count as not set. */
+/** Options for the access under test. Empty environment `variables` count as unset. */
 export type AccessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly limits?: Partial<AccessLimits>

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { publicConfigOf } from '../../../cli/serve/built-for.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
-test("the local provider makes tokens for the site's API", () => {
+test("the local provider issues tokens for the site's API", () => {
   const { identityProvider } = publicConfigOf(parse({}))
 
   assert.deepEqual(identityProvider, { issuer: '/oidc', clientId: 'commander-local', audience: 'urn:commander:api' })
 })
 
-test('a hosted provider makes tokens for AUTH_AUDIENCE, if set', () => {
+test('a hosted provider issues tokens for AUTH_AUDIENCE, if set', () => {
   const hosted = { AUTH_DOMAIN: 'auth.example', AUTH_CLIENT_ID: 'site' }
 
   const [without, withAudience] = [hosted, { ...hosted, AUTH_AUDIENCE: 'https://api.example' }].map(

@@ -202,7 +202,7 @@ describe('staying signed in', () => {
     })
   }
 
-  test('grants no other origin credentials in a preflight', async (t) => {
+  test('never allows credentials from other origins in a preflight', async (t) => {
     const { server } = await aSite(t)
     const headers = {
       Origin: 'https://evil.example',

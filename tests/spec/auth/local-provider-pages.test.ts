@@ -167,7 +167,7 @@ test('an error page is a sentence and a link home', async (t) => {
   assert.doesNotMatch(html, /<img|<b>|\bat .*\.js|node_modules/)
 })
 
-test('an unknown address of the provider links home', async (t) => {
+test('an unknown address at the provider links home', async (t) => {
   const { visitor, issuer } = await aProvider(t)
 
   const views = await Promise.all(

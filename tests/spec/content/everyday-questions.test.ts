@@ -385,7 +385,7 @@ describe('everyday questions', () => {
   })
 
   for (const question of COMMONEST) {
-    test(`are answered first if they are common: ${question}`, OF_SAMPLE, () => {
+    test(`finds the right command first: ${question}`, OF_SAMPLE, () => {
       assert.equal(placeOf(question), 0)
     })
   }

@@ -40,7 +40,7 @@ describe('response of the commands endpoint (specification 3, 7)', () => {
     )
   })
 
-  test('loses and counts only entries that are invalid', () => {
+  test('drops and counts only invalid entries', () => {
     const [first, second] = LIST
     const unreadable = [null, 3, 'git status', [], {}, { id: null }, { id: 'x', notes: 5 }, { id: 'y', line: {} }]
 

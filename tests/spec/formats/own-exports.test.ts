@@ -17,7 +17,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'a here-document with a workflow': "cat <<'EOF' > w.yaml\nname: x\ncommand: y\nEOF",
   'matches of espanso': 'matches:\n  - trigger: a\n    replace: b',
   'a sheet of navi': '% navi\n# list\nls -la',
-  'a page of tldr': '# tldr\n\n> foo\n\n- List:\n\n`ls`',
+  'a tldr page': '# tldr\n\n> foo\n\n- List:\n\n`ls`',
   'our JSON': '{"format":"commander","version":1,"commands":[]}',
   'a list in JSON': '[{"cmd":"x"}]',
   'our Markdown': '---\ncommander: 1\n---\n\n## Commands\n\n### A\n\n```sh\nls\n```\n\nId: a',

@@ -30,7 +30,7 @@ test('a change without a token is refused', async () => {
   assertSecured(reply)
 })
 
-test('a body too large is 413, a missing one 400', async () => {
+test('rejects an oversized body with 413, a missing one with 400', async () => {
   const { handler } = await aFunction()
 
   const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))

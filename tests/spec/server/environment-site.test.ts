@@ -5,7 +5,7 @@ import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
 const DEFAULTS = { siteUrl: 'https://ada.example/home' }
 const PRODUCTION = { NODE_ENV: 'production' }
 
-describe('address of the site', () => {
+describe("the site's address", () => {
   test('is where the server listens, or SITE_URL', () => {
     assert.equal(parse({ PORT: '8080' }).siteUrl, 'http://localhost:8080')
     assert.equal(parse({ PORT: '0' }).siteUrl, 'http://localhost:0')

@@ -9,7 +9,7 @@ const COMMANDER = '/projects/commander'
 const FIRST = aCommand({ id: 'first', line: 'git status', platform: 'git' })
 const SECOND = aCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
 
-describe('pages of the library', () => {
+describe('library pages', () => {
   test('follow each change, like sitemap and list', async (t) => {
     const server = await aServer(t, { commands: [FIRST] })
     const texts = () =>

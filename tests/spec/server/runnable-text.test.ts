@@ -18,7 +18,7 @@ const COMMANDS = [
 
 const TUNNEL = '# Tunnel to a database\n'
 
-describe('the text of a command', () => {
+describe("a command's text", () => {
   for (const [query, text] of [
     ['', `${TUNNEL}# Fill in: user, host\nssh -L 5432:localhost:5432 {{user}}@{{host}}\n\n`],
     ['?host=db1&user=ada', `${TUNNEL}ssh -L 5432:localhost:5432 ada@db1\n\n`],

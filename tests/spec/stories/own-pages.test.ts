@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { ContentError } from '../../../cli/build/content/content-fault.ts'
 import { linksTo, readStories } from '../../../cli/build/stories/read-stories.ts'
 
-describe('pages of the owner', () => {
+describe("the owner's pages", () => {
   test('take their title from the first heading or the front matter', async (t) => {
     const { pages } = await readPages(t, {
       'now.md': '---\ntitle: Now\ndescription: What I am doing.\n---\n\nWriting.\n',

@@ -8,7 +8,7 @@ import { ROOT } from '../../../cli/build/paths.ts'
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
 
 describe('signs drawn by CSS', () => {
-  test('appear in browsers without alternative text too', () => {
+  test("also appear in browsers that don't support alternative text", () => {
     const sheets = globSync('web/**/*.css', { cwd: ROOT })
 
     const signs = sheets.flatMap((sheet) =>

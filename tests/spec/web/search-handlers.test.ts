@@ -106,7 +106,7 @@ describe('search worker', () => {
     assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
   })
 
-  test('finds patterns as text without an engine', async () => {
+  test('finds a pattern literally if there is no engine', async () => {
     const found = await find({ text: 'git.*' }, 'literal')
 
     assert.deepEqual([[...found.matches], found.problem], [[], null])

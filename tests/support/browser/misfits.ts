@@ -37,7 +37,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
         const isInBar = isPinned(node.parentElement)
         return [...range.getClientRects()].map((box) => ({ node, box, isInBar }))
       })
-    // Lines have room above and below their letters, which neighboring lines may share. How much depends on the font.
+    // Lines have room above and below their letters, which neighbouring lines may share. How much depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height
     const isOver = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { site } from '../../../content/site.ts'
 import type { Recipe } from '../../../core/content/recipe.ts'
 
-/** The name of the owner of the sample that comes with the code. */
+/** The name of the sample's owner. */
 const SAMPLE_OWNER = 'Ada Sample'
 
 /** For tests of the sample that an owner's content may fail. Skipped, with the reason, after init. */

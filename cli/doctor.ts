@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { usageOf } from './bootstrap/tasks.js'
 import { examine } from './doctor/examine.ts'
-import { isWell, jsonOf, linesOf } from './doctor/finding.ts'
+import { isHealthy, jsonOf, linesOf } from './doctor/finding.ts'
 import { readAddress } from './doctor/read-address.ts'
 
 const request = readCommandLine()
@@ -16,7 +16,7 @@ if (request === null || address === null) {
   const findings = await examine(address.value)
   if (request.json) console.log(jsonOf(address.value, findings))
   else for (const line of [`Checking ${address.value}`, ...linesOf(findings)]) console.log(line)
-  process.exitCode = isWell(findings) ? 0 : 1
+  process.exitCode = isHealthy(findings) ? 0 : 1
 }
 
 function readCommandLine(): { readonly given: string; readonly json: boolean } | null {

@@ -139,7 +139,7 @@ export const readMe = jsonBy(parseMe)
 export const readTokens = jsonBy(list(parseTokenDetails))
 
 /** Reads a token that was just created. */
-export const readMadeToken = jsonBy(parseCreatedToken)
+export const readCreatedToken = jsonBy(parseCreatedToken)
 
 /** Reads the deleted commands. */
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {

@@ -20,9 +20,9 @@ import {
   type Reply,
   readChange,
   readChanges,
+  readCreatedToken,
   readDeleted,
   readFetched,
-  readMadeToken,
   readMe,
   readPurged,
   readReport,
@@ -160,7 +160,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
     tokens: () => asOwner({ method: 'GET', url: tokensUrl, timeoutMs }, readTokens),
-    makeToken: (wish) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readMadeToken),
+    makeToken: (wish) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readCreatedToken),
     revokeToken: (id) =>
       asOwner({ method: 'DELETE', url: `${tokensUrl}/${encodeSegment(id)}`, timeoutMs }, readRevision),
   }

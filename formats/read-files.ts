@@ -20,7 +20,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
 /** The error if an import exceeds `MAX_TOTAL_BYTES`. */
-export const TOO_LARGE_TOGETHER = 'These files are larger than 100 MiB in total. Import fewer at a time.'
+export const TOTAL_SIZE_EXCEEDED = 'These files are larger than 100 MiB in total. Import fewer at a time.'
 
 /** Options for reading files. `format` skips detection and applies to every file. */
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
@@ -56,7 +56,7 @@ export async function readFiles(
 ): Promise<Result<FilesReading, string>> {
   const { files, leftOut } = unpacked(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
-  if (bytes > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
+  if (bytes > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
   const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
   const readings: Reading[] = []
   for (const [name, group] of grouped) {

@@ -41,7 +41,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
  * from a cache.
  */
 function settleWhenIdle(history: BrowserHistory): void {
-  const load = async () => (await import('./offline/settle.ts')).settle(history, site.offline !== false)
+  const load = async () => (await import('./offline/settle.ts')).startIdleTasks(history, site.offline !== false)
   // Not every browser can tell when it's idle. If the import fails, the page works without it.
   if (import.meta.env.PROD) (self.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined))
 }

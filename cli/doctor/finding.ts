@@ -48,10 +48,10 @@ export function linesOf(findings: readonly Finding[]): readonly string[] {
 
 /** Formats findings as JSON. `isWell` is true if none is a failure. */
 export function jsonOf(address: string, findings: readonly Finding[]): string {
-  return escapeControls(JSON.stringify({ address, isWell: isWell(findings), findings }))
+  return escapeControls(JSON.stringify({ address, isWell: isHealthy(findings), findings }))
 }
 
-export function isWell(findings: readonly Finding[]): boolean {
+export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ level }) => level !== 'fail')
 }
 

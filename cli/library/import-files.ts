@@ -26,7 +26,7 @@ import {
   type FilesReading,
   MAX_TOTAL_BYTES,
   readFiles,
-  TOO_LARGE_TOGETHER,
+  TOTAL_SIZE_EXCEEDED,
 } from '../../formats/read-files.ts'
 import { fetchFile } from '../../server/api/fetch-file.ts'
 import { type ContentFault, describeContentFault } from '../build/content/content-fault.ts'
@@ -247,7 +247,7 @@ async function filesAt(paths: readonly string[]): Promise<Result<readonly FileWi
     const found = isAddress(path) ? await fetchFile(path, { mayBeLoopback: true }) : filesOrReason(path)
     if (!found.ok) return found
     files.push(...[found.value].flat())
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
   }
   return success(files)
 }
@@ -271,7 +271,7 @@ function filesOf(path: string): readonly FileWithBytes[] {
   if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
   const wanted = filesWithin(whole)
   const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
-  if (size > MAX_TOTAL_BYTES) throw new Error(TOO_LARGE_TOGETHER)
+  if (size > MAX_TOTAL_BYTES) throw new Error(TOTAL_SIZE_EXCEEDED)
   return wanted.map((file) => fileAt(file, relative(whole, file)))
 }
 

@@ -12,7 +12,7 @@ type Connected = { readonly connection?: { readonly saveData?: boolean } }
  * Does what can wait until the application is idle: makes screen changes view transitions; keeps the site for offline
  * use if `isKept`; and stops prerendering, because links are followed inside the application.
  */
-export function settle(history: BrowserHistory, isKept: boolean): void {
+export function startIdleTasks(history: BrowserHistory, isKept: boolean): void {
   history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
   if (isKept) registerWorker(navigator)

@@ -12,13 +12,13 @@ import { words } from '../words.ts'
 import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
 import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
-import { revertingTo, undoingEdit } from './history/revert.ts'
-import { changingMany, imported, undoingListed } from './many/bulk-changes.ts'
+import { createRevert, undoingEdit } from './history/revert.ts'
+import { changingMany, importChange, undoingListed } from './many/bulk-changes.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { isAtCommander } from './open-dialog.ts'
 import type { OwnerSession } from './owner-session.ts'
 import { type Removed, removeCommand } from './remove-command.ts'
-import { type OwnerChange, putting, type Sent } from './run-change.ts'
+import { changeFromVersion, type OwnerChange, type Sent } from './run-change.ts'
 
 /** The owner's actions. Each ends in a notice. */
 export type OwnerActions = {
@@ -77,11 +77,11 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
     change: (change, commands) => runner.run(changingMany(client, change, commands)),
     undo: (change) => runner.run(undoingListed(client, change)),
     revert: (version, present) =>
-      runner.run(revertingTo(client, { version, present, deletes: () => deleting(deps, version.command) })),
+      runner.run(createRevert(client, { version, present, deletes: () => deleting(deps, version.command) })),
     purge: () => runner.run(purging(client)),
     imported: (report) => {
       const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
-      runner.done(imported(client, report, report.change === null ? [] : [show]))
+      runner.done(importChange(client, report, report.change === null ? [] : [show]))
     },
     save: (saving) => {
       texts.send(saving.kept)
@@ -95,7 +95,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
  * Ends all work and removes its notices, because the session is over. Reports if something may be unsaved. Returns the
  * texts that were being saved: they're unsaved again.
  */
-export function endWork({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
+export function endSession({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
   runner.drop()
   library.dropPending()
   const returned = texts.takeAllBack()
@@ -142,7 +142,9 @@ function restoring({ client, places }: ActionDeps, command: Command): OwnerChang
     failed: words.owner.notices.notRestored(name),
     send: async () => {
       const answer = await client.restore(command.id)
-      return answer.ok ? { kind: 'done', made: putting(answer.value) } : { kind: 'failed', failure: answer.error }
+      return answer.ok
+        ? { kind: 'done', made: changeFromVersion(answer.value) }
+        : { kind: 'failed', failure: answer.error }
     },
   }
 }

@@ -2,7 +2,7 @@ import { publicationOf, type Side } from '../../core/commands/publication.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { createDialogs, type Dialogs } from './dialogs.ts'
-import { createFocusPlaces, type FocusPlaces } from './focus-places.ts'
+import { createFocusManager, type FocusManager } from './focus-manager.ts'
 import { createUnsavedTexts, type UnsavedTexts } from './form/unsaved-texts.ts'
 import { createNotices, type Notices } from './notices.ts'
 import { createPublicationQuestion, type PublicationQuestion } from './publishing/publication-question.ts'
@@ -15,7 +15,7 @@ export type OwnerSession = {
   readonly texts: UnsavedTexts
   readonly question: PublicationQuestion
   readonly runner: ChangeRunner
-  readonly places: FocusPlaces
+  readonly places: FocusManager
   readonly dialogs: Dialogs
 }
 
@@ -36,7 +36,7 @@ function createOwnerSession(history: BrowserHistory, library: LibraryStore): Own
     else question.unlessPublishing(publicationOf(sidesOf(change)), go)
   }
   const runner = createChangeRunner({ notices, library, guard })
-  const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusPlaces(), createDialogs(history)]
+  const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusManager(), createDialogs(history)]
   return { library, notices, texts, question, runner, places, dialogs }
 }
 

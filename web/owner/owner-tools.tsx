@@ -22,7 +22,7 @@ import { SelectBar } from './many/select-bar.tsx'
 import { type Selecting, useFoundIds, useSelecting } from './many/selection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { SIGNED_OUT } from './notice-text.ts'
-import { endWork } from './owner-actions.ts'
+import { endSession } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { OwnerContext, useOwner } from './owner-context.ts'
 import { PublicationDialog } from './publishing/publication-dialog.tsx'
@@ -72,7 +72,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
 
   useLayoutEffect(() => {
     if (!isSignedOut) return
-    const unsaved = endWork(owner).at(-1)
+    const unsaved = endSession(owner).at(-1)
     if (unsaved !== undefined) dialogs.showForm(unsaved.base)
     forgetOwnerSpace()
     places.focusIfLost(null)

@@ -142,6 +142,6 @@ function mayBeDone(sent: Sent | null): boolean {
 }
 
 /** The change in the library after the server has made this version the current one. */
-export function putting({ command, revision }: CommandVersion): MadeChange {
+export function changeFromVersion({ command, revision }: CommandVersion): MadeChange {
   return { added: [], put: [command], removed: [], revision: revision ?? null }
 }

@@ -11,7 +11,7 @@ import {
 import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
 import type { SearchHit } from '../../core/search/query.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
-import { heldWith, isComposing, type KeyPress } from '../ui/key-press.ts'
+import { isComposing, type KeyPress, modifierOf } from '../ui/key-press.ts'
 import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
@@ -117,7 +117,7 @@ const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp
 
 /** The action of a key; null if it has none (Home and End belong to the text) or belongs to an input method. */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
-  const held = isComposing(press) ? 'other' : heldWith(press, isApple)
+  const held = isComposing(press) ? 'other' : modifierOf(press, isApple)
   if (held === 'none') return PLAIN[press.key] ?? null
   return held === 'command' && press.key === 'Enter' ? 'address' : null
 }

@@ -27,7 +27,7 @@ type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
  * The one modifier that was held down; `other` for several at once. AltGr doesn't count, although Windows reports it as
  * Ctrl and Alt, because it chooses a character.
  */
-export function heldWith(press: KeyPress, isApple: boolean): Held {
+export function modifierOf(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (!isApple && press.getModifierState?.('AltGraph')) return 'none'
   const [command, foreign] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
@@ -45,7 +45,7 @@ export function heldWith(press: KeyPress, isApple: boolean): Held {
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))
-  return isLetter && !isComposing(press) && heldWith(press, isApple) === 'command'
+  return isLetter && !isComposing(press) && modifierOf(press, isApple) === 'command'
 }
 
 /** True on Apple devices, where Cmd does what Ctrl does elsewhere. */

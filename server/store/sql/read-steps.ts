@@ -4,7 +4,7 @@ import { changeHeadOf, recordedChangeOf, storedChangesOf } from './change-record
 import type { ChangeScope, CurrentState, LibraryCopy, VersionPage } from './command-store.ts'
 import type { Query, Steps } from './database.ts'
 import { libraryOf, storedCommandsOf } from './read-rows.ts'
-import { possibleIds } from './rows-to-store.ts'
+import { validIds } from './rows-to-store.ts'
 import type { LibraryStatements } from './statements.ts'
 import { rowsNeededFor, versionIn, versionsOf } from './version-rows.ts'
 
@@ -30,7 +30,7 @@ export function* readVersions(sql: LibraryStatements, id: string, page: VersionP
 export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query {
   if (scope === 'all') return sql.selectAll
   if ('changeId' in scope) return { ...sql.selectTouchedBy, values: [scope.changeId] }
-  const ids = possibleIds('id' in scope ? [scope.id] : scope)
+  const ids = validIds('id' in scope ? [scope.id] : scope)
   return { ...sql.selectSome, values: [JSON.stringify(ids)] }
 }
 

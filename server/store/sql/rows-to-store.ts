@@ -46,7 +46,7 @@ export function newlyStored(commands: readonly Command[], now: string, revision:
  * The ids that a command can have. Others mustn't reach a database: PostgreSQL fails on a NUL character, and its
  * driver replaces half a surrogate pair with U+FFFD, which might match another command.
  */
-export function possibleIds(ids: readonly string[]): readonly string[] {
+export function validIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)
 }
 

@@ -4,8 +4,8 @@ import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { FORMATS } from '../../../formats/formats.ts'
 import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts'
 import {
-  addsAgain,
   createRowFilter,
+  createsDuplicates,
   isMostlyTexts,
   platformsOf,
   previewRows,
@@ -87,8 +87,8 @@ describe('preview of an import', () => {
   })
 
   test('says that formats without ids add again', () => {
-    assert.ok(!addsAgain(['commander', 'csv']))
-    assert.ok(addsAgain(['commander', 'markdown']))
+    assert.ok(!createsDuplicates(['commander', 'csv']))
+    assert.ok(createsDuplicates(['commander', 'markdown']))
   })
 
   test("offers what a reader can't know, each question once", () => {

@@ -1,4 +1,4 @@
-import { heldWith, isComposing, type KeyPress } from '../../ui/key-press.ts'
+import { isComposing, type KeyPress, modifierOf } from '../../ui/key-press.ts'
 
 /** Actions of keys on the Commander screen. The focus decides which of them apply. */
 export type CommanderKey =
@@ -32,7 +32,7 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   if (isComposing(press)) return null
   const { isApple, hasSingleKeys } = settings
   const single = (hasSingleKeys && SINGLE[press.key]) || null
-  switch (heldWith(press, isApple)) {
+  switch (modifierOf(press, isApple)) {
     case 'none':
       return single ?? PLAIN[press.key] ?? null
     case 'shift':

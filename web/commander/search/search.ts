@@ -31,7 +31,7 @@ export type ShownResult = SearchProblem & {
 }
 
 /** The state that the visitor left at this history entry: results, and the number of cards before a reload. */
-export type Left = { readonly results: Results | null; readonly count: number }
+export type SavedResults = { readonly results: Results | null; readonly count: number }
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
 
@@ -50,7 +50,7 @@ export class Search {
   #pending: LibrarySnapshot['pending']
 
   /** `query` is the one the page was prerendered for. */
-  constructor(store: Store, query: SearchQuery, left: Left) {
+  constructor(store: Store, query: SearchQuery, left: SavedResults) {
     const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store
     this.#built = resultWithoutList(store.getBuiltSnapshot(), query)

@@ -4,8 +4,8 @@ import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../../library/library-store.ts'
 import { useLibraryStore } from '../../library/use-library.ts'
 import { cardsPerWindow } from '../../ui/card-counts.ts'
-import { useLeaving, useLeft } from './left-results.ts'
 import type { Results, SearchProblem } from './results.ts'
+import { useLeaving, useSavedResults } from './saved-results.ts'
 import { Search, type ShownResult } from './search.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
@@ -34,7 +34,7 @@ export type FoundInPage = { readonly searchable: Searchable; readonly shown: Res
  */
 export function useResults({ first, built, library, searchable }: LibrarySnapshot, query: SearchQuery): ResultsInUse {
   const store = useLibraryStore()
-  const left = useLeft()
+  const left = useSavedResults()
   const [search] = useState(() => new Search(store, query, left))
   const result = useSyncExternalStore(search.subscribe, search.getSnapshot, search.getBuiltSnapshot)
   const { request, results, library: searchedLibrary, ...problems } = useDeferredGrowth(result)

@@ -2,8 +2,8 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { COMMAND_FIELDS, type FieldName } from '../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../core/search/query.ts'
-import { AS_TYPED } from '../../ui/as-typed.ts'
 import styles from '../../ui/fields.module.css'
+import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { ENTRY_FIELDS, type EntryText } from './entry-text.ts'
 import { hintOf, labelOf } from './field-labels.ts'
@@ -80,7 +80,7 @@ function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
     'aria-invalid': fault !== undefined,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(currentTarget.value),
-    ...(isCode && AS_TYPED),
+    ...(isCode && NO_AUTOCORRECT),
   } as const
 
   return (

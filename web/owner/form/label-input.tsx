@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import type { FacetCount } from '../../../core/search/query.ts'
-import { AS_TYPED } from '../../ui/as-typed.ts'
-import { heldWith, isApple, isComposing } from '../../ui/key-press.ts'
+import { isApple, isComposing, modifierOf } from '../../ui/key-press.ts'
+import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
@@ -65,7 +65,7 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     <div className={styles.box}>
       <input
         {...input}
-        {...AS_TYPED}
+        {...NO_AUTOCORRECT}
         ref={field}
         type="text"
         role="combobox"
@@ -174,7 +174,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 /** Null if the key isn't for the suggestions. Escape closes them before it closes the form. */
 function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
   const { isOpen, current } = list
-  if (isComposing(press) || heldWith(press, isApple()) !== 'none') return null
+  if (isComposing(press) || modifierOf(press, isApple()) !== 'none') return null
   if (!isOpen) return press.key === 'ArrowDown' ? list.open : null
   const step = STEPS[press.key]
   if (step !== undefined) return () => list.move(step)

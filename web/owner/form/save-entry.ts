@@ -4,7 +4,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { CommandEntry } from '../../../core/commands/entry.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import type { MadeChange } from '../../library/library-store.ts'
-import { putting } from '../run-change.ts'
+import { changeFromVersion } from '../run-change.ts'
 
 /** The version a form began from. */
 type BaseVersion = {
@@ -59,7 +59,7 @@ export async function saveOver(
 ): Promise<Saved> {
   if (etag !== null) {
     const replaced = await client.replace(base.id, entry, etag)
-    if (replaced.ok) return saved(base.id, putting(replaced.value))
+    if (replaced.ok) return saved(base.id, changeFromVersion(replaced.value))
     if (!hasChanged(replaced.error)) return notSaved(replaced.error)
   }
   const present = await client.find(base.id)

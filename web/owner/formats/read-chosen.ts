@@ -12,7 +12,7 @@ import {
   MAX_TOTAL_BYTES,
   type ReadFilesOptions,
   readFiles,
-  TOO_LARGE_TOGETHER,
+  TOTAL_SIZE_EXCEEDED,
 } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
 import { messageInWords } from './message-in-words.ts'
@@ -58,7 +58,7 @@ export async function readChosen(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
   // Rejected unread: not every machine has enough memory.
-  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOO_LARGE_TOGETHER)
+  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: words.owner.importing.reading, counted: null })
   const histories = historiesIn(opened, options)

@@ -5,7 +5,7 @@ import type { Author, PastVersion, VersionAction } from '../../../core/commands/
 import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import { type OwnerChange, putting, type Sent } from '../run-change.ts'
+import { changeFromVersion, type OwnerChange, type Sent } from '../run-change.ts'
 
 /** A command before and after an edit. */
 type Edit = { readonly before: Command; readonly after: Command }
@@ -13,7 +13,7 @@ type Edit = { readonly before: Command; readonly after: Command }
 /**
  * Restores an earlier version in place of `present`. If the command was deleted, Undo deletes it again with `deletes`.
  */
-export function revertingTo(
+export function createRevert(
   client: LibraryClient,
   { version, present, deletes }: { version: PastVersion; present: PastVersion; deletes: () => OwnerChange },
 ): OwnerChange {
@@ -61,7 +61,7 @@ export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind
 }
 
 function sentOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): Sent {
-  return answer.ok ? { kind: 'done', made: putting(answer.value) } : failedOf(answer.error)
+  return answer.ok ? { kind: 'done', made: changeFromVersion(answer.value) } : failedOf(answer.error)
 }
 
 function failedOf(failure: LibraryFailure): Sent {

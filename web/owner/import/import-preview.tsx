@@ -1,16 +1,23 @@
 import { useDeferredValue, useId, useMemo, useRef } from 'react'
 import { inDigits } from '../../locale.ts'
-import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
+import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { NextStep } from '../editing-failure.tsx'
 import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
 import { labelsOf } from './format-options.ts'
 import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
 import { ImportWarningGroups } from './import-warning-groups.tsx'
-import { addsAgain, createRowFilter, isMostlyTexts, type PreviewRow, platformsOf, previewRows } from './preview-rows.ts'
+import {
+  createRowFilter,
+  createsDuplicates,
+  isMostlyTexts,
+  type PreviewRow,
+  platformsOf,
+  previewRows,
+} from './preview-rows.ts'
 import { type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
 
 type ImportPreviewListsProps = {
@@ -57,7 +64,7 @@ function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly
   if (isHistory) return [words.owner.importing.tickProposals]
   return [
     ...(isMostlyTexts(formats) ? [words.owner.importing.mostlyTexts] : []),
-    ...(addsAgain(formats) ? [words.owner.importing.addsAgain] : []),
+    ...(createsDuplicates(formats) ? [words.owner.importing.addsAgain] : []),
   ]
 }
 
@@ -100,7 +107,7 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
         className={fields.input}
         value={text}
         autoComplete="off"
-        {...AS_TYPED}
+        {...NO_AUTOCORRECT}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <p role="status" className={fields.hint}>

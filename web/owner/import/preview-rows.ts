@@ -63,7 +63,7 @@ export function isMostlyTexts(formats: readonly FormatName[]): boolean {
 }
 
 /** True if importing edited files again would add new commands instead of changing the ones added before. */
-export function addsAgain(formats: readonly FormatName[]): boolean {
+export function createsDuplicates(formats: readonly FormatName[]): boolean {
   return formats.some((name) => !factsOf(name).keepsIds)
 }
 

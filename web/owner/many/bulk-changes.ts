@@ -59,7 +59,11 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
 }
 
 /** The change for an import that the server has already completed. Its notice offers `actions` in addition to Undo. */
-export function imported(client: LibraryClient, report: ImportAnswer, actions: readonly NoticeAction[]): OwnerChange {
+export function importChange(
+  client: LibraryClient,
+  report: ImportAnswer,
+  actions: readonly NoticeAction[],
+): OwnerChange {
   const { added, changed, change } = report
   const before = new Map<string, Command | null>([
     ...added.map(({ command }) => [command.id, null] as const),

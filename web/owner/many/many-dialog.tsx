@@ -2,11 +2,11 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
-import { AS_TYPED } from '../../ui/as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import fields from '../../ui/fields.module.css'
+import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
@@ -73,7 +73,7 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
             value={text}
             maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
             autoComplete="off"
-            {...AS_TYPED}
+            {...NO_AUTOCORRECT}
             aria-describedby={`${id}said`}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />

@@ -201,7 +201,7 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
   )
 }
 
-type MadeTokenNoteProps = {
+type CreatedTokenNoteProps = {
   readonly made: CreatedToken
   /** Called once the token, or the line with it, is on the clipboard. */
   readonly onCopied: () => void
@@ -209,7 +209,7 @@ type MadeTokenNoteProps = {
 }
 
 /** The new token, to be copied now, and a line to try it with. Screen readers never announce either on their own. */
-export function MadeTokenNote({ made, onCopied, onAnother }: MadeTokenNoteProps) {
+export function CreatedTokenNote({ made, onCopied, onAnother }: CreatedTokenNoteProps) {
   const copyToken = useFocusOnMount<HTMLButtonElement>()
 
   return (

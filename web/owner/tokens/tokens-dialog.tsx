@@ -14,7 +14,7 @@ import { Parts } from '../lists/parts.tsx'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
-import { MadeTokenNote, TokenForm } from './make-token.tsx'
+import { CreatedTokenNote, TokenForm } from './make-token.tsx'
 import styles from './tokens.module.css'
 
 const SCOPE_WORDS = {
@@ -66,7 +66,7 @@ export function TokensDialog() {
         {made === null ? (
           <TokenForm client={client} onMade={onMade} onFailed={look} />
         ) : (
-          <MadeTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
+          <CreatedTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}
         <section aria-label={words.owner.tokens.yours} className={styles.list}>
           <h3 className={styles.heading}>{words.owner.tokens.yours}</h3>

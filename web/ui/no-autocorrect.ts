@@ -1,2 +1,2 @@
 /** Attributes for fields whose text must not be autocorrected or capitalized: command lines, names, searches. */
-export const AS_TYPED = { spellCheck: false, autoCorrect: 'off', autoCapitalize: 'none' } as const
+export const NO_AUTOCORRECT = { spellCheck: false, autoCorrect: 'off', autoCapitalize: 'none' } as const

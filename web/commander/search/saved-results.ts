@@ -4,7 +4,7 @@ import type { Location } from '../../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { isReturn } from '../../router/use-screen-change.ts'
 import { publicResults, type Results } from './results.ts'
-import type { Left, Search } from './search.ts'
+import type { SavedResults, Search } from './search.ts'
 
 const KEPT_COUNT = 'cards'
 const MAX_LEFT = 10
@@ -14,7 +14,7 @@ const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
 /** The results last shown at the history entry where the page first rendered. */
-export function useLeft(): Left {
+export function useSavedResults(): SavedResults {
   const history = useHistory()
   const { location } = useHistoryEntry()
   const [atFirst] = useState(() => {

@@ -5,7 +5,7 @@ import { topDialog } from '../ui/top-dialog.ts'
 export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 
 /** Decides where the focus goes when the focused element disappears. */
-export type FocusPlaces = {
+export type FocusManager = {
   /** Registers a card's edit button. Returns a cleanup function; call it before the card disappears. */
   readonly addCard: (id: string, button: HTMLElement) => () => void
   /** Moves the focus to the card of this command as soon as it's there, unless it has been moved elsewhere by then. */
@@ -30,7 +30,7 @@ export type FocusPlaces = {
 }
 
 /** Creates an empty registry. */
-export function createFocusPlaces(): FocusPlaces {
+export function createFocusManager(): FocusManager {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
   let add: HTMLElement | null = null

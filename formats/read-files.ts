@@ -82,7 +82,7 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
     for (const told of [entries, leftOut]) for (const { place } of told) takeFileOf(place, empty)
   }
   const nothing = files.flatMap(({ path }) => {
-    return empty.has(path) ? [{ place: path, reason: 'nothing in it that could be imported' }] : []
+    return empty.has(path) ? [{ place: path, reason: 'nothing to import' }] : []
   })
   return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
 }
@@ -140,7 +140,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     }))
     return { files, leftOut }
   } catch {
-    return { files: [], leftOut: [{ place: path, reason: 'a zip that cannot be unpacked' }] }
+    return { files: [], leftOut: [{ place: path, reason: "a zip file that can't be unpacked" }] }
   }
 }
 

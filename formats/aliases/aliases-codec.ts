@@ -300,10 +300,10 @@ function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | {
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
   const parts = parseLineParts(command.line)
   if (trailer.keywords.length === 0) return { reason: 'no keyword' }
-  if (names.length === 0) return { reason: 'its keyword cannot be the name of an alias' }
-  if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: 'an alias takes no placeholders' }
+  if (names.length === 0) return { reason: "its keyword isn't a valid alias name" }
+  if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: "aliases can't have placeholders" }
   const value = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
-  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return { reason: 'a row of it begins with alias' }
+  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return { reason: 'one of its lines starts with alias' }
 
   const { howTo, source, platform, tags = [] } = command
   const { keywords, shells, author, hints, suggestions, output } = trailer

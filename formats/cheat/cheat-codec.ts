@@ -33,7 +33,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
-  if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'front matter without an end' }] }
+  if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'unclosed front matter' }] }
   diagnostics.add('cheat/field-dropped', others.length)
 
   const { commands, alone } = parseCommentedCommands(rows.slice(end))
@@ -43,7 +43,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
   const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
-  const faults = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
+  const faults = problem === null ? [] : [{ place: place(0), reason: `invalid front matter: ${problem}` }]
   return { entries, leftOut: [...faults, ...comments] }
 }
 

@@ -83,7 +83,7 @@ function readRow(state: RowState, at: number, place: string): number {
   const kind = kindOf(row, at)
   if (kind === 'other') return readOther(state, at, place)
   if (kind === 'skipped') {
-    state.leftOut.push({ place, reason: `a row that is skipped: ${shorten(row, MAX_QUOTE_LENGTH)}` })
+    state.leftOut.push({ place, reason: `a skipped line: ${shorten(row, MAX_QUOTE_LENGTH)}` })
   } else if (kind === 'comment') {
     if (state.block?.isEnded) abandonBlock(state)
     state.block ??= { place, comments: [], isEnded: false }

@@ -160,7 +160,7 @@ function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
   const count = fencesIn(scan.rows.slice(at, end))
-  for (let block = 0; block < count; block += 1) scan.hidden.push({ row: at, reason: 'a block in a comment of HTML' })
+  for (let block = 0; block < count; block += 1) scan.hidden.push({ row: at, reason: 'a block in an HTML comment' })
   return end + 1
 }
 

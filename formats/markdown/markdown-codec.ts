@@ -64,7 +64,7 @@ function readForeign(context: Context): Part {
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
   const place = (row: number) => placeOf(file, `row ${row + 1}`)
-  const front = problem === null ? [] : [{ place: place(0), reason: `front matter that cannot be read: ${problem}` }]
+  const front = problem === null ? [] : [{ place: place(0), reason: `invalid front matter: ${problem}` }]
   const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
     entries: parts.flatMap(({ entries }) =>
@@ -90,7 +90,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
     entries,
     leftOut: [
       ...leftOut.map(({ at, reason: why }) => ({ place: place(at), reason: why })),
-      ...(block.isOpen ? [{ place: place(-1), reason: 'a fence without an end, read up to the end' }] : []),
+      ...(block.isOpen ? [{ place: place(-1), reason: 'an unclosed fence, read to the end of the file' }] : []),
       ...(isEmpty ? [{ place: place(-1), reason: 'a block without a command' }] : []),
     ],
   }
@@ -142,7 +142,7 @@ function isSession({ language, rows }: CodeBlock): boolean {
 
 const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[^\]]*\][$%#] )/
 
-const NO_PROMPT = 'taken for output, as no prompt stands before it'
+const NO_PROMPT = 'treated as output, because it has no prompt'
 
 /** A session as read so far. `isNew`: at the start of a paragraph. `open`: the last command may continue. */
 type Session = {

@@ -73,7 +73,7 @@ function createSheets(diagnostics: Diagnostics) {
       if (earlier !== undefined && earlier.text !== text) {
         leftOut.push({
           place: earlier.place,
-          reason: `a suggestion that another one replaces: $ ${name}: ${earlier.text}`,
+          reason: `a suggestion replaced by another: $ ${name}: ${earlier.text}`,
         })
       }
       variables.set(tags, ofTags.set(name, { place, name, text }))

@@ -63,7 +63,7 @@ function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] 
   if (!isOfKind(snippet, 'object')) return 'no snippet'
   const { byName, again } = membersOf(snippet)
   const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
-  if (text.length > MAX_TEXT_LENGTH) return 'a text that is longer than a command may be'
+  if (text.length > MAX_TEXT_LENGTH) return 'text longer than a command may be'
   const own = lineFromParts(partsOfText(text, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'

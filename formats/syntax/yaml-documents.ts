@@ -107,10 +107,10 @@ const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
   [
     'comma',
-    { before: ['comma', 'flow-seq-start', 'flow-map-start'], reason: 'no YAML: a comma with nothing before it' },
+    { before: ['comma', 'flow-seq-start', 'flow-map-start'], reason: 'invalid YAML: a comma with nothing before it' },
   ],
   ...QUOTED.map(
-    (after) => [after, { before: QUOTED, reason: 'no YAML: a text in quotation marks behind another' }] as const,
+    (after) => [after, { before: QUOTED, reason: 'invalid YAML: a quoted string right after another' }] as const,
   ),
 ])
 

@@ -101,7 +101,7 @@ function readSnippet(
   if (foreign !== null) return `for ${foreign}, not for a shell`
   const body = rowsOfJson(byName.get('body'))?.join('\n')
   if (body === undefined) return byName.has('body') ? 'a body that is not text' : 'no command'
-  if (body.length > MAX_BODY) return 'a body that is longer than a command may be'
+  if (body.length > MAX_BODY) return 'a body longer than a command may be'
   const own = lineFromParts(parseBody(body, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
   if (line.trim() === '') return 'no command'

@@ -205,10 +205,10 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
       ],
       leftOut: [
         { place: 'draft', reason: 'a draft' },
-        { place: 'one', reason: 'an alias takes no placeholders' },
+        { place: 'one', reason: "aliases can't have placeholders" },
         { place: 'two', reason: 'no keyword' },
-        { place: 'three', reason: 'its keyword cannot be the name of an alias' },
-        { place: 'four', reason: 'a row of it begins with alias' },
+        { place: 'three', reason: "its keyword isn't a valid alias name" },
+        { place: 'four', reason: 'one of its lines starts with alias' },
       ],
       said: ['3 fields have no equivalent in this format and were dropped.'],
     })

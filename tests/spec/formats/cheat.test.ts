@@ -10,10 +10,10 @@ const cheat = inEnglish(codec)
 testSamples('cheat', cheat)
 
 describe('reading cheat sheets', () => {
-  test('refuses front matter without an end', () => {
+  test('refuses unclosed front matter', () => {
     assert.deepEqual(read('---\n'), {
       entries: [],
-      leftOut: [{ place: 'a, row 1', reason: 'front matter without an end' }],
+      leftOut: [{ place: 'a, row 1', reason: 'unclosed front matter' }],
       said: [],
     })
   })
@@ -172,7 +172,7 @@ describe('any cheat sheet', () => {
         const { entries, leftOut } = read(text)
 
         const lines = entries.map(({ command }) => command.line).join('\n')
-        const isRefused = leftOut.some(({ reason }) => reason === 'front matter without an end')
+        const isRefused = leftOut.some(({ reason }) => reason === 'unclosed front matter')
         const commands = rows.filter((one) => /^[b-z]/.test(one))
         assert.ok(isRefused || rows.includes('---') || commands.every((one) => lines.includes(one)))
       }),

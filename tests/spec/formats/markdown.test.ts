@@ -55,7 +55,7 @@ describe('reading Markdown', () => {
       entries.map(({ command }) => command.line),
       ['b'],
     )
-    assert.deepEqual(leftOut, [{ place: 'a.md, row 1', reason: 'a block in a comment of HTML' }])
+    assert.deepEqual(leftOut, [{ place: 'a.md, row 1', reason: 'a block in an HTML comment' }])
   })
 
   test('ignores empty headings', () => {
@@ -123,7 +123,7 @@ describe('every command of a Markdown file', () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [
-      { place: 'a.md, row 5', reason: 'taken for output, as no prompt stands before it' },
+      { place: 'a.md, row 5', reason: 'treated as output, because it has no prompt' },
       { place: 'a.md, row 8', reason: "a block without a language, with 2 commands if it's shell" },
     ])
   })

@@ -155,6 +155,6 @@ describe('limits of an import', () => {
 
     assert.ok(read.ok)
     assert.equal(read.value.entries.length, 1)
-    assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing in it that could be imported' }])
+    assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing to import' }])
   })
 })

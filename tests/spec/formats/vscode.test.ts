@@ -68,11 +68,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
     0,
     ...['no command', 'a body that is not text', 'a body that is not text', 'no command', 'no snippet', 'no command'],
   ],
-  'a body of a megabyte': [
-    `{"a": {"body": "${'a'.repeat(1_000_000)}"}}`,
-    0,
-    'a body that is longer than a command may be',
-  ],
+  'a body of a megabyte': [`{"a": {"body": "${'a'.repeat(1_000_000)}"}}`, 0, 'a body longer than a command may be'],
   'lists within lists': ['['.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
   'objects within objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
 }

@@ -95,7 +95,7 @@ test('invalid YAML and repeated keys are reported with their line', async (t) =>
 })
 
 for (const text of ['---\nproblem: one\n\nText', '---', '\ufeff---\r\nproblem: one\r\n']) {
-  test(`front matter without an end is reported: ${JSON.stringify(text)}`, async (t) => {
+  test(`unclosed front matter is reported: ${JSON.stringify(text)}`, async (t) => {
     const mistakes = await mistakesOf(t, text)
 
     assert.deepEqual(mistakes, ['1: front matter begins here and does not end; expected another line of --- after it'])

@@ -80,7 +80,7 @@ const DEFAULT_FIELDS = [
 ] as const
 
 /**
- * Parses the environment. Fails with a sentence per mistake, all reported together: the variable, its value, and what
+ * Parses the environment. Fails with a message per mistake, all reported together: the variable, its value, and what
  * is expected. Passwords are never shown.
  */
 export function parseEnvironment(

@@ -8,7 +8,7 @@ import { createSite, readSiteFiles, type Site, type SiteFiles } from './site.ts'
 /** The built site's folder and manifest. */
 export type SiteLocation = { readonly directory: string; readonly manifestFile: string }
 
-/** Reads a built site into memory. Fails with a sentence if it isn't built, is incomplete, or can't be read. */
+/** Reads a built site into memory. Fails with a message if it isn't built, is incomplete, or can't be read. */
 export async function loadSite({ directory, manifestFile }: SiteLocation): Promise<Result<Site, string>> {
   const manifest = await readManifest(manifestFile)
   if (!manifest.ok) return manifest

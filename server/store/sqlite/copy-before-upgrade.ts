@@ -11,8 +11,8 @@ export function copyNameOf(file: string): string {
 
 /**
  * Copies the database in `file`, whose schema is `version`, and replaces the copy of an earlier upgrade. Returns false,
- * and copies nothing, if another process has upgraded it meanwhile. Throws what SQLite and the file system throw, and
- * then leaves the earlier copy as it was.
+ * and copies nothing, if another process has upgraded it in the meantime. If SQLite or the file system throws, the
+ * earlier copy stays as it was.
  */
 export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): boolean {
   const part = `${unfinishedPrefixOf(file)}${randomUUID()}`

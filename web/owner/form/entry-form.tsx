@@ -98,7 +98,7 @@ function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, att
   }, [form, attempt])
 }
 
-/** No warnings about a text that can't be saved yet. */
+/** Warnings about the text; none while it can't be saved. */
 function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
   const settled = useDeferredValue(text)
   return useMemo(() => {

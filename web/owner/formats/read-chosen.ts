@@ -50,7 +50,7 @@ const FILES_AT_ONCE = 256
 const COMMANDS_AT_ONCE = 2000
 
 /**
- * Reads chosen files, without sending them anywhere, and reports progress. Fails with a sentence if there are too
+ * Reads chosen files, without sending them anywhere, and reports progress. Fails with a message if there are too
  * many; anything else that can't be read is listed in `leftOut`. Never rejects.
  */
 export async function readChosen(

@@ -37,7 +37,7 @@ export const PER_CALL = 1000
 const FILES_PER_CALL = 100
 
 /**
- * Reads files in a worker, because tens of thousands of commands take long. Fails with a sentence, immediately if it's
+ * Reads files in a worker, because tens of thousands of commands take long. Fails with a message, immediately if it's
  * cancelled.
  */
 export function readInWorker(

@@ -17,7 +17,7 @@ export type ExportWritten = {
   readonly said: readonly string[]
 }
 
-/** Converts `text`, one of our own exports, to another format. Fails with a sentence. */
+/** Converts `text`, one of our own exports, to another format. Fails with a message. */
 export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)

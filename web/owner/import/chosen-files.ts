@@ -30,12 +30,12 @@ export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
   return entries.length > 0 ? entries : [...files]
 }
 
-/** The chosen files with their paths in the import. Fails with a sentence. */
+/** The chosen files with their paths in the import. Fails with a message. */
 export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], string> {
   return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
-/** The dropped files, and those in dropped folders. Fails with a sentence, immediately if it's cancelled. */
+/** The dropped files, and those in dropped folders. Fails with a message, immediately if it's cancelled. */
 export async function filesDropped(
   dropped: readonly Dropped[],
   { signal, onFound }: Walk,

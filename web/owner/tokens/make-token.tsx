@@ -240,7 +240,7 @@ export function CreatedTokenNote({ made, onCopied, onAnother }: CreatedTokenNote
 
 type CopyFieldProps = {
   readonly label: string
-  /** The copied thing's name, for screen readers. */
+  /** The name of the copied item, for screen readers. */
   readonly what: string
   readonly hint: string
   readonly text: string

@@ -63,9 +63,7 @@ async function typeOtherCapitals(owner: Owner): Promise<void> {
 
   await dialog.getByLabel('Platform').fill('Bash')
 
-  await dialog
-    .getByText('2 commands have the platform “bash”. Write it the same way, or “Bash” becomes a new one.')
-    .waitFor()
+  await dialog.getByText('2 commands spell this “bash”. Write it the same way, or “Bash” becomes a new one.').waitFor()
   await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)

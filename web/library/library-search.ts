@@ -67,8 +67,7 @@ const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; r
  * workers, everything but patterns runs in the page. `source` returns the client that the library comes from.
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
-  const worker = openSearchWorker()
-  const call: SearchWorker['call'] = async (kind, input, transferred) => (await worker).call(kind, input, transferred)
+  const call = callSearchWorker()
   let patterns: PatternWorkers | null = null
   // Kept, so that clearing the box is as fast as typing even if the worker is busy.
   let all: FoundCards | null = null
@@ -147,6 +146,19 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     ids: async () => (await call('ids', null))?.ids ?? null,
     readAll: (isWanted) => readPieces(async (from) => (isWanted() ? call('commands', from) : null)),
   }
+}
+
+/**
+ * Returns a function that calls the search worker. Without an `await` once it has started: React would render between a
+ * keystroke and its message to the worker.
+ */
+function callSearchWorker(): SearchWorker['call'] {
+  const opening = openSearchWorker()
+  let worker: Pick<SearchWorker, 'call'> | null = null
+  void opening.then((opened) => {
+    worker = opened
+  })
+  return async (kind, input, transferred) => (worker ?? (await opening)).call(kind, input, transferred)
 }
 
 /** Returns a function that runs each task after all earlier ones have finished. */

@@ -34,6 +34,8 @@ export type LibrarySnapshot = {
   readonly pending: readonly ListChange[]
   /** The number of changes to the library, made in any tab, that this page knows of. */
   readonly changeCount: number
+  /** True once a server has sent the list. It answers addresses that a static host doesn't have. */
+  readonly hasServer: boolean
   /** The part of the library in the prerendered page; null if it has none. */
   readonly built: BuiltLibrary | null
 }
@@ -183,7 +185,8 @@ export class LibraryStore {
     this.#client.remember(fetched.value.text)
     const shown = shownOf(fetched.value)
     const searchable = { search, isFetched: true, owner }
-    this.#update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable }))
+    const hasServer = this.#revision !== null
+    this.#update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable, hasServer }))
   }
 
   /**
@@ -271,5 +274,5 @@ function shownOf({ all, unreadable }: OpenedLibrary) {
 function snapshotOf(known: KnownLibrary | null, built: BuiltLibrary | null): LibrarySnapshot {
   const library: LibraryState = known === null ? { state: 'loading' } : withOlder(known.summary)
   const first = known?.first ?? []
-  return { library, first, searchable: null, pending: [], changeCount: 0, built }
+  return { library, first, searchable: null, pending: [], changeCount: 0, hasServer: false, built }
 }

@@ -131,6 +131,7 @@ export const arabic: Catalogue = {
     inTerminal: 'في الطرفية:',
     shellFile: 'ملف للصدفة',
     allAsText: 'كل الأوامر كنص عادي',
+    searchAsText: 'بحث كنص عادي',
     platform: 'المنصة',
     tag: 'الوسم',
     more: 'المزيد ({number})',

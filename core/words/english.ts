@@ -138,6 +138,7 @@ export const english = {
     inTerminal: 'In a terminal:',
     shellFile: 'Shell file',
     allAsText: 'All commands as plain text',
+    searchAsText: 'A search as plain text',
     platform: 'Platform',
     tag: 'Tag',
     more: '{number} more',

@@ -135,6 +135,7 @@ export const german: Catalogue = {
     inTerminal: 'Im Terminal:',
     shellFile: 'Shell-Datei',
     allAsText: 'Alle Befehle als Textdatei',
+    searchAsText: 'Eine Suche als Textdatei',
     platform: 'Plattformen',
     tag: 'Tags',
     more: '{number} mehr',

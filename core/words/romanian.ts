@@ -133,6 +133,7 @@ export const romanian: Catalogue = {
     inTerminal: 'În terminal:',
     shellFile: 'Fișier pentru shell',
     allAsText: 'Toate comenzile ca text simplu',
+    searchAsText: 'O căutare ca text simplu',
     platform: 'Platformă',
     tag: 'Etichetă',
     more: 'Încă {number}',

@@ -165,7 +165,7 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
     return (
       <>
         <PlatformLinks platforms={platforms} />
-        <TerminalLinks />
+        <TerminalLinks hasServer={inUse.hasServer} platforms={platforms} />
       </>
     )
   }

@@ -186,7 +186,13 @@ export class LibraryStore {
     const shown = shownOf(fetched.value)
     const searchable = { search, isFetched: true, owner }
     const hasServer = this.#revision !== null
-    this.#update((snapshot) => ({ ...snapshot, library: withFetched(shown), first: shown.first, searchable, hasServer }))
+    this.#update((snapshot) => ({
+      ...snapshot,
+      library: withFetched(shown),
+      first: shown.first,
+      searchable,
+      hasServer,
+    }))
   }
 
   /**

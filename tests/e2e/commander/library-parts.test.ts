@@ -76,6 +76,16 @@ describe('page of a platform', () => {
     await leave()
   })
 
+  test('links to a search as text once the server has answered', async () => {
+    const { page, leave } = await aVisitor()
+    await page.goto(COMMANDER)
+
+    await page.getByRole('main').getByRole('link', { name: 'A search as plain text' }).click()
+
+    assert.match((await page.locator('body').textContent()) ?? '', /# Undo a commit\n/)
+    await leave()
+  })
+
   test('says what the files of the library say about it', OF_SAMPLE, async () => {
     const [, about = ''] = readPlatformTexts(CONTENT).find(([platform]) => platform === 'git') ?? []
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })

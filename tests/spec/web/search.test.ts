@@ -157,6 +157,7 @@ function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
     library: { state: 'loading' },
     first: [],
     searchable: aList(),
+    hasServer: true,
     pending: [],
     changeCount: 0,
     built: null,

@@ -9,7 +9,7 @@ import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../../core/search/fi
 import { EMPTY_QUERY, type FacetCount, NO_FILTER } from '../../../core/search/query.ts'
 import type { LibrarySnapshot } from '../../library/library-store.ts'
 import { inDigits } from '../../locale.ts'
-import { basePath } from '../../page-config.ts'
+import { basePath, publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
 import { words } from '../../words.ts'
 import { noteContent } from '../card/note-text.tsx'
@@ -34,10 +34,15 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
   )
 })
 
-/** Links to the addresses for terminals that every site has, with or without a server. */
-export function TerminalLinks() {
+type TerminalLinksProps = Pick<LibrarySnapshot, 'hasServer'> & { readonly platforms: readonly FacetCount[] }
+
+/** Links to the addresses for terminals. Only a server of the site's own can search, for example for a platform. */
+export function TerminalLinks({ hasServer, platforms }: TerminalLinksProps) {
+  const example = platforms.find(({ value }) => value !== '')
+  const canSearch = hasServer && publicConfig.apiUrl.startsWith('/') && example !== undefined
   const links: readonly (readonly [path: string, name: string])[] = [
     ['/commands.txt', words.commander.allAsText],
+    ...(canSearch ? [[`/find/${encodeURIComponent(example.value)}`, words.commander.searchAsText] as const] : []),
     ['/commander.sh', words.commander.shellFile],
   ]
   return (

@@ -61,5 +61,5 @@ test('pictures beyond the budget, or missing from the site, are left out', () =>
 })
 
 test('a site without an application fails the build', () => {
-  assert.throws(() => offlinePlan({ ...aSite(), files: new Map([['index.html', '<p>']]) }), /No page of the site says/)
+  assert.throws(() => offlinePlan({ ...aSite(), files: new Map([['index.html', '<p>']]) }), /No page of the site names/)
 })

@@ -28,7 +28,11 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
     element.replaceChildren(document.createTextNode(message))
     element.className = (isShown ? footNotice.notice : styles.hidden) ?? ''
     window.clearTimeout(timer.current)
-    if (isShown) timer.current = window.setTimeout(() => element.replaceChildren(), shownForMs)
+    if (!isShown) return
+    timer.current = window.setTimeout(() => {
+      element.replaceChildren()
+      element.className = styles.hidden ?? ''
+    }, shownForMs)
   }, [])
 
   useEffect(() => () => window.clearTimeout(timer.current), [])

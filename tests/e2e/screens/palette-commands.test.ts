@@ -52,6 +52,8 @@ describe('commands in the palette', () => {
     assert.equal(await focusedOn(page), FIRST_PROJECT.details)
     await eventually(() => clipboardText(page), EXACT)
     await eventually(() => page.getByText('Copied').count(), 0)
+    // Screen readers must keep watching the region for the next message.
+    assert.equal(await page.getByRole('status').count(), 1)
     await leave()
   })
 

@@ -6,6 +6,7 @@ import type { Problem } from '../../core/problems/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
+import { within } from '../within.ts'
 import { createPatternWorkers, type PatternFailure, type PatternWorkers } from './pattern-workers.ts'
 import {
   type ChangedLibrary,
@@ -49,6 +50,9 @@ export type LibrarySearch = {
   /** All commands shown, drafts included, read in small steps; null once `isWanted` returns false. */
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
+
+// A script that never arrives raises no error.
+const START_LIMIT_MS = 10_000
 
 /**
  * Handling of a pattern that can't be run: search for its text literally, repeat the query once patterns can run, or
@@ -172,12 +176,13 @@ function createQueue() {
 }
 
 /**
- * Starts the worker that holds the library, and waits until its script has loaded. If that fails, or the browser has no
- * workers, the same handlers work in the page, which must never be asked to run a pattern.
+ * Starts the worker that holds the library, and waits until its script has loaded. If that fails or takes too long, or
+ * the browser has no workers, the same handlers work in the page, which must never be asked to run a pattern.
  */
 async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {
   const worker = startSearchWorker()
-  if (worker !== null && (await worker.call('begin', null)) !== null) return worker
+  if (worker !== null && (await within(worker.call('begin', null), START_LIMIT_MS, null)) !== null) return worker
+  void worker?.end()
   const { createSearchHandlers } = await import('./search-handlers.ts')
   const handlers = createSearchHandlers()
   return { call: async (kind, input) => handlers[kind](input) }
@@ -195,7 +200,7 @@ type FetchOptions = {
   readonly client: CommandsClient
   readonly owner: ListOwner
   readonly signal: AbortSignal
-  /** Returns the first cards of a long list while the rest is still loading. */
+  /** Receives the first cards of a long list while the rest is still loading. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 

@@ -68,6 +68,23 @@ describe('search without a worker', () => {
     }
     await commander.leave(/Failed to load|broken/)
   })
+
+  test('begins if its script has not arrived after ten seconds', async () => {
+    const { page, search, lines, statuses, leave } = await openCommanderFromProjects(site, {
+      arrange: async (page) => {
+        await page.clock.install()
+        await page.route(WORKER, () => undefined)
+      },
+    })
+    await search.fill('changed')
+    await eventually(statuses, ['Loading commands…'])
+
+    await page.clock.runFor(10_000)
+
+    await eventually(statuses, ['1 of 3 commands.'])
+    assert.deepEqual(await lines(), ['git status'])
+    await leave()
+  })
 })
 
 describe('worker that comes late', () => {

@@ -19,6 +19,8 @@ const LEAST = {
 
 type Least = keyof typeof LEAST
 
+type TextRule = Exclude<Rule, { readonly code: 'max-entries' | 'whole-number' }>
+
 /** An object that accepts the fields of `shape` and no others. */
 export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
   return closedRecord(shape, () => 'no field of this name')
@@ -31,17 +33,34 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
 export function inputText(maxLength: number, least: Least = 'not-blank'): Parser<string> {
   return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
     if (typeof input !== 'string')
-      return least === 'not-blank' ? breaks({ code: least }, field) : invalid('a text', field)
+      return least === 'not-blank' ? breaksRule({ code: least }, field) : invalid('a text', field)
     const rule = brokenRule(input, maxLength, least)
-    return rule === null ? success(input) : breaks(rule, field)
+    return rule === null ? success(input) : breaksRule(rule, field)
   })
 }
 
-function brokenRule(text: string, maxLength: number, least: Least): Rule | null {
+function brokenRule(text: string, maxLength: number, least: Least): TextRule | null {
   if (isLongerThan(text, maxLength)) return { code: 'max-length', max: maxLength }
   if (least === 'not-empty' && text === '') return { code: least }
   if (UNKEEPABLE_PATTERN.test(text)) return { code: 'storable' }
   return least === 'not-blank' && !NOT_BLANK_PATTERN.test(text) ? { code: least } : null
+}
+
+function breaksRule(rule: TextRule, field: string | undefined) {
+  return breaks(rule, expectedBy(rule), field)
+}
+
+function expectedBy(rule: TextRule): string {
+  switch (rule.code) {
+    case 'not-blank':
+      return 'a text that is not blank'
+    case 'not-empty':
+      return 'a text that is not empty'
+    case 'max-length':
+      return `a text of at most ${rule.max} characters`
+    case 'storable':
+      return 'a text without null characters and halves of surrogate pairs'
+  }
 }
 
 /** Counts code points, as JSON Schema does, without splitting texts that are clearly short or long enough. */

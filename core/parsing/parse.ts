@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../result.ts'
-import { expectedBy, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /**
  * A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. `expected` is in English;
@@ -78,9 +78,9 @@ export function invalid(expected: string, field = ''): Result<never, readonly Pa
   return failure([{ field, expected }])
 }
 
-/** Fails with a single fault: the input breaks `rule`. */
-export function breaks(rule: Rule, field = ''): Result<never, readonly ParseFault[]> {
-  return failure([{ field, expected: expectedBy(rule), rule }])
+/** Fails with a single fault: the input breaks `rule`, which `expected` describes in English. */
+export function breaks(rule: Rule, expected: string, field = ''): Result<never, readonly ParseFault[]> {
+  return failure([{ field, expected, rule }])
 }
 
 /** A string that passes `isOne`, kept byte for byte. `expected` describes it in faults. */
@@ -101,7 +101,7 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   return parserOf({ type: 'integer', minimum: min, maximum: max }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max
       ? success(input)
-      : breaks({ code: 'whole-number', min, max }, field),
+      : breaks({ code: 'whole-number', min, max }, `a whole number from ${min} to ${max}`, field),
   )
 }
 

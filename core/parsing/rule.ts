@@ -5,21 +5,3 @@ export type Rule =
   | { readonly code: 'max-entries'; readonly max: number }
   | { readonly code: 'whole-number'; readonly min: number; readonly max: number }
   | { readonly code: 'storable' }
-
-/** Describes in English what the rule expects, as a parser's fault does. */
-export function expectedBy(rule: Rule): string {
-  switch (rule.code) {
-    case 'not-blank':
-      return 'a text that is not blank'
-    case 'not-empty':
-      return 'a text that is not empty'
-    case 'max-length':
-      return `a text of at most ${rule.max} characters`
-    case 'max-entries':
-      return `at most ${rule.max} entries`
-    case 'whole-number':
-      return `a whole number from ${rule.min} to ${rule.max}`
-    case 'storable':
-      return 'a text without null characters and halves of surrogate pairs'
-  }
-}

@@ -47,7 +47,9 @@ function unknownKeys(input: object, shape: Shape, max: number): readonly string[
 export function listOfAtMost<T>(max: number, parser: Parser<T>): Parser<readonly T[]> {
   const parse = list(parser)
   return parserOf({ ...parse.keywords, maxItems: max }, (input, field) =>
-    Array.isArray(input) && input.length > max ? breaks({ code: 'max-entries', max }, field) : parse(input, field),
+    Array.isArray(input) && input.length > max
+      ? breaks({ code: 'max-entries', max }, `at most ${max} entries`, field)
+      : parse(input, field),
   )
 }
 

@@ -34,12 +34,13 @@ export function readLibrary(content: string): OwnLibrary {
  */
 export function readPlatformTexts(content: string): readonly (readonly [platform: string, about: string])[] {
   const { files } = readLibraryFolder(join(content, FOLDER), FOLDER)
-  return files.flatMap(({ head: { about = '' }, entries }) => {
+  const texts = files.flatMap(({ head: { about = '' }, entries }) => {
     const commands = entries.map(({ command }) => canonicalCommand({ ...command, id: '' }))
     const [platform = '', ...others] = new Set(commands.map((command) => command.platform ?? ''))
     const isShown = about !== '' && platform !== '' && others.length === 0
     return isShown && commands.some(isPublic) ? [[platform, about] as const] : []
   })
+  return Array.from(new Map(texts))
 }
 
 /**

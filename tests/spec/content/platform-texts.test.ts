@@ -6,6 +6,7 @@ import { aCommand } from '../../support/browser/a-command.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const GIT = aCommand({ id: 'status', platform: 'git' })
+const MORE_GIT = aCommand({ id: 'log', platform: 'git' })
 const DOCKER = aCommand({ id: 'ps', platform: 'docker' })
 const PRIVATE = aCommand({ id: 'mine', platform: 'mine', visibility: 'private' })
 const NO_PLATFORM = aCommand({ id: 'up' })
@@ -15,6 +16,15 @@ describe('text about a platform', () => {
     const texts = textsOf(t, { 'git.md': writeCommanderMarkdown([GIT], { about: 'Say "undo": safely.' }) })
 
     assert.deepEqual(texts, [['git', 'Say "undo": safely.']])
+  })
+
+  test('is the last one if there are several', (t) => {
+    const texts = textsOf(t, {
+      'git.md': writeCommanderMarkdown([GIT], { about: 'First.' }),
+      'more.md': writeCommanderMarkdown([MORE_GIT], { about: 'Last.' }),
+    })
+
+    assert.deepEqual(texts, [['git', 'Last.']])
   })
 
   for (const [of, commands] of [

@@ -68,11 +68,12 @@ export function writeInWorker(
   })
 }
 
-/** Does the work in a new worker. Returns null if the worker was ended or couldn't load its code. */
+/** Does the work in a new worker, then ends it. Fails with a sentence if it's cancelled or the worker doesn't load. */
 async function inWorker<T>(
   { signal, onProgress }: Work,
   work: (call: Call) => Promise<Result<T, string> | null>,
 ): Promise<Result<T, string>> {
+  if (signal.aborted) return failure(words.owner.importing.cancelled)
   const thread = startWorkerThread<FormatCalls>(
     () => new Worker(new URL('./format-worker.ts', import.meta.url), { type: 'module' }),
     ({ data }: MessageEvent<Progress>) => onProgress(data),
@@ -84,6 +85,6 @@ async function inWorker<T>(
   return result ?? failure(words.owner.importing.formatsNotLoaded)
 }
 
-function piecesOf<T>(all: readonly T[], most: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most))
+function piecesOf<T>(all: readonly T[], max: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / max) }, (_, at) => all.slice(at * max, (at + 1) * max))
 }

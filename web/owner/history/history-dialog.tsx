@@ -32,7 +32,7 @@ type HistoryDialogProps = {
 /** Every version of a command, latest first, with its differences from the current one and a button to restore it. */
 export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const { client, dialogs, actions } = useOwner()
-  const { versions, failure, look, more } = useVersions(client, id)
+  const { versions, failure, retry, more } = useVersions(client, id)
   const known = command ?? versions[0]?.command
   const name = known === undefined ? words.owner.history : words.owner.versions.ofCommand(nameOfCommand(known))
   return (
@@ -40,7 +40,7 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
       <div className={`${view.content} ${view.rows}`}>
         {versions.length === 0 && failure === null && <p role="status">{words.owner.versions.loading}</p>}
         {versions.length > 0 && <VersionList versions={versions} onRestore={actions.revert} />}
-        {failure !== null && <EditingFailure failure={failure} onRetry={look} />}
+        {failure !== null && <EditingFailure failure={failure} onRetry={retry} />}
         {more !== null && failure === null && (
           <Button kind="quiet" onPress={more}>
             {words.owner.versions.older}
@@ -53,7 +53,7 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
 
 /** The newest versions are fetched again whenever the library changes; `more` fetches older ones. */
 function useVersions(client: LibraryClient, id: string) {
-  const { answer, look } = useAnswer(useCallback(() => client.versions(id), [client, id]))
+  const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))
   const [older, setOlder] = useState<readonly PastVersion[]>([])
   const [failure, setFailure] = useState<LibraryFailure | null>(null)
   const versions = useMemo(() => united(answer?.ok ? answer.value : [], older), [answer, older])
@@ -66,11 +66,11 @@ function useVersions(client: LibraryClient, id: string) {
     if (page.ok) setOlder([...versions, ...page.value])
   }
   const failed = answer?.ok === false ? answer.error : failure
-  const again = () => {
+  const retry = () => {
     setFailure(null)
-    look()
+    refetch()
   }
-  return { versions, failure: failed, look: again, more: first > 1 ? fetchOlder : null }
+  return { versions, failure: failed, retry, more: first > 1 ? fetchOlder : null }
 }
 
 function united(last: readonly PastVersion[], older: readonly PastVersion[]): readonly PastVersion[] {

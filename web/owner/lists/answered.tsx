@@ -9,7 +9,7 @@ type Found<T> = {
   readonly answer: Result<T, LibraryFailure> | null
   readonly isOutdated: boolean
   /** Fetches it again. */
-  readonly look: () => void
+  readonly refetch: () => void
 }
 
 type AnsweredProps<T> = {
@@ -20,9 +20,9 @@ type AnsweredProps<T> = {
 }
 
 /** Shows a server response, or that it's loading, or why it couldn't be loaded. */
-export function Answered<T>({ found: { answer, look }, loading, children }: AnsweredProps<T>) {
+export function Answered<T>({ found: { answer, refetch }, loading, children }: AnsweredProps<T>) {
   if (answer === null) return <p role="status">{loading}</p>
-  return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={look} />
+  return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={refetch} />
 }
 
 /** The result of `fetchAnswer`, which must be stable between renders. Fetches again whenever the library changes. */
@@ -30,7 +30,7 @@ export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure
   const [found, setFound] = useState<{ readonly answer: Found<T>['answer']; readonly changeCount: number } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const changeCount = useChangeCount()
-  const look = useCallback(() => setAttempt((count) => count + 1), [])
+  const refetch = useCallback(() => setAttempt((count) => count + 1), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt or a change triggers a new fetch
   useEffect(() => {
@@ -41,5 +41,5 @@ export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure
     }
   }, [fetchAnswer, attempt, changeCount])
 
-  return { answer: found?.answer ?? null, isOutdated: found !== null && found.changeCount !== changeCount, look }
+  return { answer: found?.answer ?? null, isOutdated: found !== null && found.changeCount !== changeCount, refetch }
 }

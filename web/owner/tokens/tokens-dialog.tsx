@@ -33,7 +33,7 @@ const UTC_DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'lon
 export function TokensDialog() {
   const { client, dialogs } = useOwner()
   const found = useAnswer(client.tokens)
-  const { look } = found
+  const { refetch } = found
   const [made, setMade] = useState<CreatedToken | null>(null)
   const [said, setSaid] = useState('')
   const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied(dialogs)
@@ -42,7 +42,7 @@ export function TokensDialog() {
     setMade(token)
     begin()
     setSaid(words.owner.tokens.made(words.commander.quoted(token.name)))
-    look()
+    refetch()
   }
   const onRevoked = (token: TokenDetails, sentence: string) => {
     if (made?.id === token.id) {
@@ -50,7 +50,7 @@ export function TokensDialog() {
       onCopied()
     }
     setSaid(sentence)
-    look()
+    refetch()
   }
   const makeAnother = () => {
     setMade(null)
@@ -64,7 +64,7 @@ export function TokensDialog() {
           {said}
         </p>
         {made === null ? (
-          <TokenForm client={client} onMade={onMade} onFailed={look} />
+          <TokenForm client={client} onMade={onMade} onFailed={refetch} />
         ) : (
           <CreatedTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}

@@ -88,6 +88,7 @@ describe('page of a platform', () => {
 
   test('says what the files of the library say about it', OF_SAMPLE, async () => {
     const [, about = ''] = readPlatformTexts(CONTENT).find(([platform]) => platform === 'git') ?? []
+    assert.notEqual(about, '')
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${COMMANDER}/platforms/git`)

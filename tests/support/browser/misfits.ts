@@ -4,21 +4,28 @@ const SMALLEST_TARGET_PX = 24 // WCAG 2.2, 2.5.8
 
 /** Finds elements that need horizontal scrolling, or that a box too small for them cuts off. */
 export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
-  return page.locator('body, body *').evaluateAll((all) =>
-    all
+  return page.locator('body, body *').evaluateAll((all) => {
+    // Arrow keys scroll a row of chips. As a list, when expanded or in the rail, they must fit.
+    const isInRowOfChips = (element: Element | null): boolean => {
+      if (element === null) return false
+      const { display, overflowX } = getComputedStyle(element)
+      const isRow = element.matches('main :has(> [data-whole]), main [data-whole]') && display === 'flex'
+      return (isRow && overflowX === 'auto') || isInRowOfChips(element.parentElement)
+    }
+    return all
       .filter((element) => {
         const style = getComputedStyle(element)
         // Elements that scroll by themselves, if the keyboard can reach and scroll them (WCAG 2.2, 1.4.10): tables,
-        // code, the row of chips, which a button can expand, and the text of a field.
-        const scrolling = '[role="group"][tabindex="0"], main :has(> [data-whole]), main [data-whole="false"], input'
+        // code and the text of a field.
+        const scrolling = '[role="group"][tabindex="0"], input'
         const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest(scrolling) !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
         const isOutside = element.getBoundingClientRect().right > document.documentElement.clientWidth + 1
-        return element.checkVisibility() && !isHiddenOnPurpose && (isClipped || isOutside)
+        return element.checkVisibility() && !isHiddenOnPurpose && (isClipped || isOutside) && !isInRowOfChips(element)
       })
       .map((element) => `${element.localName} "${element.textContent.slice(0, 40)}"`)
-      .concat(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : []),
-  )
+      .concat(document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [])
+  })
 }
 
 /** Finds pairs of texts that overlap. A bar pinned to the window may cover what can be scrolled out from under it. */

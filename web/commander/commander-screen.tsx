@@ -173,7 +173,7 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   return <PlatformText platform={platform} total={results.matches.length} />
 }
 
-/** The owner's texts about platforms. */
+/** The owner's text about a platform. */
 function About({ platform }: { readonly platform: string }) {
   const about = textAbout(platform)
   return (

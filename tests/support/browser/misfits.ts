@@ -35,6 +35,11 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       element !== null &&
       element.localName !== 'dialog' &&
       (getComputedStyle(element).position === 'fixed' || isPinned(element.parentElement))
+    // A clamped text has boxes for the rows that are cut off, too.
+    const isDrawn = (box: DOMRect, parent: Element | null) =>
+      parent === null ||
+      getComputedStyle(parent).overflowY !== 'clip' ||
+      (box.top + box.bottom) / 2 < parent.getBoundingClientRect().bottom
     const lines = all
       .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
       .flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE))
@@ -42,7 +47,9 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
         const range = document.createRange()
         range.selectNodeContents(node)
         const isInBar = isPinned(node.parentElement)
-        return [...range.getClientRects()].map((box) => ({ node, box, isInBar }))
+        return [...range.getClientRects()]
+          .filter((box) => isDrawn(box, node.parentElement))
+          .map((box) => ({ node, box, isInBar }))
       })
     // Lines have room above and below their letters, which neighbouring lines may share. How much depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height

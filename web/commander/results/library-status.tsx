@@ -25,7 +25,7 @@ export function LibraryStatus({ shown, control }: LibraryStatusProps) {
   const isTooLong = isTooLongForAddress(results.query)
   const isPartly = library.state === 'ready' && library.unreadable > 0
   return (
-    <div className={styles.status} data-wide={isOutdated || isTooLong || isPartly} data-problem={problem !== null}>
+    <div className={styles.status} data-wide={isOutdated || isTooLong || isPartly} data-problem={problem?.code}>
       <p role="status" className={styles.line} data-waiting={words.commander.searching}>
         {library.state === 'loading' && (
           <span>{isAwaited ? words.commander.lookingForThis : words.commander.loading}</span>

@@ -42,7 +42,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     http,
 
     fetchCommands: async ({ onPart, signal }) => {
-      // No headers of our own, because cross-origin each would cost a preflight.
+      // No headers of our own: on a cross-origin request, any of them would cost a preflight.
       const init = { cache: 'no-cache' } as const
       const answer = await exchange(fetch, { url, init, read: inParts(onPart), signal, timeoutMs })
       return answer.ok ? success({ revision: revisionOf(answer.value) }) : answer

@@ -26,7 +26,7 @@ const UNKNOWN_TOKEN: Refusal = {
 
 /** Calls for signing in without a provider. Each sends one request, and never rejects. */
 export type SessionClient = {
-  /** True if there is a server to sign in at. A static site has none. */
+  /** True if there is a server to sign in to. A static site has none. */
   readonly isServed: () => Promise<boolean>
   /**
    * The owner whom a token, or this browser's session, belongs to. Refuses a token that no header can carry, without

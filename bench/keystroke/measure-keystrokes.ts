@@ -32,7 +32,7 @@ const SLOWDOWNS = [
   { slowdown: 4, name: 'processor slowed 4x' },
 ]
 
-/** Rounds per page, in turns with the control page. */
+/** Rounds per page, alternating with the control page. */
 const ROUNDS = 3
 
 const MAX_ECHO_RATIO = 2

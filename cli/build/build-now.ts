@@ -4,8 +4,8 @@ import { requireSoundContent } from './content/check-content.ts'
 import { ContentError, reportContentFaults } from './content/content-fault.ts'
 import { OWNER_ROOT } from './paths.ts'
 
-// Run by `ensure-built.ts` with one argument of JSON. The modules of the build import the content, so they are loaded
-// only after the content is known to have no mistakes.
+// Run by `ensure-built.ts` with a single JSON argument. The build's modules import the content, so they're loaded only
+// after the content has passed its checks.
 const { config, stamp, libraryFile } = JSON.parse(process.argv[2] ?? '{}')
 try {
   await requireSoundContent()

@@ -1,7 +1,7 @@
 /** Literal text or an escape. `text` is the text with the escape resolved. */
 type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
 
-/** One occurrence of a placeholder. `choices` has no empty texts; the first one is the default. */
+/** One occurrence of a placeholder. `choices` never contains an empty text; the first one is the default. */
 type PlaceholderPart = {
   readonly kind: 'placeholder'
   readonly start: number

@@ -17,7 +17,7 @@ import {
 // A key may be as long as the whole input, so messages shorten it.
 const MAX_KEY_LENGTH = 100
 
-/** Like `record`, but rejects other keys. `insteadOf` says what was expected in place of one. */
+/** Like `record`, but rejects unknown keys. `insteadOf` returns what to expect in place of one, for the fault. */
 export function closedRecord<S extends Shape>(
   shape: S,
   insteadOf: (unknownKey: string) => string,

@@ -1,7 +1,7 @@
 import type { FormatModule } from '../model/format.ts'
 import { separatorRowOf } from './csv-table.ts'
 
-/** Tables with a heading: CSV and TSV. Our own are recognised by their heading and read without loss. */
+/** CSV and TSV tables with a header row. Our own exports are recognised by their header and read without loss. */
 export const csv: FormatModule = {
   detect: {
     beginning: ({ rows }) => isTable(rows),

@@ -203,8 +203,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Parses our line into parts for a writer. Each placeholder's choices are at its first occurrence. `defaults` are those
- * from the trailer.
+ * Splits a line in our grammar into parts for a writer. Only a placeholder's first occurrence has its choices. `defaults`
+ * come from the trailer.
  */
 export function parseLineParts(
   line: string,

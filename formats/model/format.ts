@@ -73,7 +73,7 @@ export type FormatFacts = {
   readonly options?: readonly (keyof ReadOptions)[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
   readonly keepsIds?: true
-  /** True if most files hold words and symbols, and few commands. */
+  /** True if most files contain prose and symbols rather than commands. */
   readonly isMostlyText?: true
 }
 

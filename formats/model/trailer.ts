@@ -7,7 +7,7 @@ export type Trailer = {
   readonly keywords: readonly string[]
   readonly shells: readonly string[]
   readonly author: string | null
-  /** Hints about values, by placeholder. A text that begins with `default ` is a default that the line can't hold. */
+  /** Hints about values, by placeholder. One that starts with `default ` is a default that can't be written in the line. */
   readonly hints: readonly NamedText[]
   /** Commands that print the choices of a placeholder. Kept as text, never run. */
   readonly suggestions: readonly NamedText[]

@@ -81,7 +81,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
   }
   const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
   /**
-   * Other suggestions, with those that they use. Each is taken only once, because suggestions may use each other.
+   * The remaining suggestions, and the ones they use. Each is visited once, because they may refer to each other.
    */
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))

@@ -25,7 +25,7 @@ const MAX_DEPTH = 32
 /** The final position of the cursor. Nothing to fill in, unless it has a text. */
 const LAST_STOP = '0'
 
-/** Words can be a name. Numbers and symbols can't. */
+/** A name consists of words; numbers and symbols aren't names. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_ -]*$/u
 
 const NAMELESS = 'value'

@@ -69,7 +69,7 @@ export function jsonResponse(
 export function problemResponse(code: HttpProblemCode, options: ProblemResponseOptions = {}): ResponseData {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
-  // JSON leaves out `errors` if it's undefined. The rules are for our own forms.
+  // Drops the rules, which only our own forms use. JSON leaves out `errors` if it's undefined.
   const errors = options.errors?.map(({ field, expected }) => ({ field, expected }))
   const body = Buffer.from(JSON.stringify({ ...catalogued, status, errors }))
   const headers = {

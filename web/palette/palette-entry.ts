@@ -24,12 +24,12 @@ export type PaletteEntry = {
   readonly title: string
   readonly detail: string
   readonly address: string
-  /** What is highlighted in the line of a command, which is its `detail`; null for anything else. */
+  /** Highlights in a command's line (its `detail`); null for other entries. */
   readonly ranges: LineRanges | null
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
-  /** A word for the action of Enter; '' if the title says it. */
+  /** A word for what Enter does; '' if the title already says so. */
   readonly action: string
 }
 

@@ -56,7 +56,7 @@ type FoundWords = {
   readonly words: WordTree[string]
 }
 
-/** Finds the words at the beginning of a path. After a text, only properties of strings may follow. */
+/** Resolves the beginning of a path to words of the catalogue. After a string, only properties of strings may follow. */
 function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | null {
   let model: WordTree[string] = english
   let words: WordTree[string] = catalogue

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { PublicConfig } from '../../../core/built-site/public-config.ts'
 
 /**
- * Commander at the prompt, by path in the site: `commander.sh` for bash and zsh, `commander.fish`. Each has the addresses of
- * the site and its API inside.
+ * The files for the prompt, by path in the site: `commander.sh` for bash and zsh, `commander.fish`. Each contains the
+ * addresses of the site and its API.
  */
 export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<string, string>> {
   const names = ['commander.sh', 'commander.fish']

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** A parsed Markdown text. */
+/** A parsed Markdown document. */
 export type MarkdownRoot = ReturnType<typeof fromMarkdown>
 
 /** A node of a Markdown text, such as a paragraph or a link. */

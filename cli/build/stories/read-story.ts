@@ -78,7 +78,7 @@ export function openText(text: string) {
   return { yaml, root, rows: markdown.split('\n'), report, reportInYaml, faults }
 }
 
-/** Mistakes from the first line to the last. */
+/** Sorts mistakes by line. */
 export function inOrder(faults: readonly StoryFault[]): readonly StoryFault[] {
   return faults.toSorted((one, other) => one.line - other.line)
 }

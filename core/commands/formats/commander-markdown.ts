@@ -46,7 +46,7 @@ const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Text rows that look like other syntax, which are escaped with a backslash, or an additional one.
+// Lines of text that look like other syntax. They're escaped with one more backslash.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
@@ -348,7 +348,7 @@ function subjectOf({ kind }: Pick<Block, 'kind'>): string {
   return label === undefined ? 'A text' : `\`${label}:\``
 }
 
-// Invalid JSON is a text like any other.
+// Invalid JSON is treated as plain text.
 function fieldOf(kind: Block['kind'], text: string): unknown {
   if (kind === 'id') return fromOneRow(text)
   if (kind === 'notes') return text || null

@@ -9,9 +9,9 @@ export function placeholderNamesIn(commands: readonly CommandWithNotes[]): reado
 }
 
 /**
- * A command as plain text with its placeholders filled in: with `values`, which anyone can put into an address, else with
- * their defaults. Comments below the notes name placeholders without a value, which stay as they are, and show every value
- * that is more than a plain word, because a shell may act on it. `comments` come after those.
+ * A command as plain text, with its placeholders filled in from `values` or their defaults. `values` may come from a
+ * stranger's link, so comments below the notes list every value that isn't a plain word. They also list the placeholders
+ * that are still empty. `comments` follow.
  */
 export function runnableTextOf(
   { notes, line }: CommandWithNotes,

@@ -36,7 +36,7 @@ export type WordsToMark = { readonly terms: readonly string[]; readonly others: 
 // Below this number of results, typos are repaired; if there are still fewer, similar commands are added.
 const ENOUGH = 10
 
-// With this many significant words, a text describes a task; with fewer, it looks something up.
+// A query with at least this many significant words describes a task; with fewer, it looks something up.
 const MIN_DESCRIPTION_TERMS = 3
 
 /** Indexes the commands and returns a search over them. Slow for large libraries, see `indexWords`. */

@@ -6,7 +6,7 @@ import { isStopWord, stemWord } from './vocabulary.ts'
 type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
 
 /**
- * An index for `findWords`. A token is a run without white space in a command's texts, in lower case; a word is a run
+ * An index for `findWords`. A token is a lower-case run of non-space characters in a command's texts; a word is a run
  * of letters and digits in a token, or the whole token without surrounding punctuation. Structured-cloneable but large,
  * so keep it in the worker that built it.
  */

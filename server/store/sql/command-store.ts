@@ -74,8 +74,8 @@ export type StoredChange = {
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
 /**
- * A whole library: every command, deleted ones too, in library order, and every recorded change, earliest first. Of a change
- * that the target already has, only the missing parts are copied.
+ * A whole library: every command, deleted ones too, in library order, and every recorded change, earliest first. If the
+ * target already has a change, only its missing parts are copied.
  */
 export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly StoredChange[] }
 

@@ -46,7 +46,7 @@ function unfinishedPrefixOf(file: string): string {
   return `${copyNameOf(file)}.unfinished-`
 }
 
-/** Gives the copy its name. Returns false if another process has upgraded the database, and perhaps deleted this copy. */
+/** Renames the finished copy. Returns false if another process has upgraded the database, and perhaps deleted this copy. */
 function finish(part: string, file: string, version: number): boolean {
   try {
     if (versionOf(part) !== version) return false

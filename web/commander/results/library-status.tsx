@@ -60,7 +60,7 @@ function Count({ sentence }: { readonly sentence: string }) {
   )
 }
 
-/** The choice of the list's order. */
+/** The select for the list's order. */
 export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

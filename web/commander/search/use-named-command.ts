@@ -113,7 +113,7 @@ function isListReady(library: LibraryState): boolean {
   return library.state === 'failed'
 }
 
-/** Combines the server's answer with the list's. A fresh list is final too, because a static site can't say more. */
+/** Combines the server's answer with the list's. A fresh list is also final: a static site has nothing else to ask. */
 function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }

@@ -104,7 +104,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
   return ticked === total ? all : words.owner.importing.ofAll(inDigits(ticked), all)
 }
 
-/** Items that an import leaves out or unchanged, collapsed. */
+/** A collapsed list of items that an import skips or doesn't change. */
 export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (

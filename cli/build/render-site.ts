@@ -112,7 +112,7 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
       head,
       headScript: scripts.theme,
       styles,
-      laterStyles: isCommander ? null : bundle.commanderStyles,
+      deferredStyles: isCommander ? null : bundle.commanderStyles,
       application: bundle.application,
       bootScript: scripts.application,
     }

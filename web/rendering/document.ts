@@ -18,7 +18,7 @@ export type Page = {
 
 /**
  * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript`
- * runs before anything is painted. `styles` are inlined style sheets; `laterStyles` is the address of Commander's, or
+ * runs before anything is painted. `styles` are inlined style sheets; `deferredStyles` is the address of Commander's, or
  * null if they are among them. `homeSize` is the landing page's compressed size in kB, or null if that page doesn't
  * show it.
  */
@@ -29,7 +29,7 @@ export type DocumentParts = {
   readonly head: string
   readonly headScript: string
   readonly styles: readonly string[]
-  readonly laterStyles: string | null
+  readonly deferredStyles: string | null
   readonly path: string
   readonly homeSize: string | null
   readonly markup: string
@@ -40,7 +40,7 @@ export type DocumentParts = {
 
 /** A whole HTML page. It's complete without any other file: its styles are inlined, and the application loads later. */
 export function htmlDocument(parts: DocumentParts): string {
-  const later = parts.laterStyles === null ? '' : ` data-styles="${escapeAttribute(parts.laterStyles)}"`
+  const later = parts.deferredStyles === null ? '' : ` data-styles="${escapeAttribute(parts.deferredStyles)}"`
   const direction = isRightToLeft(language) ? ' dir="rtl"' : ''
   const size = parts.homeSize === null ? '' : ` data-home-size="${escapeAttribute(parts.homeSize)}"`
   return `<!doctype html>

@@ -38,7 +38,7 @@ describe('document around a page', () => {
   })
 
   test("names the file of Commander's styles if it lacks them", () => {
-    const html = htmlDocument(someParts({ laterStyles: '/a"b.css' }))
+    const html = htmlDocument(someParts({ deferredStyles: '/a"b.css' }))
 
     assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
   })
@@ -79,7 +79,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
     head: '<link rel="icon" href="/a.svg">',
     policy: "default-src 'none'",
     styles: ['h1{}'],
-    laterStyles: null,
+    deferredStyles: null,
     path: '/',
     homeSize: null,
     markup: '<main></main>',

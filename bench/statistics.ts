@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** The smallest number that is at least as large as `share` (0 to 1) of all numbers; NaN for an empty list. */
+/** The smallest number that at least `share` (0 to 1) of all numbers don't exceed; NaN for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

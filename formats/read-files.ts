@@ -75,7 +75,7 @@ export async function readFiles(
   })
 }
 
-/** Reports each file in which a reader found nothing: prose, or a file that only looks like its format. */
+/** Reports each file without entries: prose, or a file that only looks like its format. */
 function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {

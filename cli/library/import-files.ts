@@ -203,7 +203,7 @@ function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingC
   return isList ? listIn(text, shownAs) : null
 }
 
-/** Names the files beside our Markdown files, because the owner may expect those to be read too. */
+/** Lists the other files in the folder, because the owner may expect them to be read too. */
 function besideOurs(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return []
   const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))

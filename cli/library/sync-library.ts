@@ -174,8 +174,8 @@ async function compare(request: SyncRequest, parts: Parts): Promise<Result<Compa
 type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRecord | null }
 
 /**
- * The digests of the last sync. If the library was restored, or the folder is empty, there are none, so that nothing
- * counts as deleted.
+ * The digests of the last sync. Empty if the library was restored or the folder has no files: then nothing counts as
+ * deleted.
  */
 function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
   const held = syncRecord?.held ?? begunWith(files, library)

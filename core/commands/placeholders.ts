@@ -39,8 +39,9 @@ type FilledLine = {
 }
 
 /**
- * Splits a line into text and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`. A placeholder can't
- * span lines, and its parts are trimmed. `\{\{` stands for a literal `{{`. Never throws; linear time.
+ * Splits a line into text and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`. Placeholders end on the
+ * row they start on, and white space around their parts is dropped. Write `\{\{` for a literal `{{`. Never throws, and
+ * runs in linear time.
  *
  * If more than two braces open in a row, the last two start the placeholder. It ends at the first `}}` that leaves its
  * inner braces balanced: the default of `{{stash=stash@{0}}}` is `stash@{0}`, and `{.{{key}}}` keeps a brace on either

@@ -140,7 +140,7 @@ function matchLength(sticky: RegExp, { text, at }: Scan): number {
 const LONG = 3
 const MAX_CLOSING_QUOTES = 5
 
-/** The state after a token: a line end, `#`, or a run of quotes, of which three or more delimit multi-line strings. */
+/** The state after a token: a line break, `#`, or a run of quotes. Three or more quotes delimit a multi-line string. */
 function stateBehind(state: State, sign: string): State {
   if (sign === '\n') return isLong(state) ? state : 'outside'
   if (state === 'comment' || sign === '#') return state === 'outside' ? 'comment' : state

@@ -141,8 +141,8 @@ export function nameOfSetting(variable: string, variables: Variables, defaults: 
 }
 
 /**
- * How to sign in without a hosted provider: with the local provider on a loopback address, otherwise (and always in
- * production) with a token.
+ * Chooses how to sign in without a hosted provider: through the local provider on a loopback address, or with a token
+ * anywhere else and in production.
  */
 function identityWithoutProvider(where: {
   readonly isProduction: boolean

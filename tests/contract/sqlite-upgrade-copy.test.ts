@@ -26,7 +26,7 @@ describe('SQLite: an upgrade', () => {
     assert.deepEqual(readdirSync(dirname(file)).sort(), [basename(file), basename(copyNameOf(file))])
   })
 
-  test('deletes what a killed upgrade has left', async (t) => {
+  test('deletes the leftovers of a killed upgrade', async (t) => {
     const { location: file } = await anOldFile(t, OLDEST)
     writeFileSync(`${copyNameOf(file)}.unfinished-0b2f`, 'half a copy')
     writeFileSync(`${copyNameOf(file)}-mine`, "the owner's")

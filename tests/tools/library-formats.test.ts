@@ -86,7 +86,7 @@ describe('library import', () => {
     assert.deepEqual(JSON.parse(output), { format: '', entries: 0, placeholders: 0, leftOut: [], said: [] })
   })
 
-  test('exports nothing in place of a file', async (t) => {
+  test('refuses to replace a file with a folder', async (t) => {
     const file = join(aFolder(t, { 'mine.txt': 'Mine' }), 'mine.txt')
 
     const plain = await copy.run(['export', '--to', 'navi', '--out', file])

@@ -27,7 +27,7 @@ import { readPieces } from './worker-thread.ts'
  */
 export type LibrarySearch = {
   readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Begins a library that arrives in parts, instead of any that hasn't arrived completely. */
+  /** Starts receiving a library in parts, and discards any unfinished one. */
   readonly begin: () => Promise<unknown>
   /** Adds the next bytes, which are transferred to the worker. */
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>

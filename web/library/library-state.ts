@@ -8,7 +8,7 @@ type Freshness =
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'stale'; readonly problem: Problem }
 
-/** The time when a kept list was fetched: as ISO 8601, in words, and as its age. */
+/** When a cached list was fetched: as ISO 8601, in words, and as its age. */
 export type ListAge = { readonly fetchedAt: string; readonly exact: string; readonly inWords: string }
 
 /**

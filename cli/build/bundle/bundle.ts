@@ -159,7 +159,7 @@ async function loadRendering([{ code: script }]: Output): Promise<Rendering> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'entry-server.js')
   await writeFile(file, script)
-  // By a new address, because Node caches a module by its address forever.
+  // At a new URL, because Node caches each module by its URL for good.
   const module: typeof import('../../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script }
 }

@@ -21,7 +21,7 @@ export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
-    // Of the module itself, only the language remains.
+    // Only the language is left of the module itself.
     load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
@@ -48,7 +48,7 @@ function rulesOf(language: string): string {
 }
 
 type FoundWords = {
-  /** The name of the words in a module. */
+  /** The name that a module imports the words by. */
   readonly name: string
   /** The length of the path to them. */
   readonly length: number

@@ -164,7 +164,7 @@ function headingsWithoutCommand(parts: readonly Part[]): readonly Part[] {
   return telling.filter(({ isHeading }, at) => isHeading && telling[at + 1]?.command === undefined)
 }
 
-/** The line ending of a text, by the rule of the parser of these files. */
+/** A text's line ending, as the parser of these files determines it. */
 function endOfRowIn(text: string): string {
   return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
 }

@@ -69,7 +69,7 @@ const DEEPEST = 100
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** Explanations for a bracket that closes nothing. */
+/** Explanations of an unmatched closing bracket. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',

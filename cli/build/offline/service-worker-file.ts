@@ -16,7 +16,7 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// For all pictures together. Beyond that, pictures of later pages are kept only after they were seen.
+// Shared by all pictures. Beyond it, a picture is cached only after it has been viewed.
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */

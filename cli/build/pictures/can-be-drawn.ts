@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** True if these bytes, or the file at this path, are a picture from which icons can be drawn. */
+/** True if icons can be made from this picture, given as bytes or as a path. */
 export async function canBeDrawn(picture: Uint8Array | string): Promise<boolean> {
   try {
     await sharp(picture).resize(1).toBuffer()

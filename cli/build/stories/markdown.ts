@@ -67,7 +67,7 @@ export function namedPictureOf(node: MarkdownNode, definitions: Definitions): Na
   return { url, title: title ?? '', alt: (node.alt ?? '').trim() }
 }
 
-/** The only content of a paragraph, if that is a picture; null if there is anything else, or nothing. */
+/** The paragraph's only child if that's a picture, else null. */
 export function onlyPictureOf({ children }: MarkdownOf<'paragraph'>, definitions: Definitions): NamedPicture | null {
   const [first, ...others] = children
   return first === undefined || others.length > 0 ? null : namedPictureOf(first, definitions)

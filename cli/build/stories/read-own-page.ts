@@ -43,7 +43,7 @@ const TAKEN = new Set([
 
 const TITLE = 'expected "# Title" as its first line, or "title: ..." in the front matter'
 
-/** Finds a mistake in the address of a page, which is the name of its file; null if there is none. */
+/** Explains what is wrong with a page's address, which comes from its file name; null if it's valid. */
 export function ownAddressFault(address: string): string | null {
   if (TAKEN.has(address)) return `would be at ${address}, which is reserved; expected another file name`
   if (ADDRESS.test(address)) return null

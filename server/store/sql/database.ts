@@ -40,7 +40,7 @@ export type Dialect = {
    * dummy `WHERE` that `ON CONFLICT` needs.
    */
   readonly rows: string
-  /** A condition that a column is in a JSON array of texts, passed as its only `?`. */
+  /** An SQL condition: the column's value is in a JSON array of strings, bound to its only `?`. */
   readonly isInJson: string
 }
 

@@ -102,7 +102,7 @@ function versionStatements({ schema }: Dialect) {
       ) AS found
       JOIN (SELECT number AS known, action, at, made_by FROM ${changes}) AS made ON known = change_number
       WHERE number < ? ORDER BY change_number DESC LIMIT ?`),
-    /** Selects no texts, because a large library has many megabytes of them. */
+    /** Leaves out the texts, which take many megabytes in a large library. */
     selectHistories: asArrays(`
       SELECT id, created_at, updated_at, CAST(coalesce(found, 0) AS double precision) AS earlier,
         CAST(revision AS double precision) AS revision

@@ -86,7 +86,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('says what the files of the library say about it', OF_SAMPLE, async () => {
+  test('shows the description from its library file', OF_SAMPLE, async () => {
     const [, about = ''] = readPlatformTexts(CONTENT).find(([platform]) => platform === 'git') ?? []
     assert.notEqual(about, '')
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })

@@ -92,7 +92,7 @@ describe('worker that comes late', () => {
     let release: () => Promise<void> = async () => undefined
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {
-        // The library's own worker comes in time, the one for patterns doesn't.
+        // The library's own worker starts in time; the one for patterns doesn't.
         release = await delayWorkers(page, { except: 1 })
       },
     })

@@ -119,7 +119,7 @@ describe('provider that fails', () => {
 })
 
 describe('sign-in without its code', () => {
-  test('leads to a sentence', async () => {
+  test('shows a message', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication/here`)
     await goToProvider(page)

@@ -12,7 +12,7 @@ const PRIVATE = aCommand({ id: 'mine', platform: 'mine', visibility: 'private' }
 const NO_PLATFORM = aCommand({ id: 'up' })
 
 describe('text about a platform', () => {
-  test('is the about of its file', (t) => {
+  test('comes from the about field of its file', (t) => {
     const texts = textsOf(t, { 'git.md': writeCommanderMarkdown([GIT], { about: 'Say "undo": safely.' }) })
 
     assert.deepEqual(texts, [['git', 'Say "undo": safely.']])

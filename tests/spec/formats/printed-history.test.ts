@@ -116,7 +116,7 @@ describe('a printed history', () => {
     for (const rows of files) assert.deepEqual(commandsOf(rows.join('\n')), rows)
   })
 
-  test('may be of one command', () => {
+  test('may contain a single command', () => {
     assert.deepEqual(commandsOf('    7  git status\n'), ['git status'])
   })
 })

@@ -71,14 +71,14 @@ for (const [text, shown] of [
 }
 
 describe('characters missing from pictures', () => {
-  test('is named, with the text that loses it', () => {
+  test('are named, with the text that loses them', () => {
     const said = undrawableTexts(someParts({ site: { name: 'Ada 山田' } }))
 
     assert.equal(said.length, 1)
     assert.match(said[0] ?? '', /leave out 山 田 in "Ada 山田"/)
   })
 
-  test('are none in Latin, Greek, Cyrillic or Arabic names', () => {
+  test('do not occur in Latin, Greek, Cyrillic or Arabic names', () => {
     assert.deepEqual(undrawableTexts(someParts({ site: { name: 'Żółć Αθήνα Привет سلام' } })), [])
   })
 })

@@ -21,7 +21,7 @@ export type FormatCalls = {
     readonly input: { readonly text: string; readonly format: FormatName }
     readonly reply: Result<Omit<ExportWritten, 'leftOut'>, string>
   }
-  /** The entries that were read, and what was left out, from this index on. */
+  /** The entries read and the items skipped, starting at this index. */
   readonly entries: { readonly input: number; readonly reply: readonly ReadCommand[] }
   readonly leftOut: { readonly input: number; readonly reply: readonly LeftOut[] }
 }

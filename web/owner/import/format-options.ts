@@ -4,7 +4,7 @@ import { words } from '../../words.ts'
 
 type OptionName = keyof ReadOptions
 
-/** A choice that a reader can't make by itself, and the label of its checkbox. */
+/** An import option that only the owner can decide, and its checkbox label. */
 type FormatOption = { readonly key: OptionName; readonly label: string }
 
 /** The options of these formats' readers, without duplicates. */

@@ -150,7 +150,7 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   )
 }
 
-/** Says "all" while a search hides commands, so that the number isn't mistaken for the visible ones. */
+/** Says "all" while a search hides some commands, so the number isn't taken for the visible ones. */
 function importLabel(chosen: number, found: ReadonlySet<number> | null): string {
   if (chosen === 0) return words.owner.importing.nothingToDo
   return found === null || found.size === chosen

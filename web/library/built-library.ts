@@ -7,15 +7,15 @@ import type { LibrarySummary } from './library-state.ts'
 /** The id of the element that contains a page's part of the library, as JSON. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** The path of the list from the build, which is shown if the API doesn't respond. */
+/** The path of the list published with the build, shown if the API doesn't respond. */
 export const PUBLISHED_LIST = '/commands.json'
 
 /** The public commands at build time, and the time of the build (ISO 8601). */
 export type PublishedLibrary = { readonly builtAt: string; readonly commands: readonly CommandWithNotes[] }
 
 /**
- * The part of the library in a prerendered page, as of `builtAt` (ISO 8601). Of `total` cards, `filter` leaves
- * `found` (the page has the first of them), with the facets to narrow them further.
+ * The part of the library in a prerendered page, as of `builtAt` (ISO 8601). `filter` matches `found` of the library's
+ * `total` cards, and `commands` contains the first of them. `facets` are the counts for further filters.
  */
 export type BuiltLibrary = {
   readonly builtAt: string
@@ -26,20 +26,23 @@ export type BuiltLibrary = {
   readonly commands: readonly CommandWithNotes[]
   /** On a command's page: other commands for its platform. */
   readonly related: readonly CommandWithNotes[]
-  /** On a command's page, if known: the time of its last change (ISO 8601), and the sentence around that day. */
+  /** On a command's page, if known: the time of its last change, and the sentence that contains its date. */
   readonly changed?: ChangedSentence
 }
 
 /**
- * The part of the library in the prerendered page; null if it has none. Not validated: the same build wrote it, and
- * validating would slow down phones.
+ * Reads the prerendered page's part of the library; null if it has none. Doesn't validate it: the same build wrote it,
+ * and validation would be slow on phones.
  */
 export function readBuiltLibrary(document: Document): BuiltLibrary | null {
   const carrier = document.getElementById(BUILT_LIBRARY_ID)
   return carrier === null ? null : JSON.parse(carrier.textContent)
 }
 
-/** A library known before it's fetched: its first cards, and all of its commands if they are already here. */
+/**
+ * A library known before the first fetch: its first cards and the commands that the page already has, which are all of
+ * them if `isWhole`.
+ */
 export type KnownLibrary = {
   readonly summary: LibrarySummary
   readonly first: readonly CommandWithNotes[]
@@ -47,7 +50,7 @@ export type KnownLibrary = {
   readonly isWhole: boolean
 }
 
-/** The library as last fetched during this visit; null if it wasn't fetched or couldn't be stored. */
+/** The library as last fetched during this visit, or null if it wasn't fetched or couldn't be stored. */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
   const kept = client.lastKnown()
   if (kept === null) return null
@@ -56,7 +59,9 @@ export function lastKnown(client: CommandsClient): KnownLibrary | null {
   return { summary, first, commands: kept.commands, isWhole: true }
 }
 
-/** The part of the library in the prerendered page. Its cards come first only if the page shows the whole library. */
+/**
+ * Converts the prerendered part of the library. `first` is empty on pages that show only a part, such as a platform's.
+ */
 export function libraryOfBuild({ commands, total, builtAt, found }: BuiltLibrary): KnownLibrary {
   const first = found === total ? commands : []
   return { summary: { total, builtAt, unreadable: 0 }, first, commands, isWhole: commands.length === total }

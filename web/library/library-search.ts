@@ -21,42 +21,46 @@ import {
 import { readPieces } from './worker-thread.ts'
 
 /**
- * Holds a library and searches it in workers, so that neither blocks the page. Functions that open or change the
- * library run one after the other. Their results are null if the worker has crashed, or if there is no library to
- * change yet.
+ * Holds a library and searches it in workers, so the page is never blocked. Functions that open or change the library
+ * run one after another. They return null if the worker has crashed, or if there is no library to change yet.
  */
 export type LibrarySearch = {
   readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Starts receiving a library in parts, and discards any unfinished one. */
+  /** Begins a library that arrives in parts. Discards the parts of an unfinished one. */
   readonly begin: () => Promise<unknown>
-  /** Adds the next bytes, which are transferred to the worker. */
+  /**
+   * Adds the next bytes, transferring them to the worker. Returns the first cards once, as soon as they can be read.
+   */
   readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
   /** Opens the library whose parts were added. */
   readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
-  /** Shows the library, and every later one, with these pending changes. */
+  /** Replaces the pending changes, which are shown in this library and in every later one. */
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
-  /** The answer with the first `count` cards; null if a newer query replaced it. */
+  /** Runs a query and returns its first `count` cards; null if a newer query replaced it. */
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   /** True once a list has been opened. */
   readonly isOpen: () => boolean
-  /** Resolves once patterns can be run, or it's known that they can't. */
+  /** Resolves once patterns can run, or once it's known that they can't. */
   readonly ready: () => Promise<unknown>
-  /** The cards at these indices, highlighted if that's possible in time. */
+  /** Returns the cards at these indices, with highlights if they can be found in time. */
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
-  /** The ids of all cards, in library order; null if the worker has crashed. */
+  /** Returns the ids of all cards in library order; null if the worker has crashed. */
   readonly ids: () => Promise<readonly string[] | null>
-  /** All commands shown, drafts included, read in small steps; null once `isWanted` returns false. */
+  /**
+   * Reads all commands, including drafts and pending changes, in small steps. Returns null once `isWanted` returns
+   * false.
+   */
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
 
-// A script that never arrives raises no error.
+// A script that never arrives doesn't cause an error event.
 const START_LIMIT_MS = 10_000
 
 /**
- * Handling of a pattern that can't be run: search for its text literally, repeat the query once patterns can run, or
- * neither.
+ * What to do about a pattern that failed: search for its text literally (`isLiteral`), and repeat the query once
+ * patterns can run (unless `isFinal`).
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
   'not-ready': { isLiteral: true, isFinal: false },
@@ -67,13 +71,13 @@ const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; r
 }
 
 /**
- * A search in workers: one holds the library, others run patterns on it and can be terminated. In browsers without
+ * Creates a search in workers: one holds the library, and others, which can be terminated, run patterns on it. Without
  * workers, everything but patterns runs in the page. `source` returns the client that the library comes from.
  */
 export function createLibrarySearch(source: () => CommandsClient): LibrarySearch {
   const call = callSearchWorker()
   let patterns: PatternWorkers | null = null
-  // Kept, so that clearing the box is as fast as typing even if the worker is busy.
+  // The result of the empty query. Kept here so that clearing the box is fast even if the worker is busy.
   let all: FoundCards | null = null
 
   const hold = (library: OpenedLibrary) => {
@@ -81,7 +85,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     patterns?.close()
     patterns = createPatternWorkers(library.shown)
   }
-  // Otherwise, a library opened earlier could replace a later one: browsers may deliver replies in any order.
+  // Browsers may deliver replies in any order, so without a queue an earlier library could replace a later one.
   const inTurn = createQueue()
   const opening = (ask: () => Promise<Result<OpenedLibrary, Problem> | null>) =>
     inTurn(async () => {
@@ -115,7 +119,7 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
 
   const findUnsorted = (query: SearchQuery, count: number) => {
     if (query.text === '' || query.mode === 'words') return findSafely(query, count)
-    // Plain text needn't wait for the pattern worker: the result is the same.
+    // A literal search for plain text has the same result and needn't wait for the pattern worker.
     return isPlain(query) && !patterns?.isReady() ? findSafely(query, count) : findByPattern(query, count)
   }
 
@@ -153,8 +157,8 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
 }
 
 /**
- * Returns a function that calls the search worker. Without an `await` once it has started: React would render between a
- * keystroke and its message to the worker.
+ * Returns a function that calls the search worker. Once the worker has started, calls don't `await` it: otherwise React
+ * would render between a keystroke and its message to the worker.
  */
 function callSearchWorker(): SearchWorker['call'] {
   const opening = openSearchWorker()
@@ -165,7 +169,7 @@ function callSearchWorker(): SearchWorker['call'] {
   return async (kind, input, transferred) => (worker ?? (await opening)).call(kind, input, transferred)
 }
 
-/** Returns a function that runs each task after all earlier ones have finished. */
+/** Returns a function that runs each task once all earlier tasks have finished. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -176,8 +180,8 @@ function createQueue() {
 }
 
 /**
- * Starts the worker that holds the library, and waits until its script has loaded. If that fails or takes too long, or
- * the browser has no workers, the same handlers work in the page, which must never be asked to run a pattern.
+ * Starts the worker that holds the library and waits for its script to load. If that fails or takes too long, or the
+ * browser has no workers, the same handlers run in the page, where patterns must never be run.
  */
 async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {
   const worker = startSearchWorker()
@@ -200,11 +204,11 @@ type FetchOptions = {
   readonly client: CommandsClient
   readonly owner: ListOwner
   readonly signal: AbortSignal
-  /** Receives the first cards of a long list while the rest is still loading. */
+  /** Called with the first cards of a long list while the rest is still loading. */
   readonly onFirst: (cards: readonly CommandWithNotes[]) => void
 }
 
-/** Fetches the list into `search` as bytes: the page itself never parses it. */
+/** Fetches the list and passes its bytes on to `search`, so the page itself never parses it. */
 export async function fetchInto(
   search: LibrarySearch,
   { client, owner, signal, onFirst }: FetchOptions,

@@ -2,31 +2,33 @@ import type { Problem } from '../../core/problems/problems.ts'
 import { sentenceOf } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** The list's freshness: just fetched, being refetched, or outdated because refetching failed. */
+/** The freshness of the list: up to date, being fetched again, or outdated because that failed. */
 type Freshness =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'refreshing' }
   | { readonly kind: 'stale'; readonly problem: Problem }
 
-/** When a cached list was fetched: as ISO 8601, in words, and as its age. */
+/**
+ * The time at which a cached list was fetched: in ISO 8601, as a date in words, and as an age such as '2 hours ago'.
+ */
 export type ListAge = { readonly fetchedAt: string; readonly exact: string; readonly inWords: string }
 
 /**
- * The number of cards and of entries that couldn't be read; the time of the build (ISO 8601; null if the list was fetched);
- * and the age of a fetched list, if that is known.
+ * Facts about a list: the number of cards, the number of entries that couldn't be read, the time of the build (ISO
+ * 8601; null if the list was fetched), and the age of a fetched list if it's known.
  */
 export type LibrarySummary = {
   readonly total: number
   readonly unreadable: number
   readonly builtAt: string | null
   readonly age?: ListAge | null
-  /** The number of cards loaded so far; missing once all are. */
+  /** The number of cards loaded. Missing if all of them are. */
   readonly have?: number
 }
 
 export type ReadyLibrary = LibrarySummary & { readonly state: 'ready'; readonly freshness: Freshness }
 
-/** The library on this page: loading, failed, or a list. */
+/** The state of the library on this page. */
 export type LibraryState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly problem: Problem }
@@ -34,34 +36,37 @@ export type LibraryState =
 
 const REFRESHING = { kind: 'refreshing' } as const
 
-/** The state while the list is fetched. An older list stays. */
+/** The state while the list is being fetched. Keeps an older list. */
 export function refreshing(state: LibraryState): LibraryState {
   if (state.state !== 'ready') return { state: 'loading' }
   return state.freshness === REFRESHING ? state : { ...state, freshness: REFRESHING }
 }
 
-/** The state with an older list, until the fetched one arrives. */
+/** The state with an older list while a newer one is being fetched. */
 export function withOlder(summary: LibrarySummary): LibraryState {
   return { state: 'ready', ...summary, freshness: REFRESHING }
 }
 
-/** The state once the list has arrived. */
+/** The state after the list was fetched. */
 export function withFetched({ total, unreadable }: Pick<LibrarySummary, 'total' | 'unreadable'>): LibraryState {
   return { state: 'ready', total, unreadable, builtAt: null, freshness: { kind: 'fresh' } }
 }
 
-/** The state after a change in the list. */
+/** The state after the list has changed. */
 export function withChanged(state: LibraryState, { total, unreadable }: Omit<LibrarySummary, 'builtAt'>): LibraryState {
   return state.state === 'ready' ? { ...state, total, unreadable } : state
 }
 
-/** The state once fetching has failed. An older list stays; `have` is how many of its cards are here, if not all. */
+/**
+ * The state after fetching has failed. Keeps an older list. `have` is the number of its cards that are loaded, if not
+ * all.
+ */
 export function withoutFetched(state: LibraryState, problem: Problem, have?: number): LibraryState {
   if (state.state !== 'ready') return { state: 'failed', problem }
   return { ...state, freshness: { kind: 'stale', problem }, ...(have === undefined ? {} : { have }) }
 }
 
-/** The reason that the server couldn't be reached, as a sentence. */
+/** Describes why the list couldn't be fetched. Says so if the browser is offline. */
 export function reasonOf(problem: Problem): string {
   return problem.code === 'http/unreachable' && !navigator.onLine ? words.commander.offline : sentenceOf(problem)
 }

@@ -10,61 +10,61 @@ import { type LibraryState, refreshing, withChanged, withFetched, withOlder, wit
 import { watchOtherTabs } from './other-tabs.ts'
 import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
 
-/** The list, and the functions to search it. A new object each time the list changes. */
+/** A list that can be searched. A new object whenever the list changes. */
 export type SearchableList = {
   readonly search: LibrarySearch
-  /** False for a list from before the first fetch. */
+  /** False if the list was known before the first fetch. */
   readonly isFetched: boolean
   readonly owner: ListOwner
 }
 
-/** The list that can be searched; null until there is one. */
+/** The list to search, or null if there is none yet. */
 export type Searchable = SearchableList | null
 
-/** A change made in this tab, and the library's revision after it; null if the server didn't send it. */
+/** A change made in this tab, with the library's revision after it, or null if the server didn't send the revision. */
 export type MadeChange = ListChange & AtRevision
 
-/** The current state of the library. A new object after every change. */
+/** The state of the library. A new object after every change. */
 export type LibrarySnapshot = {
   readonly library: LibraryState
-  /** The cards to show before anything is searched. */
+  /** The cards to show before the first search. */
   readonly first: readonly CommandWithNotes[]
   readonly searchable: Searchable
-  /** The owner's changes that are shown before the server has confirmed them, oldest first. */
+  /** The owner's changes that the server hasn't confirmed yet, oldest first. They're shown already. */
   readonly pending: readonly ListChange[]
-  /** The number of changes to the library, made in any tab, that this page knows of. */
+  /** The number of changes to the library that this page has noticed, from any tab. */
   readonly changeCount: number
-  /** True once a server has sent the list. It answers addresses that a static host doesn't have. */
+  /** True once a server has sent the list. A server answers addresses that don't exist on a static host. */
   readonly hasServer: boolean
-  /** The part of the library in the prerendered page; null if it has none. */
+  /** The part of the library in the prerendered page, or null if it has none. */
   readonly built: BuiltLibrary | null
 }
 
 type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
 
-/** Resources that are started at first use and last as long as the page. */
+/** Created on first use, and kept until the page is unloaded. */
 type Started = { readonly search: LibrarySearch; readonly tellOtherTabs: () => void }
 
 /**
- * The application's only copy of the library: Commander, the palette and the owner's tools all read this store. Does
- * nothing until it's first used. Source: specification 4, "on load it fetches the full list".
+ * The application's only copy of the library, shared by Commander, the palette and the owner's tools. Does nothing
+ * until it's first used. Source: specification 4, "on load it fetches the full list".
  */
 export class LibraryStore {
   readonly #client: CommandsClient
   readonly #built: BuiltLibrary | null
   readonly #builtSnapshot: LibrarySnapshot | null
   readonly #listeners = new Set<() => void>()
-  /** The list from before the first fetch. */
+  /** The list known before the first fetch. */
   #known: KnownLibrary | null
   #present: LibrarySnapshot | null = null
   #source: Source
   #started: Started | null = null
   #fetching: AbortController | null = null
   #isStale = true
-  /** The revision of the list; null if it may have missed a change. */
+  /** The list's revision, or null if the list may lack a change. */
   #revision: number | null = null
 
-  /** A store for the library at `client`; `built` is the part in the prerendered page. */
+  /** Creates a store for the library that `client` fetches. `built` is the part in the prerendered page. */
   constructor(client: CommandsClient, built: BuiltLibrary | null) {
     this.#client = client
     this.#built = built
@@ -78,10 +78,13 @@ export class LibraryStore {
     return this.#present
   }
 
-  /** The snapshot to hydrate with, as in the prerendered page. */
+  /** The snapshot for hydration, which matches the prerendered page. */
   readonly getBuiltSnapshot = (): LibrarySnapshot => this.#builtSnapshot ?? this.getSnapshot()
 
-  /** Without subscribers, nothing is fetched. Returns an unsubscribe function. */
+  /**
+   * Subscribes to changes. When the last subscriber leaves, a running fetch is aborted. Returns an unsubscribe
+   * function.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => {
@@ -92,40 +95,40 @@ export class LibraryStore {
     }
   }
 
-  /** Fetches the list unless a fetch is under way; with `ifStale`, only if this visit has no current one. */
+  /** Fetches the list unless a fetch is already running. With `ifStale`, fetches only if the current list is stale. */
   load({ ifStale } = { ifStale: false }): void {
     if (this.#fetching === null && (this.#isStale || !ifStale)) this.refresh()
   }
 
-  /** Refetches the list, and shows that it's doing so. */
+  /** Fetches the list again, and marks it as refreshing meanwhile. */
   readonly refresh = (): void => {
     this.#update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
     void this.#refetch()
   }
 
   /**
-   * Applies a change made in this tab, and notifies the other tabs. Refetches if the list may then differ from the
-   * library, or if only the server knows the change (null).
+   * Applies a change made in this tab and notifies the other tabs. Fetches the list again if it may still differ from
+   * the server's, or if the change is null because only the server knows it.
    */
   announce(change: MadeChange | null): Promise<void> {
     this.#start().tellOtherTabs()
     return this.#onChange(change)
   }
 
-  /** Shows a change before the server confirms it. Returns a function that hides it again. */
+  /** Shows a change before the server confirms it. Returns a function that reverts it. */
   showPending(change: ListChange): () => void {
     void this.#setPending([...this.getSnapshot().pending, change])
     return () => void this.#setPending(this.getSnapshot().pending.filter((other) => other !== change))
   }
 
-  /** Hides all pending changes, for example because the owner has signed out. */
+  /** Reverts all pending changes, for example when the owner signs out. */
   dropPending(): void {
     if (this.getSnapshot().pending.length > 0) void this.#setPending([])
   }
 
   /**
-   * Reads the list as the owner through this client. Null goes back to the public list and drops everything private at
-   * once.
+   * Switches to the owner's list, read through this client. With null, switches back to the public list and drops
+   * everything private immediately.
    */
   switchSource(ownersClient: CommandsClient | null): void {
     const [client, owner] =
@@ -169,7 +172,7 @@ export class LibraryStore {
     if (this.#fetching === mine) this.#fetching = null
   }
 
-  /** Fetches the list and shows it, or an older one if that fails. */
+  /** Fetches the list and shows it. Falls back to an older list. */
   async #fetchList(signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
     const { client, owner } = this.#source
@@ -196,15 +199,15 @@ export class LibraryStore {
   }
 
   /**
-   * Shows an older list and the problem that prevented a newer one. Without one, only the prerendered part can be
-   * searched; without that either, it shows just the problem.
+   * Shows an older list, and the problem that prevented a newer one. If there is no older list, the prerendered part is
+   * searched. If that's missing too, only the problem is shown.
    */
   async #fallBack(problem: Problem, signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
     const known = this.#known
     const isSearched = known?.isWhole === true || search.isOpen()
     const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
-    // Offline, the code itself may fail to load.
+    // If the browser is offline, this module may not load either.
     const older = await import('./older-library.ts')
       .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
       .catch(() => null)
@@ -228,7 +231,7 @@ export class LibraryStore {
     this.#update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
   }
 
-  /** A change made in this tab; null if only the server knows it. */
+  /** Null means that only the server knows the change. */
   async #onChange(change: MadeChange | null): Promise<void> {
     this.#update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
     if (change === null) return this.#refetch()
@@ -239,7 +242,7 @@ export class LibraryStore {
     if (changed === null) return
     keep(this.#client, changed)
     this.#update((snapshot) => withShown(snapshot, changed))
-    // Only the server knows the position of one of its commands.
+    // Only the server knows where one of the changed commands belongs.
     if (isNext && !changed.isPlaced) void this.#refetch()
   }
 
@@ -257,12 +260,12 @@ export class LibraryStore {
 }
 
 /**
- * Keeps a changed list for the visit. Removes the one kept for offline use, because it may show commands that are
+ * Stores a changed list for this visit. Deletes the list kept for offline use, because it may contain commands that are
  * private now.
  */
 function keep(client: CommandsClient, { text }: OpenedLibrary): void {
   client.remember(text)
-  // Without storage nothing was kept.
+  // Without storage, there is nothing to delete.
   import('./older-library.ts').then(({ forgetKeptList }) => forgetKeptList()).catch(() => undefined)
 }
 
@@ -272,7 +275,6 @@ function withShown(snapshot: LibrarySnapshot, opened: OpenedLibrary): LibrarySna
   return { ...snapshot, library: withChanged(snapshot.library, shown), first: shown.first, searchable }
 }
 
-/** The parts of an opened library that the page itself needs. */
 function shownOf({ all, unreadable }: OpenedLibrary) {
   return { total: all.matches.length, unreadable, first: all.cards.map(({ command }) => command) }
 }

@@ -11,18 +11,18 @@ import { PUBLISHED_LIST } from './built-library.ts'
 import type { LibrarySearch } from './library-search.ts'
 import type { LibrarySummary, ListAge } from './library-state.ts'
 
-/** A list from an earlier time: its text, and when it was fetched or built (ISO 8601). */
+/** An older list: its text and the time at which it was fetched or built (ISO 8601). */
 type OlderList = { readonly blob: Blob; readonly fetchedAt: string | null; readonly builtAt: string | null }
 
-// Files load quickly or not at all.
+// If a static file hasn't arrived by then, it probably never will.
 const FILE_LIMIT_MS = 4000
 
 const parsePublished = record({ builtAt: nonEmptyText, commands: parseCommands })
 
 /**
- * Opens the newest list available without the API in `search`: the one kept by the service worker or, unless a list is
- * open already (`isSearched`), the one published with the site. `builtAt` is the build time of the list on screen.
- * Returns its summary and first cards; null if there is none. Never rejects.
+ * Opens the newest list that is available without the API in `search`. That is either the list kept by the service
+ * worker or, unless a list is already open (`isSearched`), the list published with the site. `builtAt` is the build
+ * time of the list on screen. Returns the summary and the first cards, or null if there is no such list. Never rejects.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,
@@ -45,7 +45,7 @@ export async function forgetKeptList(): Promise<void> {
 
 async function keptList() {
   const { list } = cacheNames(basePath)
-  // Without a service worker, opening the cache would create it.
+  // `open` would create the cache if there's no service worker.
   const response = (await caches.has(list)) ? await (await caches.open(list)).match(publicConfig.apiUrl) : undefined
   const fetchedAt = response?.headers.get(FETCHED_AT) ?? null
   if (response === undefined || fetchedAt === null) return null
@@ -70,7 +70,7 @@ function ageOf(fetchedAt: string | null): ListAge | null {
   return { fetchedAt, exact, inWords: agoInWords(instant) }
 }
 
-/** '1 minute ago', '2 hours ago', '3 days ago', in the language of the site. */
+/** Returns text such as '2 hours ago' in the site's language. */
 function agoInWords(instant: Date): string {
   const { unit, count } = timeAgo(instant, new Date())
   return count === 0 ? words.ago.now : words.ago[unit](count)

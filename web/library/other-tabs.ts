@@ -1,11 +1,11 @@
 const CHANNEL = 'commander-library'
-/** A tab that regains attention this soon after its last update doesn't check for changes made in other browsers. */
+/** A tab that becomes visible this soon after the last check doesn't check again for changes made in other browsers. */
 const FRESH_FOR_MS = 60_000
 
 /**
- * Calls `onChange` when another tab has changed the library, and when this tab becomes visible more than a minute after
- * the last change, since another browser may have changed it. Returns a function that notifies the other tabs of a
- * change made here.
+ * Calls `onChange` when another tab has changed the library. Also calls it when this tab becomes visible more than a
+ * minute after the last call, because another browser may have changed the library. Returns a function that notifies
+ * the other tabs of a change made in this one.
  */
 export function watchOtherTabs(onChange: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)

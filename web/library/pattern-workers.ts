@@ -2,47 +2,48 @@ import type { SearchHit, SearchQuery } from '../../core/search/query.ts'
 import { within } from '../within.ts'
 import { type FoundCards, type Marking, type SearchWorker, startSearchWorker } from './worker-calls.ts'
 
-/** Time allowed for a worker to start, and for a terminated one to stop, before the visitor sees a message. */
+/** Time limits for a worker to start and for a terminated worker to stop. After that, the visitor sees a message. */
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 
-/** The time limit for a pattern, and the minimum time it may run while a newer query is waiting. */
+/** Time limit for a pattern, and the time it may run even though a newer query is waiting. */
 const ANSWER_LIMIT_MS = 1000
 const MIN_RUN_MS = 150
 
 const MAX_WORKERS = 2
 
 /**
- * The reason that a pattern has no result: it took too long; it had to wait for earlier ones that couldn't be stopped
- * yet; the worker hasn't started, failed to load or crashed; or the browser has no workers.
+ * The reason why a pattern has no result: it took too long (`too-slow`), earlier patterns couldn't be stopped yet
+ * (`busy`), the worker hasn't started yet (`not-ready`), failed to load or crashed (`not-loaded`), or the browser has
+ * no workers (`no-worker`).
  */
 export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 'no-worker'
 
-/** The result of a pattern, or why it has none; `superseded` if a newer one replaced it. */
+/** The result of a pattern, the reason why it has none, or `superseded` if a newer pattern replaced it. */
 type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 
 /**
  * Runs patterns on one library in a worker, which is terminated and replaced if a pattern takes too long. A terminated
- * worker may keep computing, for two seconds in Chromium and until the pattern ends in WebKit. A second worker starts
- * meanwhile; while there are two, patterns have to wait (`busy`). Patterns run one at a time. Of those that arrive
- * meanwhile, only the last one runs.
+ * worker may keep running: for two seconds in Chromium, and until the pattern ends in WebKit. A replacement starts
+ * meanwhile, but while two terminated workers are still running, patterns have to wait (`busy`). Patterns run one at a
+ * time. Of the patterns that arrive meanwhile, only the last one runs.
  */
 export type PatternWorkers = {
   readonly find: (query: SearchQuery, count: number) => Promise<PatternOutcome>
   /** True if a worker is ready to be called. */
   readonly isReady: () => boolean
-  /** Resolves once a worker is ready, or it's known that none will be. */
+  /** Resolves once a worker is ready, or once it's known that none will be. */
   readonly ready: () => Promise<unknown>
-  /** Highlights more cards for the last `find`; null if that's impossible or takes too long. */
+  /** Returns more cards with their highlights; null while a pattern is running, or if highlighting takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
-  /** Terminates it for good. */
+  /** Terminates the worker without replacing it. */
   readonly close: () => void
 }
 
 type SearchRequest = { readonly query: SearchQuery; readonly count: number }
 type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
-/** Starts a worker that runs patterns on the library with the text `blob`. */
+/** Starts a worker that runs patterns on the library whose text is `blob`. */
 export function createPatternWorkers(blob: Blob): PatternWorkers {
   const worker = createReplaceableWorker(blob)
   let stopRunning: (() => void) | null = null
@@ -59,7 +60,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
     if (outcome !== 'late' && outcome !== null) return outcome
     worker.end(used)
     if (outcome === null) return 'not-loaded'
-    // Starts the replacement.
+    // Starts a replacement.
     void worker.ready()
     return waiting === null ? 'too-slow' : 'superseded'
   }
@@ -97,7 +98,10 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
 
 type InTime = { readonly leftMs: number; readonly isOutdated: Promise<void> }
 
-/** The result, unless it exceeds the remaining time, or the minimum time while a newer query is waiting. */
+/**
+ * Resolves to 'late' if the result takes longer than the remaining time, or longer than `MIN_RUN_MS` while a newer
+ * query is waiting.
+ */
 async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }: InTime) {
   const atOnce = await within(found, MIN_RUN_MS, 'late' as const)
   if (atOnce !== 'late') return atOnce
@@ -148,7 +152,7 @@ function createReplaceableWorker(blob: Blob) {
       const used = started
       if (used === null) return null
       const cards = await within(used.worker.call('take', { indices, marking }), MIN_RUN_MS, null)
-      // Highlighting can take longer than finding; an abandoned worker must not keep running.
+      // Highlighting can take longer than finding. A worker that is given up must not keep running.
       if (cards === null) end(used)
       return cards
     },

@@ -24,41 +24,41 @@ import { FIRST_CARDS } from '../ui/card-counts.ts'
 import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerCalls } from './worker-calls.ts'
 import type { WorkerHandlers } from './worker-thread.ts'
 
-/** Finds the highlights of a field; null highlights nothing. */
+/** Finds the highlights in a field. Null if nothing is highlighted. */
 type MarkField = FieldSearch['marks'] | null
 
 type FindWords = (text: string) => WordSearchResult
 
 type SearchHandlers = WorkerHandlers<WorkerCalls>
 
-/** Searches a single library. */
+/** Handlers that search one library. */
 type Finder = Pick<SearchHandlers, 'prepare' | 'find' | 'ids' | 'take'>
 
-/** Loaded on demand: most visits don't need the word search, which is as large as everything else here. */
+/** Loaded on demand, because most visits don't need the word search, and it's as large as the rest of the worker. */
 const loadWords = () => import('../../core/search/words/find-words.ts').catch(() => null)
 
 type Searched = TextResult & { readonly marking: Marking | null; readonly mark: MarkField }
 
-// Enough for a first screen of cards, and quick to arrive even on a slow network.
+// Enough for the first screen of cards, and small enough to arrive quickly on a slow network.
 const FIRST_CHARACTERS = 16_384
 
-/** Decodes a text that arrives as UTF-8 in parts. */
+/** Decodes UTF-8 text that arrives in parts. */
 type PartsReader = {
-  /** Returns the first cards of the library once, as soon as enough of its text has arrived; null otherwise. */
+  /** Returns the library's first cards once, as soon as enough of its text has arrived. Otherwise returns null. */
   readonly add: (bytes: Uint8Array) => readonly CommandWithNotes[] | null
   readonly whole: () => string
 }
 
 /**
- * The maximum length of a text kept for the visit, in UTF-16 units: storing and parsing a longer one would block the
- * page.
+ * The maximum length of a list stored for the visit, in UTF-16 code units. Storing and parsing a longer one would block
+ * the page.
  */
 const MAX_KEPT_LENGTH = 2 ** 18
 
-/** The number of commands sent to the page at once: it handles them in a few milliseconds. */
+/** The number of commands sent to the page at once. The page processes that many in a few milliseconds. */
 const COMMANDS_PER_CALL = 1000
 
-/** The handlers for one library. They may block for a long time, so they belong in a worker. */
+/** Creates the handlers for one library. They may block for a long time, so run them in a worker. */
 export function createSearchHandlers(): SearchHandlers {
   const held = createHeldLibrary()
   let parts = createPartsReader()
@@ -82,7 +82,7 @@ export function createSearchHandlers(): SearchHandlers {
   }
 }
 
-/** The library in a worker: as the server has it, and as it's shown with the pending changes. */
+/** Holds the library both as the server has it and as it's shown with the pending changes. */
 function createHeldLibrary() {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
@@ -202,7 +202,7 @@ async function searchByWords(find: FindWords, text: string): Promise<Searched> {
   return { matches, similarFrom, problem: null, marking, mark: await markerOf(marking) }
 }
 
-/** A substitute for the word search if that can't be loaded: finds the text as a whole, ignoring case. */
+/** Replaces the word search if it can't be loaded: finds the whole text, ignoring case. */
 function searchWithoutWords(cards: readonly CommandWithNotes[], text: string): Searched {
   const pattern = { text, ignoreCase: true }
   const { matches, search, problem } = findLiterally(cards, pattern, { code: 'words/not-loaded' })

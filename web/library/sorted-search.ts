@@ -6,7 +6,10 @@ import type { SearchHit, SearchQuery, SortOrder } from '../../core/search/query.
 import { sortedPlaces, sortMatches } from '../../core/search/sort-order.ts'
 import type { Marking, SearchAnswer, SearchWorker } from './worker-calls.ts'
 
-/** A search in library order. `list` is a new object for each list, and `source` returns its client. */
+/**
+ * What sorting needs from the search in library order. `list` is a new object for each list, and `source` returns the
+ * list's client.
+ */
 type SortedParts = {
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   readonly take: (indices: readonly number[], marking: Marking | null) => Promise<readonly SearchHit[]>
@@ -17,7 +20,7 @@ type SortedParts = {
 
 type Places = Promise<Uint32Array | null>
 
-/** Ids of commands, most recently changed first; null if that isn't known. */
+/** The ids of commands, most recently changed first. Null if the order isn't known. */
 type Changed = readonly string[] | null
 
 const CHANGED_FILE = 'changed.json'
@@ -26,13 +29,16 @@ const UNKNOWN: Problem = { code: 'order/unknown' }
 
 const parseIds = list(nonEmptyText)
 
-// Each list is sorted once per order.
+// Sort results, so that each list is sorted only once per order.
 const known = new WeakMap<object, Map<SortOrder, Places>>()
 
-// Pending requests.
+// Requests that haven't been answered yet.
 const requests = new WeakMap<Http, Promise<Changed>>()
 
-/** Like `find`, but in the query's order. If that order isn't known, in library order and with a problem. */
+/**
+ * Finds like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them
+ * in library order with a problem.
+ */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)
   const found = answer?.found ?? null
@@ -60,8 +66,8 @@ async function sortList({ call, source }: SortedParts, order: SortOrder): Places
 }
 
 /**
- * Fetches the file next to the list; static sites may not have it. Requests are shared, because the page's own list and
- * the fetched one are often sorted at the same moment.
+ * Fetches the file next to the list, which may be missing on a static site. Concurrent calls share a request, because
+ * the page's initial list and the fetched one are often sorted at the same time.
  */
 function fetchChanged({ http, url }: CommandsClient): Promise<Changed> {
   const answer =

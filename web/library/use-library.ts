@@ -5,12 +5,12 @@ import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 /** The application's library store. */
 export const LibraryContext = createContext<LibraryStore | null>(null)
 
-/** The current state of the library, and a function to try again. */
+/** The state of the library, and a function that fetches it again. */
 type LibraryInUse = LibrarySnapshot & { readonly retry: () => void }
 
 /**
- * The library, while the calling component is mounted. With 'newest' it is fetched on mount, with 'any' only if this
- * visit has no current list.
+ * Subscribes to the library. With 'newest', fetches it when the component mounts; with 'any', only if the current list
+ * is stale.
  */
 export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
   const store = useLibraryStore()
@@ -21,21 +21,24 @@ export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
   return { ...snapshot, retry: store.refresh }
 }
 
-/** The number of changes to the library so far. Use it as a dependency of effects that fetch related data. */
+/**
+ * The number of changes to the library since the page was loaded. Use it as a dependency of effects that fetch related
+ * data.
+ */
 export function useChangeCount(): number {
   const store = useLibraryStore()
   const count = () => store.getSnapshot().changeCount
   return useSyncExternalStore(store.subscribe, count, count)
 }
 
-/** The owner's changes that are shown but not confirmed yet. */
+/** The owner's changes that the server hasn't confirmed yet. */
 export function usePendingChanges(): readonly ListChange[] {
   const store = useLibraryStore()
   const pending = () => store.getSnapshot().pending
   return useSyncExternalStore(store.subscribe, pending, pending)
 }
 
-/** The store itself. Throws outside a `LibraryContext`. */
+/** The library store. Throws outside a `LibraryContext`. */
 export function useLibraryStore(): LibraryStore {
   const store = useContext(LibraryContext)
   if (store === null) throw new Error('useLibrary needs a LibraryContext above it')

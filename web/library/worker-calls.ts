@@ -11,12 +11,12 @@ import { startWorkerThread, type WorkerThread } from './worker-thread.ts'
 /** A way to run a pattern: as a regular expression, or as plain text. */
 export type Engine = 'native' | 'literal'
 
-/** Highlights for cards: the matches of a pattern, or the words found. */
+/** The text to highlight in cards: the matches of a pattern, or the words that were found. */
 export type Marking =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
   | { readonly kind: 'words'; readonly sought: WordsToMark }
 
-/** A query, how to run its pattern, and how many cards to return at once. */
+/** A query, the engine for its pattern, and the number of cards to return with the result. */
 type SearchRequest = { readonly query: SearchQuery; readonly engine: Engine; readonly count: number }
 
 /** The result of a query, with its first cards. */
@@ -27,7 +27,8 @@ export type FoundCards = Omit<SearchResult, 'matches'> & {
 }
 
 /**
- * The answer to a query. Without `found`, the previous results stay. If it isn't final, repeat the query after `ready`.
+ * The answer to a query. If `found` is null, the previous results stay. If it isn't final, repeat the query after
+ * `ready`.
  */
 export type SearchAnswer = {
   readonly found: FoundCards | null
@@ -35,13 +36,14 @@ export type SearchAnswer = {
   readonly isFinal: boolean
 }
 
-/** The audience of a list: everyone, or the owner, whose list includes private commands and drafts. */
+/** The audience of a list. The owner's list includes private commands and drafts. */
 export type ListOwner = 'public' | 'owner'
 
 /**
- * A library in a worker: the result of the empty query, and the number of entries that couldn't be read. `blob` is its
- * text as the server has it, and `shown` the same with pending changes, for the pattern workers; browsers pass both on
- * without copying. `text` is the part to keep for the visit, without private commands; null if it's too long.
+ * A library opened in a worker: the result of the empty query, and the number of entries that couldn't be read. `blob`
+ * is the library's text on the server, and `shown` its text with pending changes, for the pattern workers. Browsers
+ * pass blobs on without copying them. `text` is the text to store for the visit, without private commands; null if it's
+ * too long.
  */
 export type OpenedLibrary = {
   readonly all: FoundCards
@@ -51,16 +53,16 @@ export type OpenedLibrary = {
   readonly text: string | null
 }
 
-/** A library after a change; `isPlaced` is false if only the server knows the position of one of its commands. */
+/** A library after a change. `isPlaced` is false if only the server knows where one of the changed commands belongs. */
 export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
-/** The calls of a search worker, with their inputs and replies. */
+/** The calls that a search worker answers. */
 export type WorkerCalls = {
-  /** Begins a library that arrives in parts, and discards the parts of any other. */
+  /** Begins a library that arrives in parts. Discards the parts of any other library. */
   readonly begin: { readonly input: null; readonly reply: 'begun' }
-  /** The next bytes of its text. The reply contains the first cards once, as soon as they can be read. */
+  /** Adds the next bytes of its text. One of the replies contains the first cards, as soon as they can be read. */
   readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Opens the library from its parts. If that fails, the previous library stays open. */
+  /** Opens the library whose parts have arrived. If that fails, the previous library stays open. */
   readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
   /** Opens a library that arrives in one piece. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
@@ -68,19 +70,19 @@ export type WorkerCalls = {
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
   /** Removes everything private from the open library. */
   readonly dropPrivate: { readonly input: null; readonly reply: OpenedLibrary }
-  /** Shows the open library, and every later one, with these pending changes instead of the previous ones. */
+  /** Replaces the pending changes, which are shown in the open library and in every later one. */
   readonly setPending: { readonly input: readonly ListChange[]; readonly reply: OpenedLibrary }
-  /** Loads the word search before the first query that needs it. */
+  /** Loads the word search ahead of the first query that needs it. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
-  /** The sort keys of the cards. */
+  /** Returns the sort keys of the cards. */
   readonly ids: { readonly input: null; readonly reply: SortableCards }
   /**
-   * The commands from this index on, in library order, including drafts and pending changes; as many as fit in one
-   * message.
+   * Returns commands from this index on, in library order, including drafts and pending changes. The number per reply
+   * is limited. An empty reply marks the end.
    */
   readonly commands: { readonly input: number; readonly reply: readonly Command[] }
-  /** The cards at these indices, with highlights. */
+  /** Returns the cards at these indices, with highlights. */
   readonly take: {
     readonly input: { readonly indices: readonly number[]; readonly marking: Marking | null }
     readonly reply: readonly SearchHit[]
@@ -89,7 +91,7 @@ export type WorkerCalls = {
 
 export type SearchWorker = WorkerThread<WorkerCalls>
 
-/** Starts a search worker; null if the browser can't run workers. */
+/** Starts a search worker. Returns null if the browser can't run workers. */
 export function startSearchWorker(): SearchWorker | null {
   return startWorkerThread(() => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' }))
 }

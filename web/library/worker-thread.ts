@@ -1,7 +1,7 @@
 /** The calls that a worker answers. */
 export type Calls = Readonly<Record<string, { readonly input: unknown; readonly reply: unknown }>>
 
-/** A worker as the page calls it. Replies are null once it has been terminated. */
+/** A worker as seen from the page. Replies are null once it has been terminated. */
 export type WorkerThread<C extends Calls> = {
   readonly call: <K extends keyof C>(
     kind: K,
@@ -9,20 +9,20 @@ export type WorkerThread<C extends Calls> = {
     transferred?: readonly Transferable[],
   ) => Promise<C[K]['reply'] | null>
   /**
-   * Terminates it. Resolves when it has really stopped, which may be much later: some browsers can't stop a running
-   * pattern.
+   * Terminates the worker. Resolves when it has actually stopped, which may be much later, because some browsers can't
+   * interrupt a running pattern.
    */
   readonly end: () => Promise<unknown>
 }
 
-/** A worker's answers to all of its calls. */
+/** The handlers for all calls of a worker. */
 export type WorkerHandlers<C extends Calls> = {
   readonly [K in keyof C]: (input: C[K]['input']) => Promise<C[K]['reply']>
 }
 
 /**
- * A call to the worker, which replies through a port of its own. During a call, the worker holds the Web Lock of this
- * name, so that the page learns when a terminated worker has really stopped.
+ * A call to the worker. The reply arrives through a message port created for this call. During a call, the worker holds
+ * the Web Lock named `lock`, so that the page learns when a terminated worker has actually stopped.
  */
 export type WorkerMessage<C extends Calls, K extends keyof C> = {
   readonly kind: K
@@ -30,12 +30,12 @@ export type WorkerMessage<C extends Calls, K extends keyof C> = {
   readonly lock: string
 }
 
-// Without locks (plain http, blocked storage), a terminated worker counts as stopped after this time.
+// If locks are unavailable (plain HTTP, blocked storage), a terminated worker counts as stopped after this time.
 const STOP_LIMIT_MS = 10_000
 
 /**
- * Starts a worker, which ends if it throws; null if the browser can't run workers. `onNotice` gets what the worker sends
- * by itself.
+ * Starts a worker, and terminates it if it throws. Returns null if the browser can't run workers. `onNotice` receives
+ * messages that aren't replies to a call.
  */
 export function startWorkerThread<C extends Calls>(
   create: () => Worker,
@@ -79,7 +79,7 @@ export function startWorkerThread<C extends Calls>(
   }
 }
 
-/** Reads a long list in pieces, each from the index where the one before ended. Null if any piece is null. */
+/** Reads a long list piece by piece until an empty piece. Returns null if any piece is null. */
 export async function readPieces<T>(
   readPiece: (from: number) => Promise<readonly T[] | null>,
 ): Promise<readonly T[] | null> {

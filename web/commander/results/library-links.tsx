@@ -16,10 +16,10 @@ import { noteContent } from '../card/note-text.tsx'
 import { byName } from '../search/by-name.ts'
 import styles from './library-links.module.css'
 
-/** The id of the links to the platforms, for visitors without JavaScript. */
+/** The id of the section with the platform links, which the page without JavaScript links to. */
 export const PLATFORMS_ID = 'platforms'
 
-/** Links below the library's first commands: a page for each platform. */
+/** Links to the pages of all platforms, shown below the library's first commands. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const named = platforms.filter(({ value }) => value !== '')
   const inOrder = named.toSorted(byName)
@@ -36,7 +36,7 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
 
 type TerminalLinksProps = Pick<LibrarySnapshot, 'hasServer'> & { readonly platforms: readonly FacetCount[] }
 
-/** Links to the addresses for terminals. Only a server of the site's own can search, for example for a platform. */
+/** Links to the addresses for terminals. Links to an example search only if the site has a server on its own origin. */
 export function TerminalLinks({ hasServer, platforms }: TerminalLinksProps) {
   const example = platforms.find(({ value }) => value !== '')
   const canSearch = hasServer && publicConfig.apiUrl.startsWith('/') && example !== undefined
@@ -71,7 +71,10 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
 
 type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibrarySnapshot }
 
-/** The date of the command's last change, unless it has changed since the page was built, and related commands. */
+/**
+ * The command's related commands and the date of its last change. Omits the date if the command has changed since the
+ * build.
+ */
 export function Related({ command, inUse }: RelatedProps) {
   const related = useRelated(command, inUse)
   const { platform } = command
@@ -107,7 +110,7 @@ export function Related({ command, inUse }: RelatedProps) {
   )
 }
 
-/** The commands related to this one; at first those in the prerendered page. */
+/** Starts with the related commands in the prerendered page. */
 function useRelated(command: CommandWithNotes, { built, searchable }: LibrarySnapshot): readonly CommandWithNotes[] {
   const { id, platform } = command
   const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })

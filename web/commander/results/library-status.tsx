@@ -16,8 +16,8 @@ type LibraryStatusProps = {
 }
 
 /**
- * Shows how many commands there are, and problems with the pattern, beside the heading. Each sentence has its own
- * element, because a browser that translates the page replaces text nodes that React would update.
+ * Shows the number of commands, or a problem with the pattern, beside the heading. Each sentence has its own element,
+ * because browsers that translate a page replace text nodes that React would update.
  */
 export function LibraryStatus({ shown, control }: LibraryStatusProps) {
   const { library, results, named, problem, isOutdated } = shown
@@ -48,7 +48,7 @@ export function LibraryStatus({ shown, control }: LibraryStatusProps) {
 
 const FIGURE = /^[\p{Nd}.,\p{Zs}]*\p{Nd}/u
 
-/** Enlarges the number that a sentence begins with. */
+/** Enlarges the number at the start of a sentence. */
 function Count({ sentence }: { readonly sentence: string }) {
   const [figure] = FIGURE.exec(sentence) ?? []
   if (figure === undefined) return <span>{sentence}</span>
@@ -60,7 +60,7 @@ function Count({ sentence }: { readonly sentence: string }) {
   )
 }
 
-/** The select for the list's order. */
+/** The select for the list's sort order. */
 export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

@@ -7,7 +7,7 @@ import { Link } from '../../router/router.tsx'
 import { words } from '../../words.ts'
 import styles from './near-platforms.module.css'
 
-// A longer text isn't the name of a platform.
+// Longer texts aren't platform names.
 const MAX_TEXT = 80
 
 type NearPlatformsProps = { readonly text: string; readonly searchable: Searchable }
@@ -32,7 +32,7 @@ export function NearPlatforms({ text, searchable }: NearPlatformsProps) {
   )
 }
 
-/** The pages of all platforms; empty until the list has been loaded. */
+/** The pages of all platforms. Empty until the list has loaded. */
 function usePlatforms(searchable: Searchable): readonly Place[] {
   const [platforms, setPlatforms] = useState<readonly Place[]>([])
 

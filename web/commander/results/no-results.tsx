@@ -15,11 +15,11 @@ type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
   readonly searchable: Searchable
-  /** Opens the form of a new command with these notes; null for everyone but the owner. */
+  /** Opens the form for a new command with these notes. Null unless the visitor is the owner. */
   readonly onAdd: ((notes: string) => void) | null
 }
 
-/** Explains why there are no cards, and offers every change that would find some. */
+/** Explains why there are no cards and offers every change to the query that would find some. */
 export function NoResults({
   shown: { library, results, named, alternatives },
   control,
@@ -47,7 +47,10 @@ export function NoResults({
   )
 }
 
-/** Offers to ignore case below a complete list, if that finds more: a visitor who types 'undo' wants 'Undo' too. */
+/**
+ * Offers to ignore case at the end of the list if that would find more. A visitor who types 'undo' probably wants
+ * 'Undo' too.
+ */
 export function MoreInAnyCase({
   shown: { results, alternatives },
   control,
@@ -92,7 +95,7 @@ function nameOfWords({ byWords, similar }: Alternatives): readonly string[] {
   return similar > 0 ? [words.commander.byWordsSimilar(similar)] : []
 }
 
-/** True if the visitor has set filters. A platform page's own platform doesn't count. */
+/** A platform page's own platform doesn't count as a filter. */
 function hasFilters({ query: { filter } }: Results, { platform }: Pick<QueryControl, 'platform'>): boolean {
   return filter.tags.length + (platform === null ? filter.platforms.length : 0) > 0
 }

@@ -8,13 +8,14 @@ type ResultListProps = {
   readonly cards: readonly SearchHit[]
   readonly total: number
   readonly similarFrom: number
-  /** True if the page is about the only command shown. */
+  /** True if the page is the page of the one command shown. */
   readonly isAlone: boolean
 }
 
 /**
- * The first cards of `total` results; merely similar ones follow under their own heading. If there are more to come,
- * each card has its position and the total for screen readers. Source: specification 2, "Commander page".
+ * The first cards of `total` results. Cards from `similarFrom` on are only similar to the query, and follow under their
+ * own heading. While the list is incomplete, each card has its position and the total for screen readers. Source:
+ * specification 2, "Commander page".
  */
 export const ResultList = memo(function ResultList({ cards, total, similarFrom, isAlone }: ResultListProps) {
   const setSize = cards.length === total ? null : total

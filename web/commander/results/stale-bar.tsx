@@ -7,8 +7,8 @@ import styles from './stale-bar.module.css'
 type StaleBarProps = { readonly library: LibraryState; readonly onRetry: () => void }
 
 /**
- * Explains why the list is old, and offers to fetch it again. Always in the page, because screen readers only announce
- * changes of a live region that they already know.
+ * Explains why the list is out of date and offers to fetch it again. Always rendered, because screen readers announce
+ * changes only in live regions that are already in the page.
  */
 export function StaleBar({ library, onRetry }: StaleBarProps) {
   const isStale = library.state === 'ready' && library.freshness.kind === 'stale'

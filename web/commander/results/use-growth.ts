@@ -9,10 +9,10 @@ import {
 } from '../../ui/card-counts.ts'
 import type { Results } from '../search/results.ts'
 
-// More cards are added when the end of the list is this close to the window.
+// More cards are added once the end of the list is this close to the viewport.
 const NEAR = '1500px'
 
-// Signs that a visitor is present. An unattended page has enough cards.
+// Input that shows a visitor is present. An unattended page needs no more cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
 type GrowthOptions = {
@@ -22,9 +22,9 @@ type GrowthOptions = {
 }
 
 /**
- * Grows the list after the visitor's first input: up to a few hundred cards while the page is idle, so that the
- * browser's find-in-page can find them, and more whenever the returned element at the end of the list comes near the
- * viewport.
+ * Adds cards to the list after the visitor's first input: up to a few hundred while the page is idle, so that the
+ * browser's find-in-page works, and more whenever the end of the list comes near the viewport. Returns the ref for the
+ * element at the end of the list.
  */
 export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // On a busy machine, one callback may contain both entries: first far away, then near.
+      // On a busy machine, one callback may get both entries: first the distant one, then the near one.
       if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },
@@ -60,7 +60,7 @@ function whenNear(element: Element, work: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Calls `work` on the visitor's first input, or at once if there was one. Returns a cleanup function. */
+/** Calls `work` on the visitor's first input, or immediately if there has been one. Returns a cleanup function. */
 function onceThere(isThere: RefObject<boolean>, work: () => () => void): () => void {
   if (isThere.current || navigator.userActivation?.hasBeenActive) return work()
   const waiting = new AbortController()
@@ -74,7 +74,7 @@ function onceThere(isThere: RefObject<boolean>, work: () => () => void): () => v
   return () => undo()
 }
 
-/** Calls `work` after `delayMs`, once the page is idle if the browser can tell. Returns a cleanup function. */
+/** Calls `work` after `delayMs` and, if the browser supports it, once the page is idle. Returns a cleanup function. */
 function whenIdle(work: () => void, delayMs: number): () => void {
   let request = 0
   const timer = setTimeout(() => {

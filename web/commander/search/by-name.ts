@@ -5,8 +5,8 @@ type Named = { readonly value: string }
 let collator: Intl.Collator | null = null
 
 /**
- * Compares names in the order of the site's language. The first use creates the collator, which takes slow phones
- * about 20 ms; `localeCompare` with a language would take as long for every list.
+ * Compares names alphabetically by the rules of the site's language. The collator is created on first use, which takes
+ * about 20 ms on a slow phone. `localeCompare` with a language would take as long for every list.
  */
 export function byName(one: Named, other: Named): number {
   collator ??= new Intl.Collator(words.locale.language)

@@ -14,43 +14,43 @@ type FacetChipsProps = {
   readonly name: string
   readonly counts: readonly FacetCount[]
   readonly chosen: readonly string[]
-  /** True if the rail shows all values; a narrow window still shows the first few. */
+  /** True if the rail lists all values. A narrow window still shows only the first few. */
   readonly isIndex: boolean
   readonly onChosen: (chosen: readonly string[]) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-// As many as fit in one row of a wide window.
+// The number of chips that fit in one row of a wide window.
 const FEW = 7
 
-// As many as fit in the rail, which can also scroll.
+// The number of values that fit in the rail, allowing for some scrolling.
 const MAX_IN_RAIL = 48
 
 type FiltersProps = {
   readonly results: Results
   readonly filter: Filter
-  /** True on a platform's own page, which has no choice of platforms. */
+  /** True on a platform's own page, which has no platform filter. */
   readonly isOfPlatform: boolean
   readonly onFilter: (filter: Filter) => void
 }
 
 type ChoicesProps = Omit<FiltersProps, 'results'> & {
   readonly facets: Facets
-  /** True if the query has a text. */
+  /** True if the query has text. */
   readonly isSearch: boolean
   /** True if the counts cover the whole library. */
   readonly isWhole: boolean
 }
 
 /**
- * Platforms, and tags once something is chosen or searched for. Counts are rendered after the list, so that the list
- * doesn't wait for them.
+ * The platform filter and, once the visitor has searched or filtered, the tag filter. Counts are rendered after the
+ * list so they don't delay it.
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
   const { text, filter } = query
-  // The counts of platforms ignore which of them are chosen.
+  // Platform counts ignore the platforms that are chosen.
   const isWhole = text === '' && filter.tags.length === 0 && filter.id === null
   return <Choices {...props} facets={facets} isSearch={text !== ''} isWhole={isWhole} />
 }
@@ -87,9 +87,9 @@ const Choices = memo(function Choices(props: ChoicesProps) {
 })
 
 /**
- * The values of a filter in alphabetical order, with the number of commands for each, collapsed to the first few. A
- * single tab stop: arrow keys move between the chips. A chosen value stays even if its count drops to 0; CSS moves it
- * to the front.
+ * The values of a filter in alphabetical order with their command counts, collapsed to the first few. The group is a
+ * single tab stop, and arrow keys move between the chips. A chosen value stays visible even if its count drops to 0.
+ * CSS moves it to the front.
  */
 function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps) {
   const id = useId()
@@ -105,7 +105,7 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
 
   const toggle = (value: string) => {
     onChosen(toggled(chosen, value))
-    // On a phone, all the chips would leave no room for the results.
+    // On a phone, the expanded chips would leave no room for the results.
     if (hasScreenKeyboard()) setIsWhole(false)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -150,7 +150,7 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   )
 }
 
-/** The counts, plus 0 for every other name in the library's last counts, so that a search doesn't shorten the index. */
+/** Adds the names from the library's last full counts with a count of 0, so that a search doesn't shorten the index. */
 function useWithKnown(counts: readonly FacetCount[], isWhole: boolean): readonly FacetCount[] {
   const [known, setKnown] = useState(counts)
   const all = useMemo(() => [...counts, ...missingIn(counts, namesIn(known))], [counts, known])
@@ -163,7 +163,7 @@ function namesIn(counts: readonly FacetCount[]): readonly string[] {
   return counts.map(({ value }) => value)
 }
 
-/** Puts the name in quotes unless a command has it, because anyone can make a link with any text. */
+/** Quotes the name unless a command has it, because a link can contain any text. */
 function nameOf(chip: FacetCount, counts: readonly FacetCount[]): string {
   return counts.includes(chip) ? chip.value : quotedName(chip.value)
 }

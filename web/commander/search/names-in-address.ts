@@ -2,23 +2,23 @@ import { shorten } from '../../../core/text/shorten.ts'
 import { words } from '../../words.ts'
 import type { Results } from './results.ts'
 
-// Enough to recognise what was typed or pasted.
+// Long enough to recognise the text that was typed or pasted.
 const MAX_QUOTED = 80
 const MAX_QUOTED_IN_NAME = 40
 
-/** A search text in quotes for use in a sentence, cut after 80 characters. */
+/** Quotes a search text for use in a sentence, shortening it to 80 characters. */
 export function quoted(text: string): string {
   return words.commander.quoted(shorten(text, MAX_QUOTED))
 }
 
-/** Text from the address, quoted and shortened to one line for a title, a heading or a chip. */
+/** Quotes text from the address for a title, heading or chip, shortened to a single line of 40 characters. */
 export function quotedName(text: string): string {
   return words.commander.quoted(shorten(text.replace(/\s+/g, ' ').trim(), MAX_QUOTED_IN_NAME))
 }
 
 /**
- * A platform's name for a title or heading. In quotes unless a command has that platform: anyone can make a link with
- * any text, and quotes show that the words aren't the owner's.
+ * A platform's name for a title or heading, quoted unless a command has that platform. Links can contain any text, and
+ * the quotes show that the words aren't the owner's.
  */
 export function platformName(platform: string, { cards, facets }: Results): string {
   const isKnown =
@@ -27,7 +27,7 @@ export function platformName(platform: string, { cards, facets }: Results): stri
   return isKnown ? platform : quotedName(platform)
 }
 
-/** A tag's name for a title; quoted for the same reason. */
+/** A tag's name for a title, quoted unless a command has that tag. */
 export function tagName(tag: string, { cards, facets }: Results): string {
   const isKnown =
     facets.tags.some(({ value }) => value === tag) || cards.some(({ command }) => command.tags?.includes(tag))

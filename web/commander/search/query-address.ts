@@ -1,17 +1,18 @@
 import { COMMANDER_ADDRESS, commandAddress, libraryPartAt, platformAddress } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '../../../core/search/query.ts'
 
-// Servers and proxies refuse long addresses: ours from 16 kB, others from 4 kB.
+// Servers and proxies reject long addresses. Our server's limit is 16 kB, but others reject anything over 4 kB.
 const MAX_QUERY_LENGTH = 2000
 
 /** The part of an address that a query is read from. */
 type QueryAddress = { readonly pathname: string; readonly search: string }
 
 /**
- * Reads a query from an address. The pathname may name a platform or a command. Parameters: `q`, `mode` (`pattern` or
- * `words`), `case` (`any`), `platform` and `tag` (repeatable), `sort` (`newest` or `changed`), and `id`, the former
- * address of a command. Ignores anything else, and invalid or empty values. The argument `mode` applies if the address
- * has neither a mode nor a text: a text that was shared without a mode is a pattern, as it always was.
+ * Reads a query from an address. The pathname may name a platform or a command. The parameters are `q`, `mode`
+ * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (both repeatable), `sort` (`newest` or `changed`), and
+ * `id`, from a command's former address. Ignores other parameters and invalid or empty values. The `mode` argument
+ * applies only if the address has neither a mode nor text. Text without a mode is a pattern, so that old links keep
+ * working.
  */
 export function readQuery({ pathname, search }: QueryAddress, mode: SearchMode): SearchQuery {
   const parameters = new URLSearchParams(search)
@@ -36,8 +37,8 @@ export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolea
 }
 
 /**
- * The address that `readQuery` reads back as the same query, except for a text that is too long. `platform` is the one
- * whose page is shown, if any.
+ * The address from which `readQuery` reads the same query. Text that is too long is left out. `platform` is the
+ * platform whose page is shown, if any.
  */
 export function addressOfQuery(query: SearchQuery, platform: string | null): string {
   const { platforms, tags, id } = query.filter
@@ -68,7 +69,7 @@ function modeOf(text: string | null): SearchMode | null {
   return text === 'pattern' || text === 'words' ? text : null
 }
 
-/** The sort order with this name; null, the library's own order, for anything else. */
+/** Parses a sort order. Returns null, meaning the library's own order, for any other string. */
 export function sortOf(word: string | null): SortOrder | null {
   return word === 'newest' || word === 'changed' ? word : null
 }

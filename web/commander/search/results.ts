@@ -15,8 +15,8 @@ import type { BuiltLibrary } from '../../library/built-library.ts'
 import type { FoundCards, Marking } from '../../library/worker-calls.ts'
 
 /**
- * The answer to `query`, which may be an earlier query while the current one is running or has failed. `cards` are the
- * first results, `matches` the positions of all results in the list.
+ * The results of `query`, which may be an earlier query if the current one is still running or has failed. `cards`
+ * contains the first results, and `matches` the positions of all results in the list.
  */
 export type Results = {
   readonly query: SearchQuery
@@ -25,13 +25,13 @@ export type Results = {
   readonly cards: readonly SearchHit[]
   readonly facets: Facets
   readonly marking: Marking | null
-  /** False for the page's initial content, before any query has run. */
+  /** False for the initial content, shown before any query has run. */
   readonly isAnswer: boolean
 }
 
 /**
- * The numbers of commands that a pattern would find ignoring case, by words, and by similarity. The last two are only
- * counted for a pattern without results.
+ * The number of commands that a pattern would find if it ignored case, and that its text would find as words or by
+ * similarity. The last two are counted only if the pattern has no results.
  */
 export type Alternatives = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
 
@@ -39,20 +39,19 @@ export const NO_ALTERNATIVES: Alternatives = { inAnyCase: 0, byWords: 0, similar
 
 const NO_FACETS: Facets = { platforms: [], tags: [] }
 
-/** A problem with the query, and alternatives that find more. */
+/** A problem with the query, and alternatives that would find more. */
 export type SearchProblem = {
   readonly problem: Problem | null
-  /** True if the problem left the results of an earlier query. */
+  /** True if the results shown are still those of an earlier query because of the problem. */
   readonly isOutdated: boolean
   readonly alternatives: Alternatives
 }
 
-/** The initial cards, or the part of the library in the prerendered page. */
 type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: BuiltLibrary | null }
 
 /**
- * The results before any query, from a library with `total` cards, for an address with `filter`. Facet counts come
- * from the prerendered part: counting just the first cards would be wrong.
+ * The results to show before any query has run, for a library of `total` cards and an address with `filter`. Facet
+ * counts come from the prerendered page, because `first` isn't the whole library.
  */
 export function resultsWithoutQuery({ first, built }: Beginning, total: number, filter = NO_FILTER): Results {
   if (built !== null && isBuiltFor(built, filter, first)) return unasked(built)
@@ -60,7 +59,10 @@ export function resultsWithoutQuery({ first, built }: Beginning, total: number, 
   return unasked({ filter: NO_FILTER, found: total, facets, commands: first })
 }
 
-/** A list from this visit replaces the prerendered part, unless the address asks for exactly that part. */
+/**
+ * A list fetched during this visit takes precedence over the prerendered part, unless the address asks for exactly that
+ * part.
+ */
 function isBuiltFor(built: BuiltLibrary, filter: Filter, first: Beginning['first']): boolean {
   return hasFilter(filter) ? JSON.stringify(filter) === JSON.stringify(built.filter) : built.commands === first
 }
@@ -77,19 +79,19 @@ function unasked({
   return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results with the answer to `query`. Equal cards, and an equal list of them, keep their identity. */
+/** The results with the answer to `query`. Unchanged cards, and an unchanged list of cards, keep their identity. */
 export function answeredResults(shown: Results, query: SearchQuery, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)
   return { query, matches, similarFrom, facets, marking, cards, isAnswer: true }
 }
 
-/** The results with more cards. */
+/** The results with more cards appended. */
 export function grownResults(shown: Results, more: readonly SearchHit[]): Results {
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
-/** The results with a change applied, until the query has run again. Deleted commands disappear at once. */
+/** Applies a change to the results until the query has run again. Removes deleted commands immediately. */
 export function changedResults(shown: Results, { put, removed }: ListChange): Results {
   const { cards, matches, similarFrom } = shown
   const gone = new Set(removed)
@@ -109,7 +111,7 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   }
 }
 
-/** The results without the cards that only the owner may see. */
+/** The results without the cards that only the owner can see. */
 export function publicResults(shown: Results): Results {
   const hidden = shown.cards.filter(({ command }) => !isPublic(command))
   return changedResults(shown, { added: [], put: [], removed: hidden.map(({ command }) => command.id) })

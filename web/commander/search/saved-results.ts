@@ -9,7 +9,7 @@ import type { SavedResults, Search } from './search.ts'
 const KEPT_COUNT = 'cards'
 const MAX_LEFT = 10
 
-// Results by the key of the history entry at which they were left, for the life of the page.
+// Results by the key of the history entry they were left at. Kept until the page is unloaded.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
@@ -18,21 +18,21 @@ export function useSavedResults(): SavedResults {
   const history = useHistory()
   const { location } = useHistoryEntry()
   const [atFirst] = useState(() => {
-    // During hydration, only the history knows the entry that the page was loaded at.
+    // During hydration, only `history` has the entry that the page was loaded at.
     const count = countLeftAt(history.current().location)
     return { results: left.get(location.key) ?? null, count }
   })
   return atFirst
 }
 
-/** The number of cards when the page was unloaded; 0 unless the visitor has come back to it. */
+/** The number of cards when the page was last unloaded, or 0 if the visitor isn't returning to it. */
 function countLeftAt({ key }: Location): number {
   const count = isReturn() ? kept.read(KEPT_COUNT) : null
   const isHere = Array.isArray(count) && count[0] === key
   return isHere && typeof count[1] === 'number' ? count[1] : 0
 }
 
-/** Remembers the results when the visitor leaves, and shows them immediately when they return. */
+/** Saves the results when the visitor leaves a history entry, and shows them immediately when they come back to it. */
 export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
   const { location, action } = useHistoryEntry()
   const { key } = location
@@ -42,7 +42,7 @@ export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | '
     if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      // The owner may have signed out when they return.
+      // By the time they return, the owner may have signed out.
       left.set(key, publicResults(getSnapshot().results))
       const [oldest = null] = left.keys()
       if (left.size > MAX_LEFT) left.delete(oldest)

@@ -17,9 +17,9 @@ type SearchBoxProps = {
 }
 
 /**
- * The search box, with two toggles for how its text is interpreted. The input is uncontrolled, so that text typed
- * before hydration is kept, and searched as soon as the application is ready. Source: specification 2, "Commander
- * page".
+ * The search box and the two toggles that say how its text is interpreted. The input is uncontrolled, so text typed
+ * before hydration is kept, and is searched for as soon as the application is ready. Source: specification 2,
+ * "Commander page".
  */
 export function SearchBox({ input, control, ask }: SearchBoxProps) {
   const key = useSingleKeys() ? '/' : undefined
@@ -48,7 +48,9 @@ export function SearchBox({ input, control, ask }: SearchBoxProps) {
   )
 }
 
-/** Writes the query's text into the box if it came from the address. Text that the visitor types is already there. */
+/**
+ * Writes the query's text into the box when it comes from the address. Text that the visitor typed is already there.
+ */
 function useTextOf(
   input: SearchBoxProps['input'],
   { query: { text }, onText }: { query: SearchQuery; onText: QueryControl['onText'] },
@@ -65,8 +67,7 @@ function useTextOf(
 }
 
 /**
- * The two toggles that people know from their editor: pattern or words, and case-sensitive or not. Word search always
- * ignores case.
+ * Two toggles familiar from code editors: pattern or words, and case-sensitive or not. Word search always ignores case.
  */
 function ModeToggles({ control }: { readonly control: QueryControl }) {
   const { mode, ignoreCase } = control.query
@@ -103,7 +104,10 @@ type CaseToggleProps = {
   readonly onPress: (ignoreCase: boolean) => void
 }
 
-/** Can be focused and pressed even when disabled; it then explains why, because touch screens can't hover. */
+/**
+ * Stays focusable and pressable when disabled, and then explains why it's disabled. Touch screens have no hover for a
+ * tooltip.
+ */
 function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tooltipId = useId()
@@ -150,7 +154,7 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   )
 }
 
-/** A key as `aria-keyshortcuts` spells it. Source: UI Events KeyboardEvent key Values. */
+/** Formats a shortcut for `aria-keyshortcuts`, which needs the key names of UI Events KeyboardEvent key Values. */
 function ariaKeys(keys: string): string {
   return keys.replace('Ctrl', 'Control')
 }

@@ -16,21 +16,21 @@ import {
   type SearchProblem,
 } from './results.ts'
 
-/** A query for one list. When the list changes, the query runs again. */
+/** A query to run on one list. When the list changes, the query runs again. */
 type SearchRequest = { readonly query: SearchQuery; readonly list: Searchable }
 
 /**
- * The visible result: the answer to `request` or, if it has none, the previous results and the reason. The search is
- * busy until `request` has the visitor's query.
+ * The visible result: the answer to `request` or, if there is none, the previous results and the reason. The search is
+ * busy until `request` contains the visitor's current query.
  */
 export type ShownResult = SearchProblem & {
   readonly request: SearchRequest
   readonly results: Results
-  /** The library in which they were found. */
+  /** The state of the library that the results come from. */
   readonly library: LibraryState
 }
 
-/** The state that the visitor left at this history entry: results, and the number of cards before a reload. */
+/** The results that the visitor left at this history entry, and the number of cards before a reload. */
 export type SavedResults = { readonly results: Results | null; readonly count: number }
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
@@ -49,7 +49,7 @@ export class Search {
   #minCount: number
   #pending: LibrarySnapshot['pending']
 
-  /** `query` is the one the page was prerendered for. */
+  /** `query` is the query that the page was prerendered for. */
   constructor(store: Store, query: SearchQuery, left: SavedResults) {
     const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store
@@ -62,7 +62,7 @@ export class Search {
 
   readonly getSnapshot = (): ShownResult => this.#shown
 
-  /** The result to hydrate with. */
+  /** The result that hydration must render. */
   readonly getBuiltSnapshot = (): ShownResult => this.#built
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -76,7 +76,7 @@ export class Search {
     }
   }
 
-  /** Requests at least `count` cards, unless that was the last request. */
+  /** Runs the query for at least `count` cards, unless the last request had the same query and list. */
   readonly ask = (query: SearchQuery, count = FIRST_CARDS): void => {
     const { searchable: list } = this.#store.getSnapshot()
     if (this.#request?.query === query && this.#request.list === list) return
@@ -84,7 +84,7 @@ export class Search {
     if (list !== null) void this.#answer(this.#request, list, count)
   }
 
-  /** Adds up to this many cards. */
+  /** Appends up to `by` more cards. */
   readonly grow = async (by: number): Promise<void> => {
     const { results } = this.#shown
     const next = [...results.matches.slice(results.cards.length, results.cards.length + by)]
@@ -107,7 +107,10 @@ export class Search {
     }
   }
 
-  /** At least as many cards as are shown for the same query and, after returning to the page, as there were before. */
+  /**
+   * The number of cards to request at least: as many as the same query shows now, or showed before the visitor returned
+   * to the page.
+   */
   #countFor(query: SearchQuery, isFetched: boolean): number {
     const { isAnswer, query: shownQuery, cards } = this.#shown.results
     const isSame = isSameQuery(shownQuery, query)
@@ -129,7 +132,7 @@ export class Search {
     })
   }
 
-  /** Keeps the counts of an earlier list, so that offers don't flicker whenever the list changes. */
+  /** Keeps the counts from the earlier list, so the offers don't flicker when the list changes. */
   #alternativesFor(query: SearchQuery): Alternatives {
     const { request, alternatives } = this.#shown
     return isSameQuery(request.query, query) ? alternatives : NO_ALTERNATIVES
@@ -147,14 +150,14 @@ export class Search {
     this.#showLibrary()
   }
 
-  /** A fetched list counts only once its commands are shown. */
+  /** Waits with the state of a fetched list until the commands from that list are shown. */
   #showLibrary(): void {
     const { library, searchable } = this.#store.getSnapshot()
     const isPending = searchable?.isFetched === true && this.#shown.request.list !== searchable
     if (!isPending && this.#shown.library !== library) this.#set({ ...this.#shown, library })
   }
 
-  /** The answer may be older than a change by the owner. */
+  /** The results may predate the owner's latest changes. */
   #withPending(results: Results): Results {
     return changedResults(results, combinedChange(this.#store.getSnapshot().pending))
   }
@@ -174,7 +177,9 @@ function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, left: 
   return { ...NO_PROBLEM, request: { query, list: null }, results, library }
 }
 
-/** True if the page started with this whole list, and the query asks for all of it. */
+/**
+ * True if the page was loaded with the whole list and the query asks for all of it, so there's nothing to search for.
+ */
 function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }: Results): boolean {
   const isWhole = list?.isFetched === false && cards.length === matches.length
   return isWhole && !isAnswer && isEmptyQuery(query) && query.sort === null
@@ -189,8 +194,9 @@ type Answer = Pick<SearchAnswer, 'found'> &
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
- * Yields the answers to a query; none if a newer query replaces it. If the first isn't final, a second follows once
- * patterns can run. For a pattern, the last answer includes what another mode or ignoring case would find.
+ * Yields the answers to a query, or nothing if a newer query replaces it. If the first answer isn't final, a second one
+ * follows once patterns can run. For a pattern, the last answer includes what it would find in word mode or ignoring
+ * case.
  */
 async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked
@@ -221,7 +227,7 @@ async function countAlternatives(
   return { inAnyCase: await countInAnyCase(search, query, isWanted), byWords, similar }
 }
 
-/** Counts once the visitor pauses, so that it delays no keystroke. */
+/** Waits until the visitor pauses, so that counting doesn't delay keystrokes. */
 async function countInAnyCaseLater(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean) {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   return countInAnyCase(search, query, isWanted)
@@ -229,7 +235,7 @@ async function countInAnyCaseLater(search: LibrarySearch, query: SearchQuery, is
 
 async function countInAnyCase(search: LibrarySearch, query: SearchQuery, isWanted: () => boolean): Promise<number> {
   const hasCase = !query.ignoreCase && query.text.toLowerCase() !== query.text.toUpperCase()
-  // A second pattern would replace a waiting one, which may belong to a newer query by now.
+  // This pattern would replace a waiting one, which may already belong to a newer query.
   if (!hasCase || !isWanted()) return 0
   return (await search.find({ ...query, ignoreCase: true }, 0))?.found?.matches.length ?? 0
 }

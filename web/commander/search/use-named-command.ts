@@ -9,8 +9,9 @@ import { commandsClient } from '../../page-config.ts'
 import type { Results } from './results.ts'
 
 /**
- * The command that an address names: `listed` if the list has it or none is named, `awaited` while the server is asked,
- * `other` if it exists but doesn't match the search, `unknown` if there is none, `failed` if it couldn't be looked up.
+ * The status of the command that the address names: `listed` if the list has it or the address names none, `awaited`
+ * during the request to the server, `other` if it exists but doesn't match the search, `unknown` if it doesn't exist,
+ * and `failed` if the request failed.
  */
 export type NamedCommand =
   | { readonly kind: 'listed' | 'awaited' | 'other' | 'unknown' }
@@ -19,12 +20,12 @@ export type NamedCommand =
 type NamedOptions = {
   readonly library: LibraryState
   readonly results: Results
-  /** The cards that the page had before it searched. */
+  /** The cards that the page had before the first search. */
   readonly known: readonly CommandWithNotes[]
   readonly isSearchable: boolean
 }
 
-/** The list's answer: whether it lacks the command, and whether that's final. */
+/** What the list says about the command: if it's known to be missing, and if the list is as complete as it will get. */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
@@ -32,8 +33,8 @@ const LISTED: NamedCommand = { kind: 'listed' }
 type LookUp = { readonly answer: ApiResult<Command | null> | null; readonly retry: () => void }
 
 /**
- * The result for the command that `query` names. If the page has neither the command's card nor a fresh list, or an
- * older list lacks the command, asks the server for it, because loading the list may be slow.
+ * Returns the results and the status of the command that `query` names. Requests the command from the server if the
+ * page has neither its card nor a list that contains it, because loading the list may be slow.
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
@@ -55,7 +56,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  // Not final if only the server has failed: a list kept offline may still contain the command.
+  // A failed request isn't the last word, because a list kept for offline use may still contain the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
   const named =
     isListed || (isAlone && shown.cards.length > 0)
@@ -65,8 +66,8 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
 }
 
 /**
- * `isAlone`: the query asks for nothing but the command. `isAnswer`: `results` are the answer. `isListed`: there is
- * nothing to look up. `present`: the page's card for it, until there is an answer.
+ * `isAlone`: the query asks for this command and nothing else. `isAnswer`: `results` belong to this query. `isListed`:
+ * the server needn't be asked. `present`: the command's card from the initial page, until the query is answered.
  */
 function standingOf(
   query: SearchQuery,
@@ -83,7 +84,10 @@ function standingOf(
   return { isAlone, isAnswer, isListed: present !== null || isFresh, present }
 }
 
-/** Asks the server for the command with this id, if any, and again when the library changes. */
+/**
+ * Requests the command with this id, and requests it again whenever the library changes. Does nothing if the id is
+ * null.
+ */
 function useLookUp(id: string | null): LookUp {
   const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -107,13 +111,16 @@ function useLookUp(id: string | null): LookUp {
   return { answer: answered?.id === id ? answered.answer : null, retry }
 }
 
-/** True if the list is as new as it can be right now. */
+/** True unless a newer list is on its way. */
 function isListReady(library: LibraryState): boolean {
   if (library.state === 'ready') return library.freshness.kind !== 'refreshing'
   return library.state === 'failed'
 }
 
-/** Combines the server's answer with the list's. A fresh list is also final: a static site has nothing else to ask. */
+/**
+ * Combines the server's answer with the list's. A fresh list that lacks the command is enough, because on a static site
+ * there's no server to ask.
+ */
 function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }

@@ -16,16 +16,16 @@ import { addressOfQuery, readQuery } from './query-address.ts'
 
 const MODE_KEY = 'commander-mode'
 
-// Not session storage: the choice is for the next visit as well.
+// Local storage, because the choice should outlast the visit.
 const cache = createSessionCache(() => localStorage)
 
-// About one change per typed word: browsers limit how often an address can be rewritten.
+// About one rewrite per typed word. Browsers limit how often an address can be rewritten.
 const ADDRESS_DELAY_MS = 300
 
-/** The visitor's query, and how to change it. */
+/** The visitor's query and the functions that change it. */
 export type QueryControl = {
   readonly query: SearchQuery
-  /** The platform whose page is shown; null on every other page. */
+  /** The platform whose page is shown, or null on any other page. */
   readonly platform: string | null
   /** Returns the query that the next render shows. */
   readonly onText: (text: string) => SearchQuery
@@ -36,15 +36,15 @@ export type QueryControl = {
 }
 
 /**
- * The history entry that the query was last read from or written to: its key, its address without a fragment, and the
- * address we'd write for it. An address that only differs in spelling is left alone.
+ * The history entry that the query was last read from or written to: its key, its address without the fragment, and the
+ * address that `addressOfQuery` returns for it. An address that differs from that only in spelling isn't rewritten.
  */
 type Seen = { readonly key: string | null; readonly address: string; readonly own: string }
 
 /**
- * The query, which lives in the address. It's read whenever the visitor arrives at a history entry, and written a
- * moment after each change, at the latest before another entry is pushed. During hydration it's the one the page was
- * prerendered for.
+ * Keeps the query in the address. Reads it whenever the visitor arrives at a history entry, and writes it shortly after
+ * each change, or earlier if another entry is about to be pushed. During hydration, the query is the one that the page
+ * was prerendered for.
  */
 export function useQuery(): QueryControl {
   const history = useHistory()
@@ -58,10 +58,10 @@ export function useQuery(): QueryControl {
     if (location !== history.current().location || isSame(seen.current, location, history)) return
     const read = readQuery(location, recallMode())
     const address = addressOf(location)
-    // Replaces a command's former address, from before it was a path.
+    // A command's former address has its id in a parameter. It's replaced by the path.
     const isOld = read.filter.id !== null && libraryPartAt(location.pathname) === null
     seen.current = { key: location.key, address, own: isOld ? address : addressOfQuery(read, platform) }
-    // Text typed before hydration is newer than the address.
+    // Text typed before hydration takes precedence over the address.
     setQuery((present) => {
       const next = isArrival && present.text !== '' ? { ...read, text: present.text } : read
       return isSameQuery(present, next) ? present : next
@@ -95,7 +95,7 @@ type AddressOptions = {
   readonly seen: RefObject<Seen | null>
 }
 
-/** Writes the query into the address: after a pause, or immediately when the visitor leaves or the screen unmounts. */
+/** Writes the query into the address after a pause, or immediately if the visitor leaves or the screen unmounts. */
 function useAddress(query: SearchQuery, { history, platform, seen }: AddressOptions): void {
   const unwritten = useRef<(() => void) | null>(null)
 
@@ -103,19 +103,19 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     const address = addressOfQuery(query, platform)
     if (seen.current === null || address === seen.current.own) return
     const write = () => {
-      // Already written, before a dialog was opened; the address is the dialog's now.
+      // The address was already written before a dialog opened, and now belongs to the dialog.
       if (unwritten.current !== write) return
       unwritten.current = null
       const { hash, key } = history.current().location
-      // The visitor has just left for another screen, which is about to be shown.
+      // The visitor has just navigated to another screen, which isn't rendered yet.
       if (key !== seen.current?.key) return
       seen.current = { key, address, own: address }
-      // A fragment belongs to the command in the address, or to an anchor that is gone by now.
+      // A fragment is kept only with the command that it belongs to. Otherwise its anchor is gone by now.
       history.rewrite(query.filter.id === null ? address : address + hash)
     }
     unwritten.current = write
     const timer = setTimeout(write, ADDRESS_DELAY_MS)
-    // So that Back restores the search even for visitors who leave immediately.
+    // Lets Back restore the search even if the visitor leaves immediately.
     const stay = history.beforePush(write)
     return () => {
       unwritten.current = null
@@ -124,11 +124,11 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
     }
   }, [history, query, platform, seen])
 
-  // If the screen is remounted after an error, it reads the query from the address.
+  // Writes the address on unmount, because a screen that is remounted after an error reads the query from it.
   useLayoutEffect(() => () => unwritten.current?.(), [])
 }
 
-/** Keeps the same filter object if it can, so that its components don't render on every keystroke. */
+/** Reuses the filter object if possible, so that the filters aren't rendered again on every keystroke. */
 function withText(query: SearchQuery, text: string): SearchQuery {
   const { filter } = query
   return { ...query, text, filter: filter.id === null ? filter : { ...filter, id: null } }
@@ -143,12 +143,12 @@ function addressOf({ pathname, search }: Location): string {
   return createPath({ pathname, search, hash: '' })
 }
 
-/** Opening a dialog above the screen doesn't change the query. */
+/** A dialog has an address of its own, but doesn't change the query. */
 function isSame(seen: Seen | null, location: Location, { isOverlay }: BrowserHistory): boolean {
   return seen?.key === location.key && (seen.address === addressOf(location) || isOverlay())
 }
 
-/** The search mode chosen last in this browser; patterns if there is none, or without storage. */
+/** The mode last chosen in this browser. Falls back to patterns. */
 function recallMode(): SearchMode {
   return cache.read(MODE_KEY) === 'words' ? 'words' : 'pattern'
 }

@@ -9,28 +9,28 @@ import { useLeaving, useSavedResults } from './saved-results.ts'
 import { Search, type ShownResult } from './search.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
-/** The results to show, the library in which they were found, and how to get more cards. */
+/** The results to show, the library they come from, and functions to search and to load more cards. */
 export type ResultsInUse = SearchProblem & {
   readonly library: LibraryState
   readonly results: Results
   readonly named: NamedCommand
-  /** True if the results shown aren't the answer to the query yet. */
+  /** True until the results shown are the answer to the query. */
   readonly isBusy: boolean
-  /** True while the initial results are shown for a narrower query. */
+  /** True if the initial results are still shown although the query asks for others. */
   readonly isUnanswered: boolean
-  /** True if there is a list to search and to load more cards from. */
+  /** True once there is a list to search and to load more cards from. */
   readonly isSearchable: boolean
   readonly grow: (by: number) => void
-  /** Searches for text before it has been rendered. */
+  /** Starts a search for typed text before React renders the new query. */
   readonly ask: (typed: SearchQuery) => void
 }
 
-/** The results on the page, and the list they were found in. */
+/** The results on the page and the list that can be searched. */
 export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
 /**
- * The results of `query` in the library. The previous results stay until the answer arrives, and also if a pattern
- * takes too long. Source: specification 4, "Typing a non-empty search narrows the list".
+ * Returns the results of `query` in the library. The previous results stay until the answer arrives, and remain if a
+ * pattern takes too long. Source: specification 4, "Typing a non-empty search narrows the list".
  */
 export function useResults({ first, built, library, searchable }: LibrarySnapshot, query: SearchQuery): ResultsInUse {
   const store = useLibraryStore()
@@ -58,20 +58,20 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   }
 }
 
-/** Defers additional cards of the same answer until React has time to render them. */
+/** Renders additional cards of the same answer at low priority. */
 function useDeferredGrowth(result: ShownResult): ShownResult {
   const deferred = useDeferredValue(result)
   const { request, results } = deferred
   return request === result.request && results.matches === result.results.matches ? deferred : result
 }
 
-/** True if the initial results don't match `query`. Without a text its mode doesn't matter. */
+/** True if the initial results are for a different query. They have no text, so mode and case don't matter. */
 function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }
 
-/** The same results, one step later: content that can wait is rendered after the cards have been painted. */
+/** Returns the same results one step later, for content that can wait until the cards have been painted. */
 export function useAfterPaint(results: Results): Results {
   const [settled, setSettled] = useState(results)
 

@@ -2,10 +2,13 @@ import { inputRecord, inputText, withDescription } from './commands/input-parser
 import { nonEmptyText, optional, orNull, type Parsed, record, text, wholeNumber } from './parsing/parse.ts'
 import { flag, oneOf } from './parsing/strict.ts'
 
-/** Prefix that lets people and secret scanners recognise an access token; 43 base64url characters follow. */
+/** Prefix by which people and secret scanners recognise an access token. 43 base64url characters follow it. */
 export const TOKEN_PREFIX = 'cmdr_'
 
-/** Maximum number of valid tokens. Source: docs/decisions/0039-access-tokens.md, as for the limits below. */
+/**
+ * Maximum number of tokens that are valid at the same time. Source: docs/decisions/0039-access-tokens.md, also for the
+ * lifetimes below.
+ */
 export const MAX_TOKENS = 50
 
 /** Default lifetime of a token in days. */
@@ -17,21 +20,21 @@ export const SESSION_DAYS = 30
 
 export const MAX_TOKEN_NAME_LENGTH = 100
 
-/** Parses what a token may do. `write` includes `read`, which covers private commands. */
+/** Parses the scope of a token. `write` includes `read`, and both cover private commands. */
 export const parseTokenScope = oneOf('read', 'write')
 
 export type TokenScope = Parsed<typeof parseTokenScope>
 
 /** Parses the owner's request for a new token. */
 export const parseTokenInput = inputRecord({
-  name: withDescription(inputText(MAX_TOKEN_NAME_LENGTH), 'What it is for, such as the name of a script or a machine.'),
-  scope: withDescription(
-    parseTokenScope,
-    'What it may do: read, private entries too; or write, which is reading and changing.',
+  name: withDescription(
+    inputText(MAX_TOKEN_NAME_LENGTH),
+    'What the token is for, such as the name of a script or a machine.',
   ),
+  scope: withDescription(parseTokenScope, '`read` (including private commands) or `write` (reading and changing).'),
   days: withDescription(
     optional(wholeNumber(1, MAX_TOKEN_DAYS)),
-    `For how many days it is valid; ${DEFAULT_TOKEN_DAYS} where this is left out.`,
+    `The number of days that the token is valid; ${DEFAULT_TOKEN_DAYS} by default.`,
   ),
 })
 
@@ -48,15 +51,15 @@ const tokenShape = {
 } as const
 
 /**
- * Parses an entry of the list of access tokens. It never contains the secret. `lastUsedOn` is a date (ISO 8601, UTC;
- * null if never used), the others are timestamps. `hasExpired` stays true once the server has rejected the token as
- * expired, even if the clock is set back.
+ * Parses an entry of the list of access tokens, which never contains the secret. `createdAt` and `expiresAt` are
+ * timestamps; `lastUsedOn` is a date (ISO 8601, UTC), or null if the token was never used. `hasExpired` stays true once
+ * the server has rejected the token as expired, even if the clock is set back.
  */
 export const parseTokenDetails = record(tokenShape)
 
 export type TokenDetails = Parsed<typeof parseTokenDetails>
 
-/** Parses the response to creating a token, the only one that contains the secret. */
+/** Parses the response to a request for a new token. No other response contains the secret. */
 export const parseCreatedToken = record({ ...tokenShape, token: nonEmptyText })
 
 export type CreatedToken = Parsed<typeof parseCreatedToken>

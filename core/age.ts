@@ -32,8 +32,8 @@ export function ageInSeconds(birth: Date, now: Date): number {
 }
 
 /**
- * Milliseconds until the age increases by a second: above 0, at most `COUNTER_TICK_MS`. Waiting this long before each
- * tick keeps ticks on full seconds, so no second is skipped or repeated.
+ * Milliseconds until the age increases by a second: more than 0, and at most `COUNTER_TICK_MS`. Waiting this long
+ * before each tick keeps the ticks on full seconds, so that no second is skipped or repeated.
  */
 export function msUntilNextSecond(birth: Date, now: Date): number {
   const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS
@@ -58,7 +58,9 @@ export function formatBillionSecondsDate(birth: Date): string {
 /** A duration in its largest whole unit; `count` is 0 for less than a minute. */
 export type TimeAgo = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
 
-/** Time from `instant` to `now`, rounded down. Instants in the future (a clock was set back) count as now. */
+/**
+ * Time from `instant` to `now`, rounded down. An instant in the future, as after a clock was set back, counts as now.
+ */
 export function timeAgo(instant: Date, now: Date): TimeAgo {
   const minutes = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / MS_PER_MINUTE))
   const hours = Math.floor(minutes / MINUTES_PER_HOUR)

@@ -1,7 +1,10 @@
 import type { CommandWithNotes } from '../commands/command.ts'
 import type { PublicHistory } from '../commands/version.ts'
 
-/** The library, as its pages show it. `builtAt` is ISO 8601; `histories` maps ids to histories, if they are known. */
+/**
+ * The library as its pages show it. `builtAt` is an ISO 8601 timestamp. `histories` maps the ids of commands to their
+ * histories, and is missing if those are unknown.
+ */
 export type RenderedLibrary = {
   readonly builtAt: string
   readonly commands: readonly CommandWithNotes[]
@@ -9,13 +12,16 @@ export type RenderedLibrary = {
 }
 
 /**
- * The module that renders the pages that depend on the library. The build bundles it into one file, which the server
- * runs again for each revision. `Pages` is prepared by the build: plain JSON that the server only passes on.
+ * The module that renders the pages that depend on the library. The build bundles it into one file, and the server runs
+ * that file again for each revision of the library. `Pages` is plain JSON that the build prepares and the server only
+ * passes on.
  */
 export type LibraryRendering<Pages> = {
-  /** The HTML at a percent-encoded path, or null if the library has no such page. */
+  /** Returns the HTML for a percent-encoded path, or null if the library has no such page. */
   readonly renderLibraryPage: (path: string, library: RenderedLibrary, pages: Pages) => Promise<string | null>
-  /** The sitemap. For file hosts it omits the commands of a very large library, which have pages only on a server. */
+  /**
+   * Returns the sitemap. For `files`, it omits the commands of a very large library, which have pages only on a server.
+   */
   readonly librarySitemap: (library: RenderedLibrary, pages: Pages, host?: 'files' | 'server') => string
   readonly libraryFeed: (library: RenderedLibrary, pages: Pages) => string
 }

@@ -1,8 +1,8 @@
 /**
- * The configuration that the browser needs, fixed at build time. `siteUrl` is absolute, optionally with a path, without
- * a trailing slash. `apiUrl` is the address of the list of commands: absolute, or a path on the site's origin
- * (including the base path). If `identityProvider` is null, the owner signs in with an access token; a static site, which
- * has no server to accept it, has no sign-in.
+ * The configuration that the browser needs, fixed at build time. `siteUrl` is an absolute address, which may have a
+ * path but no trailing slash. `apiUrl` is the address of the list of commands: absolute, or a path on the site's origin
+ * (including the base path). If `identityProvider` is null, the owner signs in with an access token, unless the site is
+ * static: without a server to accept the token, it has no sign-in.
  */
 export type PublicConfig = {
   readonly siteUrl: string

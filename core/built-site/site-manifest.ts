@@ -21,8 +21,8 @@ export type SiteManifest = Parsed<typeof parseSiteManifest>
 export const SITE_DESCRIPTION_FILE = 'site.json'
 
 /**
- * Parses the description of a site: the configuration compiled into its scripts, its content security policy, and what
- * built it. All of it is public.
+ * Parses the description of a site: the configuration compiled into its scripts, its content security policy, and the
+ * version that built it. All of it is public.
  */
 export const parseSiteDescription = record({
   config: record({

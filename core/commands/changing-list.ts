@@ -4,10 +4,10 @@ const OPENING = '[{'
 
 const CLOSING = ']}'
 
-/** A change to a list: commands appended, commands changed, and ids deleted. */
+/** A change to a list: commands to append, commands to replace, and ids of commands to remove. */
 export type ListChange = {
   readonly added: readonly Command[]
-  /** Replaced at their present position, or restored to their former one. */
+  /** Commands to replace at their present position, or to restore to their former one. */
   readonly put: readonly Command[]
   readonly removed: readonly string[]
 }
@@ -18,14 +18,14 @@ export type ListChange = {
  */
 export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
 
-/** Starts from a list without changes. */
+/** Creates a list that has no changes yet. */
 export function changingList(commands: readonly Command[]): ChangingList {
   return { commands, places: commands.map(({ id }) => id) }
 }
 
 /**
- * Applies changes one after the other. `isPlaced` is false if the result may not be in library order: a command was
- * restored whose former position is unknown (it goes to the end), or was pinned or unpinned.
+ * Applies the changes in order. `isPlaced` is false if the result may not be in library order, because a command was
+ * pinned or unpinned, or was restored to the end of the list because its former position is unknown.
  */
 export function changedList(
   list: ChangingList,
@@ -66,8 +66,8 @@ function changedOnce({ commands, places }: ChangingList, { added, put, removed }
 }
 
 /**
- * Parses the complete entries at the start of a truncated JSON array; empty if the text doesn't start one. Shows the
- * first commands of a long list while the rest is still loading.
+ * Parses the complete entries at the start of a truncated JSON array. Returns an empty list if the text isn't the start
+ * of an array. With this, the first commands of a long list appear while the rest is loading.
  */
 export function firstEntries(text: string): readonly unknown[] {
   const end = endOfLastEntry(text)

@@ -31,7 +31,10 @@ export const CHARACTER_NAMES = {
   65279: 'zero-width no-break space',
 } as const
 
-/** English names of the others, with `{code}` for a code point such as U+00AD. */
+/**
+ * English descriptions of misleading characters without a name of their own, by kind. `{code}` stands for the code
+ * point, such as U+00AD.
+ */
 export const OTHER_CHARACTERS = {
   control: 'control character {code}',
   space: 'space {code}',
@@ -56,7 +59,7 @@ export function characterKind(code: number): keyof typeof OTHER_CHARACTERS {
   return /\p{Variation_Selector}/u.test(character) ? 'selector' : 'invisible'
 }
 
-/** A code point as Unicode writes it, such as U+00AD. */
+/** Formats a code point in Unicode's notation, such as U+00AD. */
 export function codePointOf(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 }

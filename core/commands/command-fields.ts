@@ -1,7 +1,7 @@
 /**
  * All fields of a command except its id, in the order in which JSON lists them. This and `FIELD_WORDS` determine the
- * parsers, OpenAPI, database rows, the form and its warnings: to add a field, add a line to both, and a column in the
- * migrations of both databases.
+ * parsers, the OpenAPI document, database rows, the form and its warnings. To add a field, add a line to both, and a
+ * column in the migrations of both databases.
  *
  * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored
  * as a JSON array; one with `values` is a choice and defaults to the first of them.

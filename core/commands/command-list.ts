@@ -24,7 +24,7 @@ export function readCommandList(reply: unknown): Result<CommandList, Problem> {
   return success({ commands: [...byId.values()], unreadable: reply.length - byId.size })
 }
 
-/** Parses the JSON text of a response. Also fails with `http/not-json`. */
+/** Parses the JSON text of a response. Fails like `readCommandList`, or with `http/not-json`. */
 export function readCommandListText(text: string): Result<CommandList, Problem> {
   const reply = jsonValueOf(text)
   return reply === undefined ? failure({ code: 'http/not-json' }) : readCommandList(reply)

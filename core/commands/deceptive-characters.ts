@@ -21,8 +21,7 @@ const IN_NOTES = new RegExp(
 
 /**
  * Finds characters that mislead a reader because they change the text direction, are invisible, look like a space, or
- * control the terminal; sorted by position. Line breaks and tabs are fine. Doesn't look for letters that resemble
- * others.
+ * control the terminal. Returns them in order. Allows line breaks and tabs, and ignores letters that resemble others.
  */
 export function deceptiveCharactersOf(line: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_LINE, line)
@@ -37,7 +36,7 @@ export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCha
 }
 
 function charactersLike(expression: RegExp, text: string): readonly DeceptiveCharacter[] {
-  // Tested first, because hardly any text has one and `matchAll` clones the expression for each text.
+  // Hardly any text has such a character, and `matchAll` would clone the expression for each text.
   if (text.search(expression) === -1) return []
   return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
     start: index,

@@ -11,8 +11,8 @@ import {
 } from './input-parsers.ts'
 
 /**
- * Parses the body of a request that creates or replaces a command. Keeps strings byte for byte. Missing fields may be
- * null; `notes` is null for a draft. Reports every invalid field.
+ * Parses the body of a request that creates or replaces a command. Keeps strings byte for byte. Optional fields may be
+ * missing or null; `notes` is null for a draft. Reports every invalid field.
  */
 export const parseEntry = withDescription(
   inputRecord({
@@ -26,7 +26,7 @@ export const parseEntry = withDescription(
   'A command as its owner sends it. The server assigns its id and dates.',
 )
 
-/** The content of a command, as its owner sends it. */
+/** The content of a command as its owner sends it. */
 export type CommandEntry = Parsed<typeof parseEntry>
 
 function about(name: FieldName): string {

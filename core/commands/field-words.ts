@@ -1,8 +1,8 @@
 import type { FieldName } from './command-fields.ts'
 
 /**
- * `label` names the field in files and, on an English site, in the form. The field starts `rows` high and grows, unless
- * `rows` is 1. OpenAPI shows `description`.
+ * `label` names the field in files and, on an English site, in the form. The input in the form starts `rows` rows high
+ * and grows with its text, unless `rows` is 1. The OpenAPI document shows `description`.
  */
 type FieldWords = {
   readonly label: string

@@ -35,7 +35,7 @@ export const parseIncoming = withDescription(
     id: optional(withDescription(nullableInput(inputText(MAX_ID_LENGTH, 'not-empty')), 'Unique in the file.')),
     ...incomingFields,
   }),
-  'A command to import; without an id it is given one.',
+  'A command to import. If it has no id, the server assigns one.',
 )
 
 export type IncomingCommand = Parsed<typeof parseIncoming>

@@ -21,7 +21,7 @@ type Least = keyof typeof LEAST
 
 type TextRule = Exclude<Rule, { readonly code: 'max-entries' | 'whole-number' }>
 
-/** An object that accepts the fields of `shape` and no others. */
+/** An object with the fields of `shape` and no others. */
 export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
   return closedRecord(shape, () => 'no field of this name')
 }
@@ -95,7 +95,7 @@ export function inputList(name: ListName): Parser<readonly string[]> {
   return listOfAtMost(maxEntries, inputText(maxLength))
 }
 
-/** Accepts null as well as whatever `parser` accepts. Unlike with `orNull`, the value is required. */
+/** Accepts null as well as everything that `parser` accepts. Unlike with `orNull`, the value can't be missing. */
 export function nullableInput<T>(parser: Parser<T>): Parser<T | null> {
   const isOfType = (input: unknown) => (Array.isArray(input) ? 'array' : typeof input) === parser.keywords.type
   return parserOf<T | null>({ ...parser.keywords, orNull: true }, (input, field) => {

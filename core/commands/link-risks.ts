@@ -2,7 +2,7 @@ import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
  * A reason that a value from a link may be more than a plain word: a special or hidden character, a space, a leading
- * `-` or `+`, or sheer length.
+ * `-` or `+`, or its length.
  */
 export type LinkRisk =
   | { readonly kind: 'character' | 'start'; readonly text: string }
@@ -20,9 +20,9 @@ const PLAIN = /[A-Za-z0-9._/:@,=+-]/
 const OPTION = /^[-+]/
 
 /**
- * Returns each risk in `value` once, in order. Counts only text that came from `links`, the values that links filled in
- * for this placeholder. After an edit, a character still counts as the link's if it's next to one of its old
- * neighbours.
+ * Returns each risk in `value` once, in order. Considers only text that came from `links`, the values that links filled
+ * in for this placeholder. After an edit, a character still counts as part of the link's value if it's next to one of
+ * its old neighbours.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

@@ -3,7 +3,7 @@ export type NotePart = { readonly text: string; readonly start: number; readonly
 
 const CODE = /`([^`\n]+)`/g
 
-/** Splits notes at backticks, which mark code as in Markdown. Single backticks stay as written. */
+/** Splits notes at backticks, which mark code as in Markdown. Unpaired backticks stay as written. */
 export function notePartsOf(notes: string): readonly NotePart[] {
   const parts: NotePart[] = []
   let done = 0
@@ -21,7 +21,10 @@ export function plainNotes(notes: string): string {
   return notes.replace(CODE, '$1')
 }
 
-/** The length of the first clause, with its punctuation; the whole length if there's only one. Never ends in code. */
+/**
+ * Returns the length of the first clause with its punctuation, or the whole length if there is only one. A clause never
+ * ends inside code.
+ */
 export function firstClauseOf(notes: string): number {
   const end = /^(?:`[^`\n]+`|[^:;.!?]|[:;.!?](?!\s))+[:;.!?](?=\s)/.exec(notes)
   return end === null ? notes.length : end[0].length

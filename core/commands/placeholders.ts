@@ -10,7 +10,9 @@ type PlaceholderPart = {
   readonly choices: readonly string[]
 }
 
-/** A part of a line, in UTF-16 units; `end` is exclusive. The parts cover the whole line. */
+/**
+ * A part of a line. `start` and `end` are offsets in UTF-16 units; `end` is exclusive. The parts cover the whole line.
+ */
 export type LinePart = TextPart | PlaceholderPart
 
 const ESCAPED_BRACES = String.raw`\{\{`
@@ -29,7 +31,7 @@ type Range = readonly [start: number, end: number]
 
 /**
  * A filled line. `filled` and `unfilled` are the ranges in `text` of placeholders with and without a value; `kept` are
- * ranges of the original line that are unchanged, each with its shift.
+ * the unchanged ranges of the original line, each with the number of units that it moved by.
  */
 type FilledLine = {
   readonly text: string
@@ -125,14 +127,14 @@ export function startingLine(line: string): string {
   return fillLine(line, defaultsOf(placeholdersOf(parseLine(line))))
 }
 
-/** Parses the line and fills it in, see `fillParts`. */
+/** Parses the line and fills it in like `fillParts`. */
 export function fillLine(line: string, values: PlaceholderValues): string {
   return fillParts(line, parseLine(line), values).text
 }
 
 /**
- * The line as it is shown and copied. Inserts values as they are, without parsing them; placeholders without a value
- * stay as written, and `\{\{` becomes `{{`. A line with neither stays the same byte for byte.
+ * Returns the line as it is shown and copied. Inserts values as they are, without parsing them. Placeholders without a
+ * value stay as written, and `\{\{` becomes `{{`. A line with neither stays the same byte for byte.
  */
 export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
   const filled: Range[] = []
@@ -156,7 +158,7 @@ function valueIn(part: LinePart, values: PlaceholderValues): string | undefined 
   return part.kind === 'text' ? part.text : values.get(part.name) || undefined
 }
 
-/** Maps ranges of the original line to the filled one, without the parts that a value replaced. */
+/** Maps ranges of the original line to the filled line, and drops the parts that values replaced. */
 export function rangesInFilled({ kept }: FilledLine, ranges: readonly Range[]): readonly Range[] {
   return ranges.flatMap(([from, to]) =>
     kept.flatMap(([start, end, by]): Range[] => {

@@ -17,7 +17,7 @@ type PublishedSecret = { readonly command: Command; readonly kind: SecretKind }
  */
 export type Publication = { readonly commands: readonly Command[]; readonly secrets: readonly PublishedSecret[] }
 
-/** Lists the content that a change would make public; null if the owner needn't confirm it. */
+/** Lists the content that a change would make public. Returns null if there is nothing for the owner to confirm. */
 export function publicationOf(sides: readonly Side[]): Publication | null {
   const shown = sides.filter(({ after }) => isPublic(after))
   const commands = shown.filter(({ before }) => before !== null && !isPublic(before)).map(({ after }) => after)

@@ -1,7 +1,7 @@
 /** A kind of word that syntax highlighting distinguishes. */
 export type ShellWordKind = 'command' | 'option' | 'string' | 'variable' | 'operator' | 'comment'
 
-/** In UTF-16 units; `end` is exclusive. */
+/** `start` and `end` are offsets in UTF-16 units; `end` is exclusive. */
 type ShellWord = { readonly kind: ShellWordKind; readonly start: number; readonly end: number }
 
 // Longer lines aren't highlighted.
@@ -27,9 +27,9 @@ type PieceName = keyof typeof PIECES
 type Piece = Omit<ShellWord, 'kind'> & {
   readonly name: PieceName
   readonly text: string
-  /** True if no space separates it from the word before. */
+  /** True if no space separates the piece from the word before. */
   readonly isGlued: boolean
-  /** The character after it; empty at the end. */
+  /** The character after the piece; empty at the end of the line. */
   readonly next: string
 }
 
@@ -57,9 +57,9 @@ const ASSIGNMENT = /^\w+\+?=/
 const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
 
 /**
- * Words of a line to highlight, in order and without overlaps. A tokenizer for common shell syntax, including several
- * rows and here-documents. Leaves a word plain if in doubt, because a wrong color is worse than none. Never throws, and
- * returns nothing above 10,000 characters.
+ * Finds the words to highlight in a line, in order and without overlaps. Understands common shell syntax, including
+ * here-documents and lines of several rows. Leaves doubtful words plain, because a wrong color is worse than none.
+ * Never throws, and returns nothing for lines above 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
   if (line.length > MAX_LENGTH) return []
@@ -74,8 +74,8 @@ export function shellWordsOf(line: string): readonly ShellWord[] {
 }
 
 /**
- * The words and operators of a line, without their text: two lines have the same shape if the shell splits them at the
- * same places. An unpaired quote is part of the shape; text in a here-document isn't.
+ * Lists the kinds of words and operators in a line, without their text. Two lines have the same shape if the shell
+ * splits them in the same way. Unpaired quotes are part of the shape; text in here-documents isn't.
  */
 export function shellShapeOf(line: string): string {
   const shape: string[] = []
@@ -89,7 +89,7 @@ export function shellShapeOf(line: string): string {
   return [...shape, ...(end < line.length ? ['unpaired'] : [])].join(' ')
 }
 
-/** The quoted string around this place, with its quotes; null if there is none. */
+/** Returns the quoted string around this offset, including its quotes; null if there is none. */
 export function shellStringAt(line: string, place: number): { readonly start: number; readonly text: string } | null {
   for (const { name, start, end, text } of piecesOf(line)) {
     if (start > place) return null

@@ -7,16 +7,16 @@ import { shellShapeOf, shellStringAt } from './shell-words.ts'
  */
 export type QuotingProblem = 'needs-quotes' | 'ends-quotes'
 
-// Replaces every placeholder while the line is compared.
+// Takes the place of every placeholder while the shapes of lines are compared.
 const PLAIN_WORD = 'x'
 
-// Such as `files`, `options` and `command`: several words are expected there.
+// Names of placeholders for several words, such as `files`, `options` and `command`.
 const SEVERAL_WORDS = /[^s]s$|command|cmd|query/i
 
 /**
  * Checks whether `value` would break the quoting anywhere the placeholder `name` occurs, judging by common shell
- * syntax. Returns the first problem; null if there is none, or in doubt. Only a hint: values are always filled in as
- * they are, see docs/decisions/0010-placeholders-are-a-view.md.
+ * syntax. Returns the first problem, or null if there is none or it isn't certain. This is only a hint: values are
+ * always filled in as they are. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function quotingProblemOf(line: string, name: string, value: string): QuotingProblem | null {
   const { text, starts } = withPlainWords(line)
@@ -40,7 +40,10 @@ function withPlainWords(line: string) {
   return { text, starts }
 }
 
-/** The quotes that are open at this place: `'` or `"`, and inside single quotes also those of an embedded language. */
+/**
+ * Returns the quotes that are open at this place: `'` or `"`, and inside single quotes also those of an embedded
+ * language.
+ */
 function quotesAround(text: string, place: number): readonly string[] {
   const string = shellStringAt(text, place)
   if (string === null) return []

@@ -1,18 +1,18 @@
 import type { PlaceholderValues } from './placeholders.ts'
 
-/** Placeholder values in an address: those to fill in, and the names of those that aren't allowed in addresses. */
+/** Placeholder values from an address: those to fill in, and the names of placeholders whose values aren't allowed. */
 export type ValuesFromLink = { readonly values: PlaceholderValues; readonly refused: readonly string[] }
 
 // Short enough for the line to be shown in full, so that no part of a stranger's text is out of sight.
 export const MAX_VALUE_LENGTH = 500
 
-// Terminals treat these as keys: a line break runs what was pasted, a tab completes, an escape starts a sequence.
-// U+FFFD replaces bytes that aren't UTF-8.
+// Terminals treat these as keys: a line break runs what was pasted, a tab completes a word, and an escape starts a
+// sequence. U+FFFD stands for bytes that aren't UTF-8.
 const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
- * The values of the placeholders with these names; `valueFor` returns the address's value for a name. Empty values are
- * ignored. Source: docs/decisions/0042-links-with-values.md.
+ * Returns the values of the placeholders with these names. `valueFor` looks up a name in the address. Ignores empty
+ * values. Source: docs/decisions/0042-links-with-values.md.
  */
 export function valuesFromLink(names: readonly string[], valueFor: (name: string) => string | null): ValuesFromLink {
   const given = names.map((name) => [name, valueFor(name) ?? ''] as const).filter(([, value]) => value !== '')

@@ -58,7 +58,7 @@ export type PublicHistory = {
   readonly revision: number
 }
 
-/** Parses the histories of commands in an API response. Each has its command's id. */
+/** Parses the histories of commands in an API response, each with the id of its command. */
 export const parsePublicHistories = list(
   record({
     id: nonEmptyText,
@@ -69,12 +69,12 @@ export const parsePublicHistories = list(
   }),
 )
 
-/** A version as in the API and in exports. */
+/** Formats a version as the API returns it and exports contain it. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
   return { number, at, by, action, ...deletedRepresentationOf(kept) }
 }
 
-/** A version as the client receives it, with the ETag it had. */
+/** A version as the client receives it, with the ETag that the command had then. */
 export type PastVersion = Omit<Version, 'kept'> & {
   readonly command: Command
   readonly isDeleted: boolean

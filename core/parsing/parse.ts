@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. `expected` is in English;
- * `rule` says the same as data, if an owner's form may have to explain it.
+ * `rule` says the same as data, for faults that a form may have to explain to the owner.
  */
 export type ParseFault = { readonly field: string; readonly expected: string; readonly rule?: Rule }
 
@@ -12,7 +12,7 @@ export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
- * them. It's in a file of its own because no page needs it.
+ * them, in a file of its own because no page needs it.
  */
 type Keywords = {
   readonly type?: string
@@ -27,7 +27,7 @@ type Parse<T> = (input: unknown, field?: string) => Result<T, readonly ParseFaul
 
 /**
  * Parses unknown input into a `T`, or reports up to `MAX_FAULTS` faults. Never throws, never changes its input, and
- * takes time bounded by its size. `field` is the path of `input` in the whole.
+ * takes time bounded by its size. `field` is the path of `input` within the whole input.
  */
 export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
 
@@ -105,7 +105,7 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   )
 }
 
-/** Accepts whatever `parser` does, and turns a missing value into null. */
+/** Accepts everything that `parser` accepts, and turns a missing value into null. */
 export function orNull<T>(parser: Parser<T>): Parser<T | null> {
   return orElse(parser, null, { orNull: true })
 }

@@ -17,7 +17,10 @@ import {
 // A key may be as long as the whole input, so messages shorten it.
 const MAX_KEY_LENGTH = 100
 
-/** Like `record`, but rejects unknown keys. `insteadOf` returns what to expect in place of one, for the fault. */
+/**
+ * Like `record`, but rejects unknown keys. For the fault, `insteadOf` describes what was expected in place of an
+ * unknown key.
+ */
 export function closedRecord<S extends Shape>(
   shape: S,
   insteadOf: (unknownKey: string) => string,
@@ -33,7 +36,7 @@ export function closedRecord<S extends Shape>(
   })
 }
 
-// Stops early, because there may be hundreds of thousands.
+// Stops at `max`, because an input may have hundreds of thousands of keys.
 function unknownKeys(input: object, shape: Shape, max: number): readonly string[] {
   const unknown: string[] = []
   for (const key in input) {

@@ -199,7 +199,9 @@ export const HTTP_PROBLEMS = {
 
 export type HttpProblemCode = keyof typeof HTTP_PROBLEMS
 
-/** `code` and `errors` (one entry per invalid field) are extension members. Source: RFC 9457, section 3. */
+/**
+ * `code` is an extension member. Responses about invalid fields add another one, `errors`. Source: RFC 9457, section 3.
+ */
 type ProblemDocument = {
   readonly type: string
   readonly title: string

@@ -8,7 +8,7 @@ import { isWebAddress } from '../text/web-address.ts'
 // Enough to recognise the value, short enough not to hide the rest of the sentence.
 const MAX_SHOWN_LENGTH = 40
 
-// Excludes `?`, `#` and `&`, so that a link can't contain more than an address.
+// Excludes `?`, `#`, `&` and `%`, so that a mail link contains nothing but an address.
 const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
 
 /** A trimmed text; '' if missing, null or blank, because JSON Resume requires no field. */
@@ -41,7 +41,7 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Like `closedRecord`, but faults suggest the name that was probably meant, or else `otherwise`. JSON Resume allows any
- * key, but a misspelled one would silently be missing from the page.
+ * key; we don't, because a misspelled one would silently be missing from the page.
  */
 export function resumeRecord<S extends Shape>(
   shape: S,
@@ -77,7 +77,7 @@ function someTextLike(isOne: (text: string) => boolean, expected: string): Parse
   })
 }
 
-/** Makes the parser's own fault, but not those of fields inside, name the value found. */
+/** Adds the value found to the parser's own fault, but not to the faults of fields inside. */
 function namingValue<T>(parser: Parser<T>): Parser<T> {
   return parserOf(parser.keywords, (input, field = '') => {
     const parsed = parser(input, field)

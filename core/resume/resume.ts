@@ -147,7 +147,7 @@ const sections = {
   interests: someList(entries.interest),
   references: someList(entries.reference),
   projects: someList(entries.project),
-  // Themes keep their own settings here.
+  // Resume themes keep their own settings here.
   meta: orElse(record({ canonical: someText, version: someText, lastModified: someText }), {}),
 } as const
 

@@ -5,8 +5,8 @@ const SLASHES_AT_END = /\/+$/
 const BEGINS_PATH = /^(?:$|[/?#])/
 
 /**
- * Path at which a site is published: '' at the root of its host, otherwise a path such as '/some/path', without a
- * trailing slash. Percent-encoded as in `siteUrl`, an absolute address without a query.
+ * Returns the path at which a site is published: '' for the root of its host, otherwise a path without a trailing
+ * slash, such as '/some/path'. `siteUrl` is an absolute address without a query. Percent-encodings stay as they are.
  */
 export function basePathOf(siteUrl: string): string {
   return siteUrl.replace(ORIGIN, '').replace(SLASHES_AT_END, '')
@@ -18,8 +18,8 @@ export function withBase(basePath: string, path: string): string {
 }
 
 /**
- * Strips the base path; null if `path` is outside the site. Keeps percent-encodings, query and fragment. Compares whole
- * decoded segments, so '/%7Eada' matches '/~ada'.
+ * Strips the base path. Returns null if `path` is outside the site. Keeps percent-encodings, query and fragment.
+ * Compares whole decoded segments, so '/%7Eada' matches '/~ada'.
  */
 export function withoutBase(basePath: string, path: string): string | null {
   if (!BEGINS_PATH.test(path)) return null

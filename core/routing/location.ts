@@ -2,8 +2,8 @@ import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /**
- * A location on this site. `pathname` is percent-encoded; `search` is empty or starts with '?', `hash` is empty or
- * starts with '#'. `key` identifies the history entry, null if this site didn't create it.
+ * A location on this site. `pathname` is percent-encoded; `search` is empty or starts with '?', and `hash` is empty or
+ * starts with '#'. `key` identifies the history entry, and is null if this site didn't create that entry.
  */
 export type Location = {
   readonly pathname: string
@@ -44,7 +44,7 @@ export function decodePathname(pathname: string): Result<string, Problem> {
 
 /** Encodes a name as a path segment. Lone surrogates, which no address can contain, become U+FFFD. */
 export function encodeSegment(name: string): string {
-  // Like `toWellFormed`, which not every browser has.
+  // Does the same as `toWellFormed`, which some browsers lack.
   return encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\uFFFD'))
 }
 

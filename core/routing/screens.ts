@@ -28,8 +28,8 @@ export type RoutePattern = {
 }
 
 /**
- * A match: the pattern's `path`, the part of the pathname that it covers, and the values of its parameters. `isExact`
- * is true if it covers everything.
+ * A match: the pattern's `path`, the part of the pathname that it covers (`url`), and the values of its parameters.
+ * `isExact` is true if it covers the whole pathname.
  */
 export type RouteMatch = {
   readonly path: string
@@ -54,7 +54,7 @@ export type Screen = {
   readonly title?: string
 }
 
-/** A page that the owner has added, such as '/uses', by its title. */
+/** A link to a page that the owner has added, such as '/uses'. */
 export type OwnPageLink = { readonly address: string; readonly title: string }
 
 /** The part of a site's screens that depends on its content. */
@@ -126,7 +126,9 @@ function addressOfPart(folder: string, parameter: string, name: string): string 
     : `${COMMANDER_ADDRESS}/${folder}/${encoded}`
 }
 
-/** All screens of a site. Each project has one, except Commander, which has its own. */
+/**
+ * Returns all screens of a site. Every project has a `project` screen except Commander, which has a screen of its own.
+ */
 export function screensOf({ projectIds, hasCv, ownPages = [] }: SiteMap): readonly Screen[] {
   const ofProjects = projectIds
     .filter((projectId) => projectId !== COMMANDER_ID)
@@ -167,8 +169,8 @@ function exactly(name: ScreenName, path: string, projectId: string | null = null
 
 /**
  * Matches a decoded pathname, without query and fragment, by whole segments: '/projects' doesn't match
- * '/projectsandmore'. Agrees with `matchPath` of React Router 5.3.4 on every pattern that both support. Throws if the
- * path isn't supported, see `compilePath`.
+ * '/projectsandmore'. Agrees with `matchPath` of React Router 5.3.4 on every pattern that both support. Throws if
+ * `compilePath` doesn't support the pattern.
  */
 export function matchPath(pathname: string, pattern: RoutePattern): RouteMatch | null {
   const { path, exact = false, strict = false, sensitive = false } = pattern
@@ -218,8 +220,8 @@ function exactEnding(strict: boolean): string {
   return strict ? '$' : '/?$'
 }
 
-// A prefix ends where a segment does. A trailing slash belongs to the match unless strict; a strict pattern with a
-// trailing slash already ends its segment.
+// A prefix ends where a segment does. Unless the pattern is strict, a trailing slash belongs to the match. A strict
+// pattern with a trailing slash already ends at the end of a segment.
 function prefixEnding(strict: boolean, path: string): string {
   if (!strict) return '(?:/?$|(?=/))'
   return path.endsWith('/') ? '' : '(?=/|$)'

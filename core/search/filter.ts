@@ -24,7 +24,7 @@ const columns = new WeakMap<readonly Faceted[], Columns>()
 
 /**
  * Filters `matches` (indices into `commands`) and counts facets. A platform's count ignores the chosen platforms,
- * because platforms are alternatives; a tag's count is what remains if it is chosen as well.
+ * because platforms are alternatives; a tag's count is the number of results that remain if that tag is chosen as well.
  */
 export function applyFilter(commands: readonly Faceted[], matches: readonly number[], filter: Filter): Filtered {
   const { platforms, platformOf, tagsOf } = columnsOf(commands)

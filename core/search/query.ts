@@ -29,8 +29,8 @@ export type SearchResult = {
 }
 
 /**
- * The search mode: a regular expression (the default) or words. Source: specification 4, "The
- * typed text is treated as a regular-expression-style pattern".
+ * The search mode: a regular expression (the default) or ranked words. Source: specification 4, "The typed text is
+ * treated as a regular-expression-style pattern".
  */
 export type SearchMode = 'pattern' | 'words'
 
@@ -77,12 +77,12 @@ export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
   return text === '' && !hasFilter(filter)
 }
 
-// No character with a meaning in a pattern, and short enough not to be a paste that exceeds the engine's limits.
+// Texts without characters that mean something in a pattern, and short enough not to exceed an engine's limits.
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
 /**
- * True if the text finds the same commands as a pattern and literally. Such a pattern can't backtrack, so it's safe to
- * run anywhere.
+ * True if the text finds the same commands as a pattern as it does literally. Such a pattern can't backtrack, so it's
+ * safe to run on any thread.
  */
 export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)

@@ -73,7 +73,7 @@ export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   })
 }
 
-/** A search for the text as it stands, which always terminates. `ignoreCase` compares in lower case. */
+/** A literal search for the text, which always terminates. With `ignoreCase`, it compares in lower case. */
 export function literalSearch({ text, ignoreCase }: Pattern): FieldSearch {
   const fold = (field: string) => (ignoreCase ? field.toLowerCase() : field)
   const sought = fold(text)
@@ -118,13 +118,14 @@ export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Pr
   }
 }
 
-// The detail is our own: engines word their messages differently, and repeat the whole pattern, however long.
+// Describes the fault in our own words, because the messages of engines differ and repeat the whole pattern, however
+// long.
 function problemOfPattern(text: string): Problem {
   const fault = text.length > MAX_EXPLAINED_LENGTH ? null : faultOf(text)
   return fault === null ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail: fault }
 }
 
-// Compiling or explaining anything longer would block the worker, and such a pattern isn't typed by hand.
+// Compiling or explaining a longer pattern would block the worker, and such a pattern is never typed by hand.
 const MAX_PATTERN_LENGTH = 250_000
 const MAX_EXPLAINED_LENGTH = 1000
 

@@ -5,8 +5,8 @@ type Changed = { readonly revision: number; readonly at: string }
 
 /**
  * Ids of `commands` (given in library order), most recently changed first; if timestamps are equal, the newer command
- * comes first. Leaves out the commands that share the earliest change, which in many libraries is most of them: callers
- * append missing ids at the end.
+ * comes first. Leaves out the commands that share the earliest change, which are the majority in many libraries.
+ * Callers append the missing ids at the end.
  */
 export function idsLastChangedFirst(commands: readonly (Changed & { readonly id: string })[]): readonly string[] {
   const ordered = commands.toReversed().toSorted(lastChangedFirst)

@@ -1,4 +1,4 @@
-// A placeholder, a variable, a substitution, a masked value, or code that yields the secret.
+// A placeholder, a variable, a substitution, a masked value, or code that computes the secret.
 const NOT_LITERAL = [
   /\{\{|^\$|\$[({A-Z_]|\$[a-z_]{3,40}$|%\w{1,40}%|`|<|>|\.\.\.|…|•|\*\*\*/,
   /^[[{(.\\*^-]/,

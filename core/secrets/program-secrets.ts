@@ -2,7 +2,7 @@ import type { Secret, SecretKind } from './secret.ts'
 import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell-commands.ts'
 
 /**
- * The places where programs take a password that no name announces. A rule is one of:
+ * Arguments that programs take as a password although no name announces it. A rule is one of:
  *
  *     -p         its value is the next word, or follows "="
  *     -p*        its value follows in the same word

@@ -1,11 +1,12 @@
 /**
- * Text that looks like a secret. `text` is the secret itself, at the offset `start`: never show it, only its kind.
+ * Text that looks like a secret. `text` is the secret itself, and `start` its offset. Show only its kind, never the
+ * text.
  */
 export type Secret = { readonly kind: SecretKind; readonly text: string; readonly start: number }
 
 /**
- * A kind of secret. `name` is what `{name}` stands for in its phrase: a service, a program, a variable; empty if the
- * phrase has no name.
+ * A kind of secret. `name` replaces `{name}` in the kind's phrase: a service, a program or a variable. It's empty if
+ * the phrase has no `{name}`.
  */
 export type SecretKind = { readonly code: SecretCode; readonly name: string }
 

@@ -13,7 +13,7 @@ export function inGroupsOfThree(value: number, separator: string): string {
   return String(value).replace(BEFORE_EACH_GROUP_OF_THREE, separator)
 }
 
-/** A number of commands in English: '1 command', '30,000 commands', '50 similar commands'. */
+/** Formats a number of commands in English: '1 command', '30,000 commands', '50 similar commands'. */
 export function formatCommandCount(count: number, kind = ''): string {
   return [withThousandsSeparators(count), kind, count === 1 ? 'command' : 'commands'].filter(Boolean).join(' ')
 }

@@ -1,11 +1,14 @@
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
-/** True for absolute http and https addresses. Check a link with this, so that it can't run a script. */
+/**
+ * True for absolute http and https addresses. Check links with this before you render them, so that they can't run a
+ * script.
+ */
 export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }
 
-/** The address without scheme, `www.` and a trailing slash, for people to read. */
+/** Shortens an address for people to read: strips the scheme, `www.` and a trailing slash. */
 export function readableAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 }

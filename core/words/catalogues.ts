@@ -4,7 +4,7 @@ import { type Catalogue, english, type Plural } from './english.ts'
 import { german } from './german.ts'
 import { romanian } from './romanian.ts'
 
-/** A catalogue, or part of one, at any depth. */
+/** A catalogue, or any part of one. */
 export type WordTree = {
   readonly [key: string]: string | number | null | undefined | Plural | WordTree
   readonly other?: never
@@ -15,7 +15,7 @@ export type OwnWords = PartOf<Catalogue>
 
 type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
 
-/** Texts with placeholders become functions, others strings. */
+/** Texts with placeholders become functions, and all others strings. */
 type Words = WordsOf<typeof english>
 
 type WordsOf<T> = T extends Plural
@@ -129,7 +129,7 @@ export function isTree(value: WordTree[string]): value is WordTree {
 export function createWords(catalogue: WordTree, language: string): Words {
   const { locale } = catalogue
   const separator = isTree(locale) ? String(locale.thousands) : ','
-  // Has every key of the English catalogue, but the types can't express that.
+  // The result has every key of the English catalogue, but the types can't express that.
   return spoken(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
 }
 

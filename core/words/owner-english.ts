@@ -437,7 +437,10 @@ export const ownerEnglish = {
       other: '{count} commands begin or end with white space, which is copied too.',
     },
   },
-  /** Refusals by the server, by code. A site in English quotes the server instead if it has more to say. */
+  /**
+   * Sentences about requests that the server refused, by code. If the server's own sentence says more, a site in
+   * English shows that one instead.
+   */
   refusals: {
     'request/too-large': 'That is too much at once. The limit is 1 MiB, or 10 MiB for an import.',
     'request/too-many': 'Too many requests in a short time. Wait a moment, then try again.',

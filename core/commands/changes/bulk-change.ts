@@ -10,7 +10,7 @@ import { inputField, inputList, inputRecord, inputText, nullableInput, withDescr
 import { isSameContent } from '../representation.ts'
 import { changeCommand } from './change-command.ts'
 
-// Any id that a store can hold, not just those that an import accepts.
+// Allows every id that a store can hold, not only those that an import accepts.
 const MAX_STORED_ID_LENGTH = 2_000
 
 const anyIds = listOfAtMost(MAX_IMPORTED, inputText(MAX_STORED_ID_LENGTH, 'anything'))
@@ -33,7 +33,7 @@ export const CHANGE_PARSERS = {
 /** A bulk change: one action for all commands with these ids. */
 export type BulkChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
-/** Parses the shape of a push only; use `parsePush` to check the commands as well. */
+/** Parses only the shape of a push. `parsePush` checks the commands as well. */
 export const parsePushShape = inputRecord({
   action: oneOf('push'),
   revision: withDescription(
@@ -45,8 +45,8 @@ export const parsePushShape = inputRecord({
 })
 
 /**
- * A push from the owner's files: commands to add or replace, and ids to delete. Applies only to the library at
- * `revision`.
+ * A push from the owner's files: commands to add or replace, and ids to delete. It applies only if the library is still
+ * at `revision`.
  */
 export type LibraryPush = Parsed<typeof parsePushShape>
 
@@ -99,8 +99,8 @@ function changedBy(change: BulkChange, kept: StoredCommand, at: string): StoredC
 }
 
 /**
- * Parses a push, with the same checks as `parseImport`; an id can't be both put and deleted. Reports every invalid
- * field.
+ * Parses a push with the same checks as `parseImport`, and rejects it if an id is both put and deleted. Reports every
+ * invalid field.
  */
 export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFault[]> {
   const parsed = parsePushShape(body)

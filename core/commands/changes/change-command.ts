@@ -12,8 +12,8 @@ type ContentChange =
   | { readonly action: 'pinned'; readonly pinned: string }
 
 /**
- * Applies a bulk change to one command; the result may equal it. Returns null to skip it, if it would have more tags
- * than allowed. The server makes changes with this, and the page previews them.
+ * Applies a bulk change to one command, which may leave it as it was. Returns null if the command must be skipped
+ * because it would have more tags than allowed. The server uses this to make changes, and the page to preview them.
  */
 export function changeCommand(command: Command, change: ContentChange): Command | null {
   switch (change.action) {
@@ -33,7 +33,7 @@ function withTags(command: Command, { add = [], remove = [] }: Extract<ContentCh
   const { tags = [], ...rest } = command
   const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]
   if (next.length > Math.max(COMMAND_FIELDS.tags.maxEntries, tags.length)) return null
-  // No tags and an empty list of tags are the same.
+  // A missing list of tags and an empty one are the same.
   if (next.length === tags.length && next.every((tag, at) => tag === tags[at])) return command
   return next.length === 0 ? rest : { ...rest, tags: next }
 }

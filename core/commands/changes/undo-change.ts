@@ -1,16 +1,15 @@
 import type { StoredCommand } from '../command.ts'
 import type { ChangeMoment } from './bulk-change.ts'
 
-/** Bulk changes, other than an import. */
+/** The kinds of bulk changes, except imports. */
 export const BULK_ACTIONS = ['push', 'delete', 'restore', 'tags', 'platform', 'visibility', 'pinned'] as const
 
-/** Bulk changes, including imports. */
+/** The kinds of bulk changes, including imports. */
 export const CHANGE_ACTIONS = ['import', ...BULK_ACTIONS] as const
 
-/** The kind of a bulk change. */
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-/** A bulk change that can be undone. `undoneAt` is null until it is. */
+/** A bulk change that can be undone. `undoneAt` is null until that happens. */
 export type LibraryChange = {
   readonly id: string
   readonly action: ChangeAction
@@ -20,8 +19,8 @@ export type LibraryChange = {
 }
 
 /**
- * A command that a change affected: `before` is null if the change added it, `present` is null if it has since been
- * purged. `isAsLeft` is false if it was changed again later.
+ * A command affected by a change. `before` is null if the change added it, and `present` is null if it has since been
+ * purged. `isAsLeft` is true if nothing has changed the command since.
  */
 export type TouchedCommand = {
   readonly id: string
@@ -31,7 +30,8 @@ export type TouchedCommand = {
 }
 
 /**
- * A change as a store records it. `undoes` is the change that this one undid, if any; undoing that redoes the original.
+ * A change as a store records it. `undoes` is the id of the change that this one undid, or null. Undoing an undo redoes
+ * the original change.
  */
 export type RecordedChange = {
   readonly id: string
@@ -42,8 +42,8 @@ export type RecordedChange = {
 }
 
 /**
- * Ids of commands that return to their former state (`undone`), that were changed since and stay (`kept`), or that were
- * purged (`gone`).
+ * The ids of commands that return to their former state (`undone`), that stay because they were changed again (`kept`),
+ * or that were purged (`gone`).
  */
 type UndoPlan = {
   readonly put: readonly StoredCommand[]
@@ -52,7 +52,10 @@ type UndoPlan = {
   readonly gone: readonly string[]
 }
 
-/** The result of an undo. `id` is the change that undoes it in turn; null if nothing was undone. */
+/**
+ * The result of an undo, which is itself a change that can be undone: `id` identifies it, or is null if nothing was
+ * undone.
+ */
 export type UndoReport = Omit<UndoPlan, 'put'> & { readonly id: string | null }
 
 /** The result of a bulk change. `id` is null if nothing changed. */
@@ -76,7 +79,7 @@ export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): Un
   }
 }
 
-// Dates the deletion from the undo, so the command stays restorable for the full period.
+// A command that the undo deletes counts as deleted now, so that it can be restored for the full period.
 function asBefore({ before, present }: TouchedCommand, { at, nextRevision }: ChangeMoment): readonly StoredCommand[] {
   const kept = before ?? present
   if (kept === null) return []

@@ -23,7 +23,10 @@ export const parseCommanderFile = withDescription(
   'A library of commands, in library order.',
 )
 
-/** Serializes an export with one command per line, so that it can be compared line by line. Deterministic. */
+/**
+ * Serializes an export with one command per line, so that two exports can be compared line by line. The same commands
+ * always result in the same text.
+ */
 export function writeCommanderJson(commands: readonly Command[]): string {
   return `${upToVersions(commands)}}\n`
 }

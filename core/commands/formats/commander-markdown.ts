@@ -7,23 +7,25 @@ import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../incoming-command.ts'
 
-/** `row` is the first row of the command, from 1. */
+/** `row` is the command's first row, counted from 1. */
 type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 
-/** `row` counts from 1. */
 type MarkdownFault = { readonly row: number; readonly message: string }
 
 /** `order` is the file's position in its folder; `about` is shown on its platform's page. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
-/** The content of a file: its commands in order, and the faults that prevented reading others. */
+/**
+ * The content of a file: the commands that could be read, in order, and the faults in the others. Their `row` counts
+ * from 1.
+ */
 export type CommanderMarkdown = {
   readonly head: FileHead
   readonly entries: readonly MarkdownEntry[]
   readonly faults: readonly MarkdownFault[]
 }
 
-// Fields in rows of their own below the line, each after its label.
+// Fields that are written below the line, each starting with its label.
 const LABELLED = FIELD_NAMES.filter((name) => !['notes', 'line', 'platform', 'description'].includes(name))
 
 const ID = 'Id'
@@ -41,17 +43,18 @@ const NOTES = /^###(?: (.*))?$/s
 
 const HEAD = /^(?:order: (\d{1,9})|about: (.+))$/
 
-// Matches a carriage return too: otherwise the command line would silently become a description.
+// Matches a carriage return too. Otherwise, the command line would silently become a description.
 const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Lines of text that look like other syntax. They're escaped with one more backslash.
+// Rows of text that look like other syntax. They're escaped with a backslash in front, even if they start with one.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
- * Serializes a library as Markdown for people to read, edit and compare. Deterministic; `readCommanderMarkdown`
- * restores everything but empty fields. Source: docs/decisions/0035-markdown-library.md.
+ * Serializes a library as Markdown for people to read, edit and compare. The same commands always result in the same
+ * text, and `readCommanderMarkdown` restores everything except empty fields. Source:
+ * docs/decisions/0035-markdown-library.md.
  */
 export function writeCommanderMarkdown(commands: readonly Command[], { order, about }: FileHead = {}): string {
   const rows = ['---', 'commander: 1']
@@ -118,8 +121,8 @@ function fenced(line: string): readonly string[] {
 }
 
 /**
- * Parses a file written by `writeCommanderMarkdown` or by hand; null if it doesn't start as one. Skips entries that
- * can't be read and lists them in `faults`. Never throws.
+ * Parses a file written by `writeCommanderMarkdown` or by hand. Returns null if it lacks the front matter of such a
+ * file. Skips entries that can't be read and lists them in `faults`. Never throws.
  */
 export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   const rows = rowsOf(text)
@@ -135,7 +138,7 @@ export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   return { head: front.head, entries, faults }
 }
 
-// The first row decides the line ending for all.
+// The end of the first row determines the line ending of the whole file.
 function rowsOf(text: string): readonly string[] {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
   return content.split(/^[^\n]*\r\n/.test(content) ? '\r\n' : '\n')
@@ -162,8 +165,8 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
 const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
- * Rows that belong together: a heading, a field, or text, which is the description if it's in the right place. `row`
- * counts from 1; `mistake` describes a broken fence.
+ * Rows that belong together: a heading, a field or text. Text in the right place is the description. `row` counts from
+ * 1; `mistake` describes a broken fence.
  */
 type Block = {
   readonly row: number
@@ -200,8 +203,8 @@ function blockAt(rows: readonly string[], at: number): BlockAt {
   return row.trim() === '' ? { kind: 'text', text: '', end: at + 1 } : labelledAt(rows, at)
 }
 
-// A command line never contains its own fence. If the same opening fence comes again, the closing one is missing, and
-// the block ends at the next heading.
+// A command line never contains its own fence, so if the same opening fence comes again, the closing one is missing.
+// The block then ends at the next heading.
 function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
   const hasOtherEnd = rows[at]?.endsWith('\r')
   const close = endOf(rows, at + 1, (row) => row === fence || row === rows[at])
@@ -291,8 +294,8 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-// Detects a command in a kind of fence that isn't read. If there is a command already, the fence may belong to a
-// description.
+// Detects a command in the wrong kind of fence, such as `~~~`. If the entry already has a command, the fence may belong
+// to a description.
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
 }
@@ -303,7 +306,7 @@ function isHeadingLike(text: string): boolean {
   return /^#{2,3}[^#\s]|^#{4,6} /.test(text)
 }
 
-// Explains what is wrong with a text in the wrong place, and suggests what was probably meant.
+// Explains why a text can't be in this place, and suggests what its author probably meant.
 function misplaced(text: string): string {
   const [row = ''] = text.split('\n', 1)
   if (OTHER_FENCE.test(row)) return `${quoted(row)} isn't read. Begin the command with \`\`\`sh.`

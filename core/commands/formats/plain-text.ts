@@ -5,7 +5,7 @@ import { isPublic } from '../visibility.ts'
 
 /**
  * Formats public commands for a terminal: the notes after `#`, the line, and an empty row. Writes deceptive and control
- * characters as code points (`<U+202E>`). Empty if there are no commands.
+ * characters as code points (`<U+202E>`). Returns '' if there are no public commands.
  */
 export function plainTextOf(commands: readonly Command[]): string {
   return commands

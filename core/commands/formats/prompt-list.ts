@@ -7,15 +7,15 @@ const RECORD_END = '\x1e\0'
 const FIELD = '\x1f'
 const ANSWER = '\x1e'
 
-// They end records and fields; shells can't hold NUL in a variable either.
+// These end records and fields. Besides, shells can't hold NUL in a variable.
 const RESERVED = ['\0', '\x1e', '\x1f']
 
 /**
- * The commands as records for the shells' pickers, so that a shell needs no parser. A record is
- * `shown US warning US line RS NUL`: the row in the picker, a question to confirm first (empty unless the line has
+ * Serializes the commands as records for the pickers of shells, which then need no parser. A record has the form
+ * `shown US warning US line RS NUL`: the row in the picker, a warning to confirm first (empty unless the line has
  * misleading characters), and the line. Each placeholder in the line is written as
- * `US question RS =default RS 1=choice RS US`: the question, and the text to insert for each answer. Any other answer is
- * inserted as it is.
+ * `US question RS =default RS 1=choice RS US`: the question, and the text to insert for each answer. Any other answer
+ * is inserted as it is.
  *
  * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
  * stay as written. Source: docs/decisions/0071-shell-files.md.
@@ -30,7 +30,7 @@ function recordOf({ notes, line }: Command): string | null {
   return [shown, warningOf(line, shown), withQuestions(line)].join(FIELD) + RECORD_END
 }
 
-/** The first sentence of the notes, the line, and the rest of the notes, which seldom fits into the row. */
+/** Puts the rest of the notes last, because it seldom fits into the row. */
 function shownRow(notes: string, line: string): string {
   const [first = ''] = /^.*?[.?!](?=\s)/s.exec(notes) ?? [notes]
   const rest = notes.slice(first.length).trim()
@@ -71,7 +71,10 @@ function withQuestions(line: string): string {
     .join('')
 }
 
-/** Null if the placeholder has misleading characters: a terminal mustn't show them, or the line wouldn't be exact. */
+/**
+ * Returns null if the placeholder has misleading characters: a terminal must not show them, and replacing them would
+ * change what is inserted.
+ */
 function questionOf({ name, choices }: Placeholder): string | null {
   if (deceptiveCharactersOf([name, ...choices].join('')).length > 0) return null
   const [first = `{{${name}}}`] = choices
@@ -82,7 +85,7 @@ function questionOf({ name, choices }: Placeholder): string | null {
   return `${FIELD}${list === '' ? label : `${list}\n${label}`}${ANSWER}${answers.join('')}${FIELD}`
 }
 
-/** The choices by their numbers. Without numbers if a choice is itself such a number; empty without choices. */
+/** Returns nothing if there are fewer than two choices, or if a choice is itself one of the numbers. */
 function numberedChoices(choices: readonly string[]): readonly (readonly [string, string])[] {
   if (choices.length < 2) return []
   const numbered = choices.map((choice, index) => [String(index + 1), choice] as const)

@@ -24,7 +24,7 @@ const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
 type CommandsFile = ReadCommands & { readonly format: string }
 
-/** Description of the file that was expected, for an error message. */
+/** Describes the expected file in error messages. */
 export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'
 
 const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
@@ -34,7 +34,7 @@ const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
-// A file may have tens of thousands of entries.
+// Applies to each entry, because a file may have tens of thousands of them.
 const MAX_REPORTED_FAULTS = 3
 
 /**

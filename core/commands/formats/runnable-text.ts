@@ -9,9 +9,9 @@ export function placeholderNamesIn(commands: readonly CommandWithNotes[]): reado
 }
 
 /**
- * A command as plain text, with its placeholders filled in from `values` or their defaults. `values` may come from a
- * stranger's link, so comments below the notes list every value that isn't a plain word. They also list the placeholders
- * that are still empty. `comments` follow.
+ * Formats a command as plain text, with its placeholders filled in from `values` or their defaults. Comments below the
+ * notes list the placeholders that are still empty, and every value that isn't a plain word, because `values` may come
+ * from a stranger's link. `comments` come last.
  */
 export function runnableTextOf(
   { notes, line }: CommandWithNotes,

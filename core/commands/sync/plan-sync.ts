@@ -15,9 +15,9 @@ type Sides = {
 }
 
 /**
- * A command on both sides (null if missing), and which side changed it since the last sync: neither or both alike
- * (`same`), one of them, or both differently (`conflict`). `unseen` is a private command in the files, while the
- * library's private ones aren't visible.
+ * A command as each side has it (null if missing), and the side that changed it since the last sync. `same` means that
+ * neither side changed it, or both in the same way; `conflict` means that both changed it differently. `unseen` is for
+ * a private command in the files while the library's private commands aren't visible.
  */
 export type SyncEntry = {
   readonly id: string
@@ -27,15 +27,15 @@ export type SyncEntry = {
 }
 
 /**
- * The action that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands that became
- * private from the files (`withdraw`) and skips `private` and `unwritable` ones. A `conflict` is for the owner to
- * resolve.
+ * The action that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands from the files
+ * if they became private (`withdraw`), and skips `private` and `unwritable` ones. The owner has to resolve a
+ * `conflict`.
  */
 export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflict' | 'none'
 
 /**
- * Options for a sync. `over` lists the conflicts that this direction wins; private commands are written to files only
- * with `withPrivate`; `isWritable` returns false for commands that the file format can't express.
+ * Options for a sync. `over` has the ids of the conflicts that this direction wins. Private commands are written to
+ * files only with `withPrivate`. `isWritable` returns false for commands that the file format can't express.
  */
 export type SyncOptions = {
   readonly direction: 'pull' | 'push'
@@ -58,7 +58,7 @@ export function planSync({ files, library, met, isWhole }: Sides, digest: Digest
   })
 }
 
-// An unchanged side yields to the other. Without a previous sync, a command on one side was added there, and a
+// An unchanged side yields to the other. Without a previous sync, a command on only one side was added there, and a
 // difference is a conflict. A deletion never wins over a change.
 function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 'met', string | null>>) {
   if (files === library) return 'same'
@@ -75,8 +75,8 @@ export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
   return entry.state === 'conflict' ? 'conflict' : 'none'
 }
 
-// A command that was made private must not stay readable in a file, unless it was already private there, which is
-// deliberate.
+// A command that was made private must not stay readable in a file. If the file already marks it as private, the owner
+// put it there deliberately.
 function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: SyncOptions): SyncStep {
   if (library === null) return 'take'
   if (!withPrivate && isPrivate(library)) return files === null || isPrivate(files) ? 'private' : 'withdraw'
@@ -84,8 +84,8 @@ function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: Sy
 }
 
 /**
- * Digests by id for the next sync. Skipped commands keep their old digest, so that the change is still detected;
- * commands left out of the files have none, so that they don't look deleted there.
+ * Returns the digests by id for the next sync. Skipped commands keep their old digest, so that their change is still
+ * detected. Withdrawn commands have none, so that they don't look deleted in the files.
  */
 export function digestsAfterSync(steps: readonly SyncDone[], around: Remembering): ReadonlyMap<string, string> {
   const sorted = steps.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1))
@@ -113,7 +113,7 @@ export function differingFields({ files, library }: SyncEntry): readonly FieldNa
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
-/** The command as a file would express it, without empty fields and default values. */
+/** Returns the command as a file expresses it: without empty fields and default values. */
 export function toFileContent(command: Command): Command {
   const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })

@@ -3,7 +3,7 @@ import { describeSecret } from '../../secrets/secret.ts'
 import type { CommandEntry } from '../entry.ts'
 import { textFieldsOf, type Warning } from './warning.ts'
 
-/** One warning per field and kind of secret. */
+/** Warns about secrets, once per field and kind of secret. */
 export function secretWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const kinds = new Map(findSecrets(text).map(({ kind }) => [describeSecret(kind), kind]))

@@ -10,12 +10,15 @@ const TYPED: ReadonlyMap<string, string> = new Map([
   ...Array.from('–—‒―−‐‑', (dash) => [dash, '-'] as const),
 ])
 
-// Only at the start of a word would a shell look for a quote or an option.
+// A shell looks for an option, and usually for a quote, at the start of a word.
 const AT_WORD_START = /(?<=^|[\s=(])(?:[“”„‟″‘’‚‛′](?=\S)|[–—‒―−‐‑]{1,2}(?=[A-Za-z0-9]))/gu
 
 const HERE_DOCUMENT = /<<-?\s?['"]?[A-Za-z_]/
 
-/** Warns about deceptive characters in each text field. Notes and other prose may contain more than the line. */
+/**
+ * Warns about deceptive characters in each text field. Allows more characters in notes and other prose than in the
+ * line.
+ */
 export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
   return textFieldsOf(entry).flatMap(([field, text]) => {
     const found = field === 'line' ? deceptiveCharactersOf(text) : deceptiveCharactersOfNotes(text)
@@ -28,8 +31,8 @@ export function deceptionWarnings(entry: CommandEntry): readonly Warning[] {
 }
 
 /**
- * Warns about typographic quotes and dashes where a shell needs plain ones. Ignores plain quotes, comments and
- * here-documents, where they are intended.
+ * Warns about typographic quotes and dashes where a shell needs plain ones. Ignores those within plain quotes, comments
+ * and here-documents, because they are intended there.
  */
 export function typographyWarnings(line: string): readonly Warning[] {
   if (line.search(AT_WORD_START) === -1) return []

@@ -7,8 +7,9 @@ import type { Warning } from './warning.ts'
 type Labels = Pick<CommandEntry, 'platform' | 'tags'>
 
 /**
- * Warnings before `entry` is saved, the most serious first. `others` is the library; `ownId` is the command being
- * edited, or null for a new one. Takes time linear in the length of the texts and the library.
+ * Returns the warnings to show before `entry` is saved, the most serious first. `others` is the library, and `ownId`
+ * the id of the command being edited (null for a new one). Takes time linear in the size of the texts and of the
+ * library.
  */
 export function warningsOf(entry: CommandEntry, others: readonly Command[], ownId: string | null): readonly Warning[] {
   return [

@@ -8,7 +8,7 @@ export const MAX_TERMS = 16
 
 type Question = { readonly together: string; readonly terms: readonly string[] }
 
-/** Points for an occurrence, depending on whether it's in the command's name or elsewhere. */
+/** Points for an occurrence in the command's name or elsewhere. */
 export type Score = { readonly inName: number; readonly elsewhere: number }
 
 /** Points for an occurrence as a whole word, at the beginning of one, or inside one. */
@@ -32,7 +32,10 @@ export function scoreTerms(index: WordsIndex, question: Question): ScoredQuestio
   return { ...question, given: question.terms.map((term) => pointsOfTerm(index, term)) }
 }
 
-/** Commands that contain every term, best first. Those that contain the whole text verbatim come before all others. */
+/**
+ * Finds the commands that contain every term, best first. Commands that contain the whole text verbatim come before all
+ * others.
+ */
 export function findExact(index: WordsIndex, { together, terms, given }: ScoredQuestion): readonly number[] {
   const points = sumPoints(index.size, given)
   if (terms.length > 1) addPointsTogether(index, points, together)
@@ -94,8 +97,8 @@ export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number,
 }
 
 /**
- * Commands with points, best first: by points, then shorter ones first, then in library order. A bucket sort, because
- * comparing is slower.
+ * Ranks the commands that have points: by points, then the shorter ones first, then in library order. Uses a bucket
+ * sort, which is faster than comparing.
  */
 export function rank({ shortestFirst }: WordsIndex, points: Uint16Array): readonly number[] {
   const max = points.reduce((best, given) => Math.max(best, given), 0)
@@ -110,7 +113,7 @@ export function rank({ shortestFirst }: WordsIndex, points: Uint16Array): readon
   return Array.from(groupByKey(places, found, max).values)
 }
 
-/** Adds up each command's points; 0 if any term has no points for it. */
+/** Adds up the points of each command. The sum is 0 if the command has no points for one of the terms. */
 export function sumPoints(size: number, given: readonly Uint8Array[]): Uint16Array {
   const sums = Uint16Array.from(given[0] ?? new Uint8Array(size))
   for (const points of given.slice(1)) {

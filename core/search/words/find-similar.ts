@@ -33,7 +33,7 @@ const REPAIRED = 0.4 // per point of the repair
 // A synonym earns this share of a term's points.
 const OTHER_WORD = 0.4
 
-// Maximum bonus for covering terms, as a share of the points. A command that contains all terms gets all of it.
+// Maximum bonus for covering terms, as a share of the points. A command that contains all terms gets the whole bonus.
 const COVERAGE = 0.5
 
 const MIN_PREFIX_LENGTH = 3
@@ -54,9 +54,9 @@ const SILENT = 10
 const MAX_RANKED = 100
 
 /**
- * Commands that contain any significant term, or an inflection or synonym of one, best first. Ranks by BM25F, with a
- * bonus for covering more terms and a small one for terms found in other commands with the same name. Terms in neither
- * the library nor the synonyms are also tried as prefixes and typos.
+ * Finds the commands that contain any significant term, or an inflection or synonym of one, best first. Ranks by BM25F,
+ * with a bonus for covering more terms and a small one for terms found in other commands with the same name. Terms that
+ * are neither in the library nor have synonyms there are also tried as prefixes and typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = significantWords(terms).map((word) => readingOf(index.words, word, repair))

@@ -46,11 +46,12 @@ export function createWordSearch(commands: readonly Command[]): (text: string) =
 }
 
 /**
- * Commands that contain every word of the text, in any order and case. If there are fewer than ten, also those that do
- * after typos are repaired; if there are still fewer, up to 50 similar ones.
+ * Finds the commands that contain every word of the text, in any order and case. If there are fewer than ten, adds
+ * those that contain the words once typos are repaired; if that isn't enough, also adds up to 50 similar commands.
  *
- * Up to two significant words rank by whole words and prefixes, then the command's name, length and library order;
- * longer texts by similarity. A text without words returns all commands.
+ * With up to two significant words, results are ranked by how and where these occur (as whole words, as prefixes, in
+ * the command's name), then by length and library order. With more, they are ranked by similarity. A text without words
+ * finds all commands.
  */
 export function findWords(index: WordsIndex, text: string): WordSearchResult {
   const question = parseQuestion(text)
@@ -135,8 +136,8 @@ function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occ
 }
 
 /**
- * Words of the library that the term may be a typo of, excluding itself: one edit if the longer of the two has 4 to 7
- * letters, up to two if it has more. Fewer edits earn more points.
+ * Finds the words of the library that the term may be a typo of, excluding the term itself. Allows one edit if the
+ * longer of the two has 4 to 7 letters, and up to two if it has more. Fewer edits earn more points.
  */
 export function repairsOf(table: WordTable, term: string): readonly Occurrence[] {
   const mistyped = trimPunctuation(term)
@@ -165,8 +166,8 @@ function maxEdits(length: number): number {
 }
 
 /**
- * Ranges of the words in a field, ignoring case; sorted, merged if they overlap or touch, at most 100. If lower-casing
- * changes the length (as with `İ`), ranges cover whole characters of the original.
+ * Returns the ranges of the words in a field, ignoring case: sorted, merged if they overlap or touch, and at most 100.
+ * If lower-casing changes the length (as with `İ`), ranges cover whole characters of the original.
  */
 export function markWords(field: string, { terms, others }: WordsToMark): readonly MarkRange[] {
   const lower = lowerCase(field)

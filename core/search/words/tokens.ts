@@ -9,9 +9,9 @@ export const MAX_WORD_LENGTH = 30
 const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
 
 /**
- * Words of a token, up to 30 characters each: its runs of letters and digits and, if there are several, also the token
- * without surrounding punctuation. `docker-compose,` has `docker`, `compose` and `docker-compose`; `[r]ecursive` also
- * has `recursive`.
+ * Returns the words of a token, up to 30 characters each: its runs of letters and digits and, if there are several,
+ * also the token without surrounding punctuation. For `docker-compose,` these are `docker`, `compose` and
+ * `docker-compose`. For `[r]ecursive`, they include `recursive`.
  */
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)
@@ -41,8 +41,8 @@ function stretch(token: string, runs: readonly string[]): string {
 }
 
 /**
- * Bit set of the letters in a word, to rule out distant words quickly. Some letters share a bit; one edit changes at
- * most two bits.
+ * Returns a bit set of the letters in a word, to rule out distant words quickly. Some letters share a bit; one edit
+ * changes at most two bits.
  */
 export function letterBits(word: string): number {
   let letters = 0

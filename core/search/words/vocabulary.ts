@@ -4,7 +4,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   uses using was we were what when where which who whose why will with without would you your`.split(/\s+/),
 )
 
-// Endings and their replacements, applied in this order; at least two letters remain.
+// Endings and their replacements, applied in this order. At least two letters of a word remain.
 const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?<=..)ie[sd]$/, 'y'],
   [/(?<=..(?:ss|sh|ch|x))es$|(?<=..[^sui])s$/, ''],
@@ -27,8 +27,8 @@ export function stemWord(word: string): string {
 }
 
 // Synonyms, collected by hand. `a b` are synonyms of each other; with `a b > c d`, searching for `a` or `b` also finds
-// `c` and `d`, but not the other way round. Compared by stem. Stop words don't belong here, because every text has
-// them. At most 12 KB (a test checks this), loaded only with the word search.
+// `c` and `d`, but not the other way round. Words are compared by stem. Stop words don't belong here, because every
+// text has them. The table is at most 12 KB (a test checks this) and is loaded only with the word search.
 const OTHER_WORDS = `
   absolute full > path, account > user, actually > dry, add > append insert install new include attach, address > ip
   url, admin administrator root superuser sudo > user, alias > shortcut, allow permit > enable accept grant, append

@@ -15,9 +15,9 @@ export type WordsIndex = {
   readonly size: number
   /** Each command's normalized fields, one per line. */
   readonly texts: readonly string[]
-  /** Command numbers, the shortest line and notes first, ties in library order. */
+  /** Command numbers, sorted by the total length of line and notes. Ties stay in library order. */
   readonly shortestFirst: Uint32Array
-  /** The weight of a word in each place of a command, lower the more words the place holds. */
+  /** The weight of a word in each place of a command. The more words the place holds, the lower it is. */
   readonly weights: Float32Array
   readonly names: Names
   readonly tokens: TokenTable
@@ -37,11 +37,11 @@ export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, n
 export const PLACE_BITS = 3
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 
-// The weight and the b (from 0 to 1) of BM25F.
+// `lengthShare` is the b of BM25F, from 0 to 1.
 type FieldWeight = { readonly weight: number; readonly lengthShare: number }
 
-// In the order of `PLACE`. Placeholder names count little: they say what goes there, and half of all commands contain
-// `path`, `to` or `file`. Tuned on real commands.
+// In the order of `PLACE`. Placeholder names count little, because half of all commands have a `path`, `to` or `file`.
+// Tuned on real commands.
 const FIELD_WEIGHTS: readonly FieldWeight[] = Object.values({
   platform: { weight: 0.3, lengthShare: 0 },
   tag: { weight: 1, lengthShare: 0 },
@@ -127,7 +127,7 @@ function namesOf(size: number, { places }: TokenTable): Names {
   return { of, sizes }
 }
 
-/** The line comes first. A field may be missing at run time, whatever its type says; it is indexed as empty. */
+/** A field may be missing at run time, whatever its type says. It's then indexed as empty. */
 function fieldsOf({ line, notes, platform, tags }: Command): readonly string[] {
   return [line, notes, platform, ...(tags ?? [])].map((field) =>
     typeof field === 'string' ? normalizeText(field) : '',
@@ -197,7 +197,7 @@ function tableOfTokens(library: readonly (readonly string[])[]): {
   return { tokens, table: { text, starts: startsOf(tokens), places: groupByKey(keys, places, tokens.length) } }
 }
 
-// By the position of a field; the fields after these are tags.
+// By position in `fieldsOf`. The fields after these are tags.
 const OTHER_FIELDS: readonly number[] = [PLACE.line, PLACE.notes, PLACE.platform]
 
 function kindsInLine(tokens: readonly string[]): readonly number[] {

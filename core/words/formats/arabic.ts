@@ -120,7 +120,6 @@ export const plainArabic: Owner['formatMessages'] = {
   'pet/more-kept': 'و{number} غيرها بقيت نصًا.',
 }
 
-/** A message that is the same for every number. */
 function inAnyNumber(text: string): Plural {
   return { zero: text, one: text, two: text, few: text, many: text, other: text }
 }

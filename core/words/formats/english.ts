@@ -1,6 +1,6 @@
 /**
- * Messages about reading and writing other formats, in English: a part of the catalogue, and what the API and the CLI
- * print. Those in `COUNTED` depend on a number.
+ * Messages about reading and writing other formats, in English. They are part of the catalogue, and the API and the CLI
+ * use them as they are. This list has the messages that depend on a number.
  */
 export const COUNTED_MESSAGES = {
   'aliases/other-rows': {

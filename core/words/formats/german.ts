@@ -177,7 +177,6 @@ export const plainGerman: Owner['formatMessages'] = {
   'pet/more-kept': 'Weitere {number} bleiben ebenfalls Text.',
 }
 
-/** A message that is the same for every number. */
 function inAnyNumber(text: string): Plural {
   return { one: text, other: text }
 }

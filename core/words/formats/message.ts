@@ -4,14 +4,17 @@ import { COUNTED_MESSAGES, PLAIN_MESSAGES } from './english.ts'
 export type CountedCode = keyof typeof COUNTED_MESSAGES
 export type PlainCode = keyof typeof PLAIN_MESSAGES
 
-/** A message by its code, with the values of its text in order. Several messages become one list. */
+/**
+ * A message by its code, with the values for its placeholders in order. A value may be a list of messages, which is
+ * joined with semicolons.
+ */
 export type Message =
   | { readonly code: CountedCode; readonly count: number; readonly values?: readonly MessageValue[] }
   | { readonly code: PlainCode; readonly values: readonly MessageValue[] }
 
 export type MessageValue = string | number | readonly Message[]
 
-/** The message in English. */
+/** Formats the message in English. */
 export function describeMessage(message: Message): string {
   const values = (message.values ?? []).map(describeValue)
   if (!('count' in message)) return filled(PLAIN_MESSAGES[message.code], values)

@@ -162,7 +162,6 @@ export const plainRomanian: Owner['formatMessages'] = {
   'pet/more-kept': 'Încă {number} au rămas text.',
 }
 
-/** A message that is the same for every number. */
 function inAnyNumber(text: string): Plural {
   return { one: text, few: text, other: text }
 }

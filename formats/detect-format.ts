@@ -39,7 +39,7 @@ function firstThat(isRecognised: (detection: Detection) => boolean | undefined):
   return CANDIDATES.find(([, detection]) => isRecognised(detection))?.[0] ?? null
 }
 
-/** Null for anything that doesn't begin like JSON. A text that does may still be broken, or TOML. */
+/** Returns null for a text that doesn't begin like JSON. One that does may still be broken, or TOML. */
 function jsonIn(text: string): DetectedJson | null {
   if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isDeep(text)) return null
   const value: unknown = parse(text, [], { allowTrailingComma: true })
@@ -50,7 +50,7 @@ function jsonIn(text: string): DetectedJson | null {
 
 const MAX_DEPTH = 32
 
-/** Counts brackets outside strings. The limit is far beyond real files; parsers recurse. */
+/** Counts brackets outside strings, because parsers recurse. Real files stay far below the limit. */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

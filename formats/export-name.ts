@@ -7,7 +7,10 @@ export function exportNameOf(format: FormatName, day: string): string {
 
 const EXPORT_NAME = /^commander-([a-z]+)-\d{4}-\d{2}-\d{2}/
 
-/** The format of an export by its file name, ignoring a number that a browser added; null for other names. */
+/**
+ * The format of an export by its file name; null for other names. Ignores the number that browsers add to repeated
+ * downloads.
+ */
 export function formatOfExport(name: string): FormatName | null {
   const format = EXPORT_NAME.exec(name)?.[1]
   return FORMAT_NAMES.find((one) => one === format) ?? null

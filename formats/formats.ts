@@ -22,7 +22,7 @@ export const FORMATS = {
 
 export type FormatName = keyof typeof FORMATS
 
-/** The names of all formats, in the same order. */
+/** The names of all formats, in display order. */
 export const FORMAT_NAMES = Object.keys(FORMATS).filter((name): name is FormatName => name in FORMATS)
 
 export function factsOf(name: FormatName): FormatFacts {

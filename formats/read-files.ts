@@ -13,10 +13,10 @@ import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } 
 import { decodeFile, type FileWithBytes, isIgnoredFile, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
-/** Maximum size of a file, in bytes; also for each file in a zip. */
+/** Maximum size of a file, or of each file in a zip, in bytes. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Maximum size of all files of one import, in bytes, unpacked. */
+/** Maximum total size of the files of one import, in bytes after unpacking. */
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
 /** The error if an import exceeds `MAX_TOTAL_BYTES`. */
@@ -28,10 +28,7 @@ export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 /** A command that can be imported, and its place in the files. */
 export type ReadCommand = { readonly place: string; readonly command: IncomingCommand }
 
-/**
- * The content of files: the formats found, in order of appearance, the commands, and what couldn't be read, with its
- * place.
- */
+/** The content of files: the formats in order of appearance, the commands, and what couldn't be read. */
 export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
@@ -88,13 +85,13 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
 }
 
 /**
- * Removes the file that contains this place. Does nothing once no files remain, because one file may have a million
+ * Removes the file that contains this place. Returns early once no files remain, because one file may have a million
  * places.
  */
 function takeFileOf(place: string, paths: Set<string>): void {
   if (paths.size === 0) return
   paths.delete(place)
-  // A place is a path, a comma and a position. Paths may contain commas as well.
+  // A place is a path, a comma and a position. Paths may contain commas, too.
   for (const { index } of place.matchAll(/, /g)) paths.delete(place.slice(0, index))
 }
 
@@ -130,7 +127,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     if (name.endsWith('/') || isIgnoredFile(name)) return false
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
     else left -= originalSize
-    // Accepts one file more than there is room for, so that the total shows as too large.
+    // Accepts one file more than there is room for, so that the total exceeds the limit.
     return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
   }
   try {
@@ -166,7 +163,10 @@ function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<Form
   return format === HISTORY ? failure(IS_HISTORY) : success(format)
 }
 
-/** Explains why a file that is named or begins like JSON can't be parsed; null for valid JSON and other files. */
+/**
+ * Explains why a file that is named or begins like JSON can't be parsed. Returns null for valid JSON and for other
+ * files.
+ */
 function brokenJson({ path, text }: SourceFile): string | null {
   if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null
   if (!/^\s*[[{/"]/.test(text)) return null

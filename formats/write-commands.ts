@@ -29,7 +29,7 @@ const COMPARED = [
 ] as const satisfies readonly Exclude<keyof IncomingCommand, 'id'>[]
 
 /**
- * Writes commands, which must be in library order, in a format. To report losses, it reads its own files back and
+ * Writes commands in a format. They must be in library order. To report losses, it reads its own files back and
  * compares field by field.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
@@ -81,7 +81,10 @@ function differences(kept: readonly Command[], back: readonly IncomingCommand[])
 
 type Pair = readonly [before: Command, after: IncomingCommand | undefined]
 
-/** Pairs each command with what was read back for it. Formats with files or groups have an order of their own. */
+/**
+ * Pairs each command with what was read back for it, by content, because formats with several files or groups change
+ * the order.
+ */
 function pairsOf(kept: readonly Command[], back: readonly IncomingCommand[]): readonly Pair[] {
   const keysOf = ({ notes, line }: Pick<Command, 'notes' | 'line'>) => [JSON.stringify([notes, line]), notes ?? '']
   const waiting = new Map<string, Set<IncomingCommand>>()

@@ -17,7 +17,7 @@ import { parsePrintedAliases } from './printed-aliases.ts'
 
 export const codec: Codec = { read, write }
 
-/** Kinds of aliases that only zsh has. */
+/** Tags for the kinds of aliases that only zsh has. */
 const GLOBAL_ALIAS = 'global alias'
 const SUFFIX_ALIAS = 'suffix alias'
 
@@ -66,7 +66,7 @@ function printedOf({ text }: SourceFile): Definitions | null {
 
 type Definition = { readonly row: number; readonly notes: string | null; readonly outcome: Outcome }
 
-/** Scanner state. Every position is read once, unless a value has no end. */
+/** Scanner state. Each position is read once, unless a value is never closed. */
 type Scan = {
   readonly text: string
   readonly isFish: boolean
@@ -119,7 +119,9 @@ function rowsBetween(text: string, start: number, end: number): number {
   return count
 }
 
-/** The text of comments, without leading and trailing rows that have no words; null if there is no text. */
+/**
+ * The text of the comments, without leading and trailing rows that have no letters or digits; null if nothing remains.
+ */
 function noteOf(comments: readonly string[]): string | null {
   const rows = comments.map((comment) => comment.replace(/^#+/, '').trim())
   const isWord = (row: string) => /[\p{L}\p{N}]/u.test(row)
@@ -158,7 +160,7 @@ function readRow(scan: Scan): Row {
   return { outcomes, comment, isComment: isComment && !isDisabled(comment) }
 }
 
-/** Commented-out definitions and shebangs say nothing about what follows. */
+/** Commented-out definitions and shebangs don't describe what follows. */
 function isDisabled(comment: string): boolean {
   return /^#+[ \t]*(?:alias[ \t]+[^ \t=]+=|abbr[ \t]+-)/.test(comment) || comment.startsWith('#!')
 }
@@ -186,7 +188,7 @@ function passed(sticky: RegExp, scan: Scan): string {
   return whole
 }
 
-/** Reads a word, and the arguments of `alias`. Returns whether a command may follow. */
+/** Reads a word and, after `alias` or `abbr`, its arguments. Returns true if a command may follow. */
 function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean {
   const start = scan.at
   const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
@@ -205,15 +207,15 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
   }
   const words = argumentsAt(scan, { ...scan, until: scan.starts[scan.nextStart] ?? scan.text.length })
   if (words !== null) return outcomesOf(keyword, words, scan.isFish)
-  // The rows below may have other definitions.
+  // The rows below may contain other definitions.
   scan.rowEnd = rowEndAt(scan.text, start)
   scan.at = scan.rowEnd
   return ['a quotation mark or a bracket without an end']
 }
 
 /**
- * Reads words up to a separator, a comment or the end of the row. A multi-line value moves that end. Null if a value
- * never ends.
+ * Reads words up to a separator, a comment or the end of the row, which a multi-line value moves down. Returns null if
+ * a value is never closed.
  */
 function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
   const words: string[] = []
@@ -223,17 +225,17 @@ function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
     if (word === null) return null
     scan.at = word.end
     if (word.end > scan.rowEnd) scan.rowEnd = rowEndAt(scan.text, word.end)
-    // The number of a stream belongs to the redirection that follows it.
+    // A file descriptor, as in `2>`, belongs to the redirection that follows it.
     const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
     if (!isStream) words.push(word.text)
   }
-  // A row that begins with a definition is never joined to the one before, not even by a backslash.
+  // A row that begins with a definition is never joined to the one above, even after a backslash.
   if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
   scan.at = Math.min(scan.at, scan.rowEnd)
   return words
 }
 
-/** Options of `abbr` that take a value, and options with which it defines nothing. */
+/** Options of `abbr` that take a value, and options that make it do something other than define an abbreviation. */
 const WITH_VALUE = new Set(['-p', '--position', '-r', '--regex', '-f', '--function', '-c', '--command'])
 const DEFINES_NOTHING = new Set(['-e', '--erase', '-q', '--query', '--rename', '-l', '--list', '-s', '--show', '-h'])
 

@@ -20,7 +20,7 @@ export const aliases: FormatModule = {
 
 const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
 
-/** One in this many rows must define an alias. Other scripts have fewer. */
+/** At least one in this many rows of code must define an alias. In other scripts, fewer do. */
 const ALIAS_SHARE = 3
 
 function firstCodeRow(rows: readonly string[]): string {

@@ -6,10 +6,12 @@ type PrintedAlias = { readonly row: number; readonly name: string; readonly valu
 /** zsh, ksh and dash print `name='value'`, and omit quotes the value doesn't need. */
 const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 
-/** tcsh separates name and value by a tab, and puts parentheses around several words. */
+/** tcsh prints a tab between name and value, and parentheses around a value of several words. */
 const TABBED = /^(\S+)\t(.*\S.*)$/
 
-/** Distinguishes aliases from variables, which look the same but have upper-case names or unquoted values. */
+/**
+ * True if most rows are printed aliases. Printed variables look the same, but have upper-case names or unquoted values.
+ */
 export function arePrintedAliases(rows: readonly string[]): boolean {
   const filled = rows.filter((row) => row.trim() !== '')
   const aliases = filled.flatMap((row) => ASSIGNED.exec(row) ?? [])

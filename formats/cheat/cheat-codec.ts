@@ -47,7 +47,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
   return { entries, leftOut: [...faults, ...comments] }
 }
 
-/** A sheet's name includes its folders. For an absolute path, only the file name counts. */
+/** A sheet's name includes its folders, unless the path is absolute or starts with `./` or `../`. */
 function sheetOf(path: string): string {
   const stem = stemOf(path)
   const isFromRoot = /^(?:\/|[A-Za-z]:|\.{1,2}\/)/.test(path)
@@ -56,7 +56,7 @@ function sheetOf(path: string): string {
 
 const NO_PLATFORM = 'commands'
 
-/** A sheet being written. `platform` is null if the file name is the platform already. */
+/** A sheet being written. `platform` is null if the file name already says it. */
 type Sheet = {
   readonly path: string
   readonly platform: string | null
@@ -89,7 +89,10 @@ function writeCheat(commands: readonly Command[]): Written {
   return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.messages() }
 }
 
-/** Names that no other sheet has, and no folder: a platform can be called `git`, and another one `git/lfs`. */
+/**
+ * Creates a function that chooses a file name that no other sheet and no folder has. One platform may be called `git`,
+ * and another `git/lfs`.
+ */
 function createNames(): (platform: string, tags: readonly string[]) => string {
   const sheets = new Set<string>()
   const folders = new Set<string>()

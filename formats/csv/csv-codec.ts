@@ -7,7 +7,9 @@ import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.t
 import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
 
-/** Writes every field of a command. Reads our own files back without loss, except that empty texts become missing ones. */
+/**
+ * Writes every field of a command. Reads our own files back without loss, except that empty texts come back as missing.
+ */
 export const codec: Codec = {
   read: (files) => {
     const diagnostics = createDiagnostics()
@@ -35,7 +37,7 @@ export const codec: Codec = {
 
 const OWN_COLUMNS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source'] as const
 
-/** Written only if some command has them. */
+/** Columns that are written only if at least one command has a value for them. */
 const RARE_COLUMNS = ['visibility', 'pinned'] as const
 
 type OwnColumn = (typeof OWN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
@@ -93,7 +95,7 @@ function ownTags(cell: string): readonly string[] {
   return tags
 }
 
-/** Column names in other tools' tables, most likely first. A column counts for the first field that lists its name. */
+/** Column names in other tools' tables, most likely first. A column is used for the first field that lists its name. */
 const NAMES: readonly (readonly [column: Column, ...names: readonly string[]])[] = [
   ['line', 'line', 'command', 'cmd', 'snippet', 'content', 'code', 'text', 'replacement', 'expansion'],
   ['notes', 'notes', 'note', 'title', 'name', 'label', 'description', 'what'],
@@ -157,7 +159,7 @@ function foreignCommand(cells: Cells): FoundCommand {
     description: appendTrailer(broken('description'), { ...NO_TRAILER, keywords: keyword === '' ? [] : [keyword] }),
     tags: cells('tags').split(/[,;]/),
     source: cells('source'),
-    // Anything unknown means private, so that another tool's word can't make a command public by mistake.
+    // Unknown values mean private, so that another tool's wording can't make a command public by mistake.
     visibility: ['', 'public'].includes(cells('visibility').trim().toLowerCase()) ? '' : 'private',
     pinned: cells('pinned').trim().toLowerCase() === 'yes' ? 'yes' : '',
   }
@@ -188,7 +190,6 @@ function named(names: readonly string[]): string {
   return more > 0 ? `${quoted(names)} and ${withThousandsSeparators(more)} more` : quoted(names)
 }
 
-/** The first names. */
 function quoted(names: readonly string[]): string {
   const shown = names.slice(0, MAX_NAMED).map((name) => `"${shorten(name, MAX_NAME)}"`)
   return shown.join(', ')
@@ -206,7 +207,7 @@ function textIn(command: Command, column: OwnColumn): string {
   return command[column] ?? ''
 }
 
-/** Spreadsheets run cells that begin like this, unless an apostrophe comes first. */
+/** Spreadsheets evaluate cells that begin with these characters, unless an apostrophe comes first. */
 const GUARDED = /^[=+\-@\t\r']/
 
 function cellFor(value: string): string {

@@ -1,6 +1,6 @@
 /**
- * A table without its empty rows; the first row is the heading. `rowNumbers` count from 1, as in a spreadsheet.
- * `openRow` is the row of a quote that never ends.
+ * A table without its empty rows. The first row is the heading. `rowNumbers` count from 1, as in a spreadsheet.
+ * `openRow` is the row of a quote that is never closed, or null.
  */
 export type Table = {
   readonly rows: readonly (readonly string[])[]
@@ -63,7 +63,7 @@ function* rowsOfTable(text: string, separator: string): Generator<Row> {
     row.push(cell)
     at = behind
     if (end === separator && at < text.length) continue
-    if (end === separator) row.push('') // an empty last cell, if the table doesn't end with a line break
+    if (end === separator) row.push('') // a separator at the end of the text, so the last cell is empty
     yield { row, isOpen }
     row = []
   }

@@ -48,7 +48,7 @@ function read(files: readonly SourceFile[]): Reading {
   const diagnostics = createDiagnostics()
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
-  // Files import each other, so the global variables of all files apply to each.
+  // Files may import each other, so the global variables of all files apply to each.
   const globals = parseVariables(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
   const reading = { globals, diagnostics, room: MAX_INSERTED }
   const entries: Found[] = []
@@ -83,8 +83,8 @@ function matchesOf({ file, map, name }: Document): readonly { readonly place: st
 }
 
 /**
- * Maximum length of all inserted variables of one import, in UTF-16 units. A few long ones in many matches would fill
- * gigabytes.
+ * Maximum total length of the variables inserted in one import, in UTF-16 units. Without a limit, a few long variables
+ * used in many matches would take gigabytes.
  */
 const MAX_INSERTED = 20_000_000
 
@@ -120,7 +120,7 @@ function textOf(match: YamlMap): string {
 type Scope = {
   readonly own: Variables
   readonly globals: Variables
-  /** Null if the match isn't a form. Double brackets are then text, as in a shell's tests. */
+  /** Null if the match isn't a form. Double brackets are then text, as in `[[ -f file ]]`. */
   readonly form: EspansoFields | null
   /** True if the match defines nothing itself, so its variables must come from a file that isn't part of the import. */
   readonly isOpen: boolean
@@ -188,7 +188,7 @@ function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hint
   return { hints: [...hints, ...defaults.map(defaultHint)], suggestions }
 }
 
-/** Writes several choices as `choice`, and other placeholders as a form with one field. */
+/** Writes placeholders with several choices as `choice` variables, and others as forms with one field. */
 function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)

@@ -1,26 +1,26 @@
 import { isYamlMap, listAt, textAt, type YamlData, type YamlMap } from '../syntax/yaml-documents.ts'
 
-/** A variable of a match. */
+/** A variable that a match can insert. */
 export type EspansoVariable = {
   /** The text that always replaces it; null if people fill it in. */
   readonly text: string | null
   readonly choices: readonly string[]
-  /** A hint about the value; empty if unknown. */
+  /** A hint about the value; empty if there is none. */
   readonly hint: string
   /** A command whose output replaces it. Kept as text, never run. */
   readonly command: string
   readonly fields: EspansoFields
-  /** Maximum length of its text. */
+  /** Total length of its text, hint, command and choices, in UTF-16 units. */
   readonly size: number
 }
 
-/** A form field: its name in our line, its choices, and the length of both. */
+/** A form field: its name in our line, its choices, and the total length of both. */
 export type EspansoField = { readonly name: string; readonly choices: readonly string[]; readonly size: number }
 
-/** Form fields by their name in the form. */
+/** Form fields, by their names in the form. */
 export type EspansoFields = ReadonlyMap<string, EspansoField>
 
-/** A variable with no known text, hint or command. */
+/** A variable about which nothing is known. */
 export const ANY_VARIABLE: EspansoVariable = {
   text: null,
   choices: [],
@@ -30,7 +30,7 @@ export const ANY_VARIABLE: EspansoVariable = {
   size: 0,
 }
 
-/** Parses a list of variables, by name. A variable of type `global` refers to `globals`. */
+/** Parses a list of variables into a map by name. A variable of type `global` refers to `globals`. */
 export function parseVariables(
   list: readonly YamlData[],
   globals: ReadonlyMap<string, EspansoVariable> = new Map(),
@@ -83,12 +83,12 @@ function choicesAt(map: YamlMap, key: string): readonly string[] {
 
 const FIELD = /\[\[([^[\]]*)\]\]/g
 
-/** The name of the field in forms that have only one. */
+/** The name of the field in the forms that we write, each of which has only one. */
 export const ONLY_FIELD = 'value'
 
 /**
- * The fields that a layout shows or that are described. A field called `value` is named after the text before it, or
- * else after its variable.
+ * The fields of a form: those in its layout, and those that `described` lists. A field called `value` is named after
+ * the text before it, or else after its variable.
  */
 export function fieldsOf(layout: string, described: YamlData | undefined, variable = ''): EspansoFields {
   const maps: YamlMap = isYamlMap(described) ? described : NO_PARAMS

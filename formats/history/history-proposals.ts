@@ -4,7 +4,10 @@ import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
 
-/** A command that may be worth keeping. `line` is in our grammar; `when` is its last use, in Unix seconds. */
+/**
+ * A command that may be worth keeping. `line` is in our grammar. `when` is the time of its last use, in Unix seconds;
+ * null if unknown.
+ */
 type Proposal = {
   readonly line: string
   /** Number of uses, including those of its variants. */
@@ -15,7 +18,10 @@ type Proposal = {
   readonly variants: readonly string[]
 }
 
-/** The proposals, best first, and the numbers of commands that the library already has and that contain secrets. */
+/**
+ * The proposals, best first. `known` are commands that the library already has; `secrets` is the number of commands
+ * that contain a secret.
+ */
 type Proposals = {
   readonly proposals: readonly Proposal[]
   readonly known: readonly Proposal[]
@@ -33,8 +39,8 @@ const MIN_USES = 2
 const LONG_ENOUGH = 30
 
 /**
- * Proposes commands from a history, and reports in sentences why the rest were left out. No proposal contains a
- * recognised secret. Never throws.
+ * Proposes commands from a history, and reports why the rest were left out. No proposal contains a secret that
+ * `findSecrets` recognises. Never throws.
  */
 export function reviewHistory(
   commands: readonly HistoryCommand[],
@@ -158,7 +164,7 @@ type Candidate = Use & { readonly line: string; readonly variants: readonly stri
 const MIN_VARIANTS = 3
 const MAX_CHOICES = 5
 
-/** Longer commands aren't compared, since every word may be the one that differs. */
+/** Commands with more words aren't compared, because each word would have to be tried as the one that differs. */
 const MAX_WORDS = 20
 
 function groupsOf(uses: readonly Use[]): readonly Candidate[] {
@@ -189,7 +195,8 @@ function sameButOneWord(uses: readonly Use[]): ReadonlyMap<string, readonly Use[
 }
 
 /**
- * The command with one word replaced by NUL, for each word except the first and options. Commands never contain NUL.
+ * Copies of the command, each with one word replaced by NUL, for every word except the first and options. Commands
+ * never contain NUL.
  */
 function framesOf(text: string): readonly string[] {
   const words = [...text.matchAll(/\S+/g)]
@@ -240,7 +247,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
   return [...masked.values()]
 }
 
-/** Scores a command: higher if it's used often, long enough to be forgotten, and more than plain words. */
+/** Scores a command. Frequent use, operators, options and a length that is hard to remember raise the score. */
 function scoreOf({ text, count }: Candidate): number {
   const ofLength = 0.5 + Math.min(1, (text.length - MIN_LENGTH) / 40)
   const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length

@@ -1,8 +1,8 @@
 type PrintedHistory = { readonly commands: readonly string[]; readonly cut: number }
 
 /**
- * Parses the output of any shell's `history`, without numbers, marks and dates. Returns null for anything else,
- * including a shell's own history file.
+ * Parses the output of `history` in any shell, and removes its numbers, marks and dates. Returns null for anything
+ * else, including a shell's own history file.
  */
 export function parsePrintedHistory(colored: readonly string[]): PrintedHistory | null {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
@@ -12,7 +12,10 @@ export function parsePrintedHistory(colored: readonly string[]): PrintedHistory 
   return commands === null ? null : { commands, cut: 0 }
 }
 
-/** True if the rows must be printed history, whatever the file's name. Dates alone prove nothing: logs have them. */
+/**
+ * True if the rows can only be printed history, whatever the file is called. Dates alone prove nothing, because logs
+ * have them too.
+ */
 export function isPrintedHistory(colored: readonly string[]): boolean {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
   return (tableOf(rows) ?? numberedOf(rows) ?? datedAboveOf(rows)) !== null
@@ -23,7 +26,7 @@ const COLOR = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 
 const TABLE_HEADING = /^\s*Id\s.*\bCommandLine\s*$/
 
-/** Rows searched for the heading, which may come after PowerShell's greeting. */
+/** Number of rows searched for the heading, which may come after PowerShell's greeting. */
 const MAX_ABOVE = 10
 
 /** Width of the narrowest terminal. Shorter rows weren't cut. */
@@ -44,7 +47,7 @@ function tableOf(rows: readonly string[]): PrintedHistory | null {
   return { commands: whole.map(textOf), cut: found.length - whole.length }
 }
 
-/** Maximum number of rows measured. */
+/** Maximum number of rows whose width is measured. */
 const MAX_ROWS = 10_000
 
 type Row = { readonly text: string; readonly isFirst: boolean; readonly isCut?: boolean }
@@ -110,7 +113,7 @@ const TIME = String.raw`(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s?[AaPp
 const WORD = String.raw`(?:\p{L}{2,10}\.?,?)`
 const DAY = String.raw`(?:${WORD}\s+\d{1,2}|\d{1,2}\.?[ -]${WORD}|\d{1,2}\.?\s+${WORD})`
 
-/** A date and time in any format people choose for `HISTTIMEFORMAT`, perhaps followed by zsh's duration. */
+/** A date and time in any format that people choose for `HISTTIMEFORMAT`, optionally followed by zsh's duration. */
 const STAMP = new RegExp(
   `^\\s{0,8}(?:[\\[({<|]\\s{0,4})?(?:${[
     String.raw`(?:${WORD}\s+)?${DATE}(?:[T,_@\s]\s*|\s+-\s+)${TIME}`,
@@ -151,8 +154,8 @@ function indentedOf(rows: readonly string[]): readonly string[] | null {
 }
 
 /**
- * Removes dates, if nearly all commands have one, and the leading spaces that all have in common. Any others belong to
- * the command.
+ * Removes dates if nearly all commands have one, and then the leading spaces that all commands share. Further spaces
+ * belong to the command.
  */
 function withoutDates(commands: readonly string[]): readonly string[] {
   const stamps = commands.map((command) => STAMP.exec(command)?.[0] ?? '')

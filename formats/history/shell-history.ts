@@ -4,7 +4,7 @@ import { decodeUtf8, decodeUtf8Lossy, rowsOf, type SourceFile } from '../model/s
 import { endOfCommand } from '../syntax/shell-rows.ts'
 import { parsePrintedHistory } from './printed-history.ts'
 
-/** A command as typed. `when` is in Unix seconds; null if the shell didn't record it. */
+/** A command as typed. `when` is in Unix seconds, or null if the shell didn't record it. */
 export type HistoryCommand = { readonly command: string; readonly when: number | null }
 
 type HistoryReading = {
@@ -63,7 +63,7 @@ function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {
   return 'bash'
 }
 
-/** Longer times are invalid. */
+/** Timestamps with more digits are invalid. */
 const MAX_TIME_DIGITS = 12
 
 function timeOf(digits: string | undefined): number | null {
@@ -71,9 +71,9 @@ function timeOf(digits: string | undefined): number | null {
 }
 
 /**
- * Rows before the first time are a command each. After a time, rows up to the next are one command, unless each is
- * complete: a session without times may have appended them.
- * Source: bash, `lib/readline/histfile.c` and `bashhist.c`.
+ * Each row before the first timestamp is a command. The rows between two timestamps are split only at the end of a
+ * complete command, since a session without timestamps may have appended to them. Source: bash,
+ * `lib/readline/histfile.c` and `bashhist.c`.
  */
 function readBash(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
@@ -138,7 +138,7 @@ function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand
   return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
 }
 
-/** Decodes bytes that zsh escapes because it uses them as tokens: `META`, then the byte XOR 0x20. */
+/** Decodes bytes that zsh escapes because it uses them as tokens. Each is written as `META` and the byte XOR 0x20. */
 function withoutMeta(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(META)) return bytes
   const plain = new Uint8Array(bytes.length)
@@ -151,7 +151,10 @@ function withoutMeta(bytes: Uint8Array): Uint8Array {
   return plain.subarray(0, length)
 }
 
-/** Looks like YAML but isn't: only `\\` and `\n` are escapes. Source: fish, `src/history/yaml_backend.rs`. */
+/**
+ * fish's history looks like YAML but isn't: its only escapes are `\\` and `\n`. Source: fish,
+ * `src/history/yaml_backend.rs`.
+ */
 function readFish(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: { command: string; when: number | null }[] = []
   for (const row of rows) {

@@ -26,7 +26,7 @@ export const codec: Codec = {
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
-    // An import can't accept more, so the rest are counted but not parsed.
+    // An import of so many commands fails, so they are only counted, not parsed.
     const isTooMany = commands.length > MAX_IMPORTED
     const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, diagnostics)))
     return {
@@ -45,7 +45,7 @@ type Suggestions = {
   readonly unused: () => readonly LeftOut[]
 }
 
-/** The first of several completions for the same variable and command counts. */
+/** If several completions are for the same variable and command, the first one wins. */
 function createSuggestions(pieces: readonly Piece[]): Suggestions {
   const all = pieces.filter((piece) => piece.kind === 'suggestion')
   const keyOf = (command: string, variable: string) => `${command}\n${variable}`

@@ -6,7 +6,7 @@ export type Commented = {
   readonly tags: readonly string[]
 }
 
-/** Parses comments: the first row with text is the notes, the rest the description. */
+/** Parses comments. The first row with text becomes the notes, and the rest the description. */
 export function parseComments(comments: readonly string[]): Commented {
   const rows = comments.map(readRow)
   const first = rows.findIndex(({ text }) => text !== '')

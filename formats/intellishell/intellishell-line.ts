@@ -1,7 +1,7 @@
 import type { ForeignPart, ForeignPlaceholder } from '../model/foreign-line.ts'
 import type { Diagnostics } from '../model/format.ts'
 
-/** Functions that IntelliShell applies to the typed value. Kept as a hint. */
+/** Functions that IntelliShell applies to the typed value. We keep them as a hint. */
 const FUNCTIONS = ['kebab', 'snake', 'upper', 'lower', 'url']
 const SECRET = 'secret'
 
@@ -55,13 +55,16 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The functions that a hint names; null if it names none. */
+/** The functions that a hint lists; null if it says anything else. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
 }
 
-/** Writes parts as a template. `treatments` are by name; braces inside a placeholder become parentheses. */
+/**
+ * Writes parts as a template. `treatments` are the functions by placeholder name. Braces inside a placeholder become
+ * parentheses.
+ */
 export function writeTemplate(
   parts: readonly ForeignPart[],
   treatments: ReadonlyMap<string, readonly string[]>,

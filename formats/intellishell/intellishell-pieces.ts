@@ -5,7 +5,10 @@ import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, parseComments } from './intellishell-comments.ts'
 
-/** A command with its comments, or a completion for a variable, of one command or of all. */
+/**
+ * A command with its comments, or a completion for a variable. The `command` of a completion is empty if it applies to
+ * all commands.
+ */
 export type Piece =
   | { readonly kind: 'command'; readonly place: string; readonly text: string; readonly commented: Commented }
   | {
@@ -23,7 +26,7 @@ const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG = 'longer than a command may be'
 const MAX_QUOTE_LENGTH = 100
 
-/** Parses a file: a list of JSON objects, as the tool's HTTP interface sends it, or rows. */
+/** Parses a file: rows of text, or a list of JSON objects as IntelliShell's HTTP API returns it. */
 export function parsePieces(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
   const isList =
@@ -59,7 +62,10 @@ function pieceOfJson(item: Json, place: string): Piece | string {
 
 const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
 
-/** Consecutive comments waiting for their command. An empty row ends the block, but the block keeps waiting. */
+/**
+ * Consecutive comments that don't belong to a command yet. After an empty row, no more comments join the block, but the
+ * next command still takes it.
+ */
 type Block = { readonly place: string; readonly comments: string[]; isEnded: boolean }
 
 type RowState = {
@@ -120,7 +126,7 @@ function kindOf(row: string, at: number): 'nothing' | 'comment' | 'skipped' | 'o
   return /^(?:[>%;@]|`{3})/.test(row) ? 'skipped' : 'other'
 }
 
-/** tldr pages end their comments with a colon. */
+/** In tldr pages, comments end with a colon. */
 function commentIn(row: string): string {
   const text = row.replace(/^(?:#|\/\/|-|::)/, '').trim()
   return row.startsWith('-') && text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
@@ -157,7 +163,7 @@ function pieceOf(text: string, place: string, comments: readonly string[]): Piec
 
 const NOTE = ' ## '
 
-/** A note follows `##` outside quotes. */
+/** A note begins after `##` outside quotes. */
 function splitNote(text: string): readonly [command: string, note: string | null] {
   if (!text.includes(NOTE)) return [text, null]
   for (const { 0: sign, index } of text.matchAll(/'[^']*'|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|\\[\s\S]| ## /g)) {

@@ -1,11 +1,11 @@
-/** A code block. `row` is its first row, from 0; `language` is empty if it names none. */
+/** A code block. `row` is the index of its first row, from 0. `language` is empty if the fence names none. */
 export type CodeBlock = {
   readonly row: number
   readonly language: string
   readonly rows: readonly string[]
   /** True for a fence that is never closed. */
   readonly isOpen: boolean
-  /** The paragraph, list item or heading right above, as plain text; null if another block is there. */
+  /** The paragraph, list item or heading directly above, as plain text; null if another block is there. */
   readonly above: string | null
   /** The last heading above; null if there is none. */
   readonly heading: string | null
@@ -16,8 +16,8 @@ type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: read
 type HiddenBlock = { readonly row: number; readonly reason: string }
 
 /**
- * Finds code blocks from row `start` on: fenced ones, even in lists and quotations, or, if the text has no fences,
- * indented ones. Takes linear time.
+ * Finds the code blocks from row `start` on: fenced ones, even in lists and quotations, and indented ones. If the text
+ * has fences, indented rows in lists are text. Takes linear time.
  */
 export function findCodeBlocks(rows: readonly string[], start: number): CodeBlocks {
   const isFenced = rows.some((row) => openingOf(row) !== null)
@@ -34,7 +34,7 @@ type Scan = {
   readonly blocks: CodeBlock[]
   readonly hidden: HiddenBlock[]
   paragraph: string[]
-  /** Indented rows in a list are text. */
+  /** True inside a list, where a text with fences has no indented code blocks. */
   isInList: boolean
   above: string | null
   heading: string | null
@@ -46,7 +46,7 @@ const UNDERLINE = /^(?:=+|-+)[ \t]*$/
 
 const ITEM = /^(?:[-*+]|\d{1,9}[.)])[ \t]+/
 
-/** Tables and HTML say nothing about the block below them. */
+/** Tables and HTML don't describe the block below them. */
 const NO_TEXT = /^[|<]/
 
 function scanAt(scan: Scan, at: number): number {
@@ -95,7 +95,9 @@ function addBlock(scan: Scan, block: Pick<CodeBlock, 'row' | 'language' | 'rows'
   scan.above = null
 }
 
-/** An opening fence: its sign and length, the text after it, and the quotation marks and indentation before it. */
+/**
+ * An opening fence: its character and length, the text after it, and the number of `>` and the indentation before it.
+ */
 type Opening = {
   readonly sign: string
   readonly length: number
@@ -155,7 +157,7 @@ function withoutQuotes(row: string): string {
   return row.replace(/^[ \t>]*>/, '')
 }
 
-/** An HTML comment extends to the row with its end, or to the end of the text. */
+/** An HTML comment extends to the row that closes it, or to the end of the text. */
 function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
@@ -201,7 +203,10 @@ function indentedAt(scan: Scan, at: number): number {
   return next
 }
 
-/** Inline Markdown and its plain text. No pattern can match its own start inside, so each takes linear time. */
+/**
+ * Patterns for inline Markdown, and their plain text. The content of a match can't contain its opening, so each pattern
+ * takes linear time.
+ */
 const INLINE: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/!\[([^\][]*)\]\([^()]*\)/g, '$1'],
   [/\[([^\][]*)\]\([^()]*\)/g, '$1'],

@@ -114,7 +114,7 @@ type Contents = {
   readonly outputs: number
 }
 
-/** Reads commands with comments above them. A paragraph may still be a terminal session. */
+/** Reads commands with comments above them. A paragraph that starts with a prompt is read as a terminal session. */
 function sheetOf(rows: readonly string[]): Contents {
   const { commands, alone } = parseCommentedCommands(rows)
   const parts = commands.map((command): Contents => {
@@ -144,7 +144,10 @@ const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[
 
 const NO_PROMPT = 'treated as output, because it has no prompt'
 
-/** A session as read so far. `isNew`: at the start of a paragraph. `open`: the last command may continue. */
+/**
+ * State while reading a terminal session. `isNew` is true at the start of a paragraph; `open` is the last command, if
+ * it may continue.
+ */
 type Session = {
   readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
   readonly leftOut: { readonly at: number; readonly reason: string }[]
@@ -156,8 +159,8 @@ type Session = {
 
 /**
  * Reads the commands after prompts. `> `, or a backslash on the line above, continues a command. A comment belongs to
- * the command below it, which then needs no prompt. Everything else is output; a whole paragraph of it is reported,
- * because it may be a command without its prompt.
+ * the command below it, which then needs no prompt. Everything else is output. A paragraph that starts with output is
+ * reported, because it may be a command without its prompt.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

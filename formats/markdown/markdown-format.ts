@@ -2,8 +2,8 @@ import { isCodeFence, isShellScript } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Markdown: our own, recognised by its front matter and read without loss, and other notes and READMEs, in which shell
- * code blocks are commands.
+ * Our own Markdown, which is recognised by its front matter and read without loss, and other notes and READMEs, in
+ * which shell code blocks are commands.
  */
 export const markdown: FormatModule = {
   detect: {

@@ -2,7 +2,7 @@ import type { SourceFile } from './source-file.ts'
 import { rowsOf } from './source-file.ts'
 
 /**
- * Tests by which a format recognises its files. Each test runs for every format before the next one does: how a file
+ * Tests that recognise the files of a format. Each test runs for all formats before the next one does: how a file
  * begins says more than its name, and its name more than the rest of its content, because a command may contain another
  * tool's file.
  */
@@ -16,7 +16,7 @@ export type Detection = {
   readonly content?: (file: DetectedFile) => boolean
 }
 
-/** A file to recognise. `path` and `name`, its last part, are in lower case. */
+/** A file to recognise. `path` and its last part, `name`, are in lower case. */
 export type DetectedFile = {
   readonly text: string
   readonly rows: readonly string[]
@@ -24,7 +24,7 @@ export type DetectedFile = {
   readonly name: string
 }
 
-/** JSON to recognise. `entries` are the objects in its list; null if it neither is nor contains a list. */
+/** JSON to recognise. `entries` are the objects in its list; null if it isn't a list and doesn't contain one. */
 export type DetectedJson = {
   readonly whole: Readonly<Record<string, unknown>>
   readonly entries: readonly Readonly<Record<string, unknown>>[] | null

@@ -4,8 +4,8 @@ import type { Diagnostics } from './format.ts'
 import { extractDefaults, type Trailer } from './trailer.ts'
 
 /**
- * A placeholder of another tool. Placeholders with the same `key` are filled in together. `name` is empty if it has
- * none; `fallback` is the text to keep if our grammar can't express the placeholder.
+ * A placeholder of another tool. Placeholders with the same `key` are filled in together. `name` is empty if the
+ * placeholder has none. `fallback` is the text to keep if our grammar can't express the placeholder.
  */
 export type ForeignPlaceholder = {
   readonly kind: 'placeholder'
@@ -41,9 +41,9 @@ const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 const OPTION_WITHIN = 100
 
 /**
- * Converts another tool's command to our grammar. Literal `{{` becomes `\{\{`, so that the line copies unchanged. A
- * placeholder's choices are those of its first occurrence that has any. A placeholder that our parser wouldn't read
- * back becomes its fallback text, which is reported.
+ * Converts another tool's command to our grammar. Literal `{{` becomes `\{\{`, so that copying the line still yields
+ * `{{`. A placeholder's choices are those of its first occurrence that has any. A placeholder that our parser wouldn't
+ * read back becomes its fallback text, which is reported.
  */
 export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagnostics): OurLine {
   if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
@@ -84,7 +84,10 @@ function textOf(parts: readonly ForeignPart[]): string {
   return parts.map((part) => (part.kind === 'text' ? part.text : part.fallback)).join('')
 }
 
-/** The plan for a placeholder: its name, and the choices its line can hold, or else its default. */
+/**
+ * The name and choices to write for a placeholder. `default` is its only choice if a line can't hold it, else null.
+ * `dropped` counts the choices that a line can't hold.
+ */
 type Planned = {
   readonly name: string
   readonly choices: readonly string[]
@@ -225,7 +228,7 @@ export function parseLineParts(
   })
 }
 
-/** Parses our line into parts, using defaults from the hints. Returns the hints that remain. */
+/** Parses a line in our grammar into parts, taking defaults from the hints. Also returns the hints that remain. */
 export function parseLineWithHints(
   line: string,
   all: Trailer['hints'],

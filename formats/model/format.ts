@@ -21,15 +21,15 @@ export type FoundCommand = {
 }
 
 /**
- * An entry and its place, as written by `placeOf`. `isExact` entries, from our own exports, are used unchanged; all
- * others are tidied.
+ * An entry and its place, as written by `placeOf`. `isExact` entries come from our own exports and are used unchanged.
+ * All others are tidied.
  */
 export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
 
 /** A part of a file that isn't an entry, or a command that can't be written. The reason begins in lower case and has no full stop. */
 export type LeftOut = { readonly place: string; readonly reason: string }
 
-/** The entries of all files of one format, in order. `said` is about what was lost or changed. */
+/** The entries of all files of one format, in order. `said` reports what was lost or changed. */
 export type Reading = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
@@ -38,9 +38,9 @@ export type Reading = {
 
 /** Choices that only the owner can make. Readers ignore those that don't apply to their format. */
 export type ReadOptions = {
-  /** True to read `<word>` as a placeholder: cheat sheets and Markdown. */
+  /** True to read `<word>` as a placeholder. For cheat sheets and Markdown. */
   readonly angleBrackets?: boolean
-  /** True to take the short option of `[-s|--long]`: tldr. */
+  /** True to take the short option of `[-s|--long]`. For tldr pages. */
   readonly shortOptions?: boolean
   /** True to include snippets for other languages (VS Code) and code blocks that name none (Markdown). */
   readonly everyLanguage?: boolean
@@ -63,33 +63,33 @@ export type Written = {
 export type Codec = {
   /** Reads all files of this format in one import. Never throws, and takes time in proportion to their size. */
   readonly read: (files: readonly SourceFile[], options: ReadOptions) => Reading
-  /** Writes commands. They are in library order. */
+  /** Writes commands, which must be in library order. */
   readonly write: (commands: readonly Command[]) => Written
 }
 
-/** The facts that people see, or that change the messages they get. */
+/** Facts about a format that pages and messages need before its code is loaded. */
 export type FormatFacts = {
   readonly label: string
   readonly options?: readonly (keyof ReadOptions)[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
   readonly keepsIds?: true
-  /** True if most files contain prose and symbols rather than commands. */
+  /** True if most of its files contain prose and symbols rather than commands. */
   readonly isMostlyText?: true
 }
 
-/** The code of a format: its detection, and a loader for the parsers, which are most of it. */
+/** The code of a format: its detection, and a loader for the much larger codec. */
 export type FormatModule = {
   readonly detect: Detection
   readonly load: () => Promise<Codec>
 }
 
-/** Counts things to report. */
+/** Counts what a reader or a writer has to report. */
 export type Diagnostics = {
   readonly add: (code: CountedCode, times?: number) => void
   readonly messages: () => readonly Message[]
 }
 
-/** Creates diagnostics with nothing to report. Messages come in the order in which they were first added. */
+/** Creates empty diagnostics. Messages are in the order in which their codes were first added. */
 export function createDiagnostics(): Diagnostics {
   const counts = new Map<CountedCode, number>()
   return {

@@ -10,13 +10,16 @@ declare const TextDecoder: new (
 /** A file to import: its path or name, with forward slashes, and its bytes. */
 export type FileWithBytes = { readonly path: string; readonly bytes: Uint8Array }
 
-/** A file with its text, without a byte-order mark. `isLegacy` if the bytes are Windows-1252, not Unicode. */
+/**
+ * A file with its text, without a byte-order mark. `isLegacy` is true if the text was read as Windows-1252, not as
+ * Unicode.
+ */
 export type SourceFile = FileWithBytes & { readonly text: string; readonly isLegacy: boolean }
 
 /**
- * Decodes a file: UTF-16 by its byte-order mark or by the zeros between its letters, else UTF-8, else Windows-1252, in
- * which every byte is a character. In a text with CR as its only line end, as on old Macs, CR becomes LF.
- * Source: WHATWG Encoding Standard.
+ * Decodes a file as UTF-16 if it has a byte-order mark or zeros between its letters, else as UTF-8, or else as
+ * Windows-1252, in which every byte is a character. CR becomes LF if it's the only line end, as on old Macs. Source:
+ * WHATWG Encoding Standard.
  */
 export function decodeFile({ path, bytes }: FileWithBytes): SourceFile {
   const utf16 = utf16Of(bytes)
@@ -35,7 +38,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return beginning.every((byte, at) => (byte === 0) === (at % 2 === 0)) ? 'utf-16be' : null
 }
 
-/** Bytes examined. In UTF-16, every other byte of Western text is zero. */
+/** Number of bytes examined. In UTF-16, every other byte of Western text is zero. */
 const MEASURED = 32
 const MIN_MEASURED = 8
 
@@ -84,7 +87,7 @@ export function trimLineBreaks(text: string): string {
 
 const PASSED_OVER = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
 
-/** True for files that editors, operating systems and version control add to folders. */
+/** True for files of version control, package managers and operating systems, which folders and zips often contain. */
 export function isIgnoredFile(path: string): boolean {
   return path.split('/').some((part) => PASSED_OVER.has(part))
 }

@@ -1,9 +1,9 @@
 /**
- * Facts about a command for which we have no field. They are kept in rows of fixed kinds at the end of the
- * description, below an empty row, where people can read them and writers find them again.
+ * Facts about a command that have no field of their own. They are kept at the end of the description, below an empty
+ * row, in rows that people can read and writers can parse.
  */
 export type Trailer = {
-  /** Other names of the command: an alias, a trigger, a prefix. */
+  /** Other names of the command, such as an alias, a trigger or a prefix. */
   readonly keywords: readonly string[]
   readonly shells: readonly string[]
   readonly author: string | null
@@ -41,8 +41,8 @@ export function isDefaultHint({ text }: NamedText): boolean {
 type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly hints: Trailer['hints'] }
 
 /**
- * Takes the first default of each named placeholder out of the hints. Second defaults, and those of other placeholders,
- * stay.
+ * Takes the first default of each named placeholder out of the hints. Later defaults, and those of other placeholders,
+ * remain hints.
  */
 export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
   const defaults = new Map<string, string>()
@@ -54,7 +54,10 @@ export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string
   return { defaults, hints }
 }
 
-/** Appends a trailer to a description. Each text becomes one row, except the output, which comes last. */
+/**
+ * Appends a trailer to a description. Each text becomes one row, except for the output, which comes last and keeps its
+ * rows.
+ */
 export function appendTrailer(description: string, trailer: Trailer): string {
   if (trailer === NO_TRAILER) return description
   const rows = [

@@ -2,7 +2,7 @@ import { type Command, type CommandWithNotes, hasNotes } from '../../core/comman
 import { createNames } from './foreign-line.ts'
 import type { Diagnostics, LeftOut } from './format.ts'
 
-/** A command that other tools can hold: it has notes and a line. */
+/** A command that other tools can hold, because it has notes and a line. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
 
 /** Splits a library into the commands that other tools can hold, in order, and the rest, by id. */
@@ -22,7 +22,7 @@ function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''
 }
 
-/** The tags of a command for a tool without platforms: the platform becomes the first tag, which is reported. */
+/** The tags of a command for a tool without platforms. The platform becomes the first tag, and that is reported. */
 export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnostics: Diagnostics): readonly string[] {
   if (platform === '') return tags
   diagnostics.add('any/platform-as-tag')
@@ -31,14 +31,14 @@ export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnost
 
 type FieldValue = string | null | undefined | readonly unknown[]
 
-/** Reports how many of these fields have a value, which is lost. */
+/** Reports how many of these fields have a value that will be lost. */
 export function reportUnwritten(fields: readonly FieldValue[], diagnostics: Diagnostics): void {
   diagnostics.add('any/no-place', fields.filter((field) => (field ?? '').length > 0).length)
 }
 
 /**
- * Makes placeholder names valid in a tool. Returns them by their original name. `tidy` replaces what the tool doesn't
- * allow; names that become equal are numbered.
+ * Maps placeholder names to names that are valid in a tool. `tidy` replaces what the tool doesn't allow. Names that
+ * become equal are numbered.
  */
 export function namesFor(names: readonly string[], tidy: (name: string) => string): ReadonlyMap<string, string> {
   const nameFor = createNames(undefined, tidy)

@@ -1,7 +1,10 @@
 /** Longer suggestions can't become a line, so they aren't parsed. */
 const MAX_LENGTH = 20_000
 
-/** White space, quoted text, an escaped quote, a pipe, or characters without meaning to a shell. */
+/**
+ * A token: white space, quoted text, an escaped quote, a pipe, characters without meaning to a shell, or any other
+ * character.
+ */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>()*?[\]{}~#!]+)|./gs
 
 /**
@@ -16,7 +19,7 @@ export function printedChoices(suggestion: string): readonly string[] {
   return isSplit ? printedBy(words).flatMap((text) => text.split(' ')) : []
 }
 
-/** A command that prints these choices, which `printedChoices` reads back. */
+/** A command that prints these choices. `printedChoices` reads it back. */
 export function printfCommandFor(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `'${choice.replaceAll("'", String.raw`'\''`)}'`)
   return [String.raw`printf '%s\n'`, ...quoted].join(' ')
@@ -57,7 +60,7 @@ function printedByEcho([first = '-', ...others]: readonly string[]): readonly st
   return first.startsWith('-') || text.includes('\\') ? [] : [text]
 }
 
-/** Empty if there are escapes other than `\n`. */
+/** The rows of a text with `\n` escapes; empty if it has any other escape. */
 function rowsIn(text: string): readonly string[] {
   const rows = text.split(String.raw`\n`)
   return rows.some((row) => row.includes('\\')) ? [] : rows.filter((row) => row !== '')

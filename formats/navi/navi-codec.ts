@@ -24,7 +24,7 @@ const MAX_REPEATED = 10 * 1024 * 1024
 /** Longer suggestions don't fit into a description, so they aren't searched for names. */
 const MAX_SUGGESTION_LENGTH = 50_000
 
-/** Maximum number of suggestions kept with a command, including those that suggestions use. */
+/** Maximum number of suggestions kept with a command, including those that other suggestions use. */
 const MAX_SUGGESTIONS = 100
 
 function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
@@ -72,7 +72,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     else diagnostics.add('navi/suggestion-dropped')
     return isSo
   }
-  /** Turns a suggestion that only prints into choices, at the first placeholder of its name. */
+  /** Turns a suggestion that only prints choices into choices of the first placeholder that uses it. */
   const partWith = (part: ForeignPart, variable: NaviVariable | undefined, seen: Set<NaviVariable>): ForeignPart => {
     if (part.kind === 'text' || variable === undefined || seen.has(variable)) return part
     seen.add(variable)

@@ -1,7 +1,7 @@
 import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 
-/** A command in a sheet. `tags` is the exact row, which suggestions are looked up by. */
+/** A command in a sheet. `tags` is the row of tags as written, by which suggestions are looked up. */
 export type NaviCommand = {
   readonly file: SourceFile
   readonly place: string
@@ -14,7 +14,10 @@ export type NaviCommand = {
 /** A suggestion. `text` is `command --- options` as written. */
 export type NaviVariable = { readonly place: string; readonly name: string; readonly text: string }
 
-/** All sheets of an import: suggestions by tags and name, and the tags that each row of tags borrows from. */
+/**
+ * All sheets of an import. `variables` are the suggestions by row of tags and name. `borrowed` are the rows of tags
+ * from which each row borrows suggestions.
+ */
 export type NaviSheets = {
   readonly commands: readonly NaviCommand[]
   readonly variables: ReadonlyMap<string, ReadonlyMap<string, NaviVariable>>
@@ -22,7 +25,7 @@ export type NaviSheets = {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Maximum number of tags to borrow suggestions from. */
+/** Maximum number of other rows of tags from which one row borrows suggestions. */
 const MAX_BORROWED = 100
 
 /** An instruction to an editor or launcher, like `raycast.icon: x`. */
@@ -36,7 +39,7 @@ type State = {
   isFenced: boolean
 }
 
-/** Reads sheets row by row, in navi's own order of tests. */
+/** Reads sheets row by row, and tests each row for the same things in the same order as navi. */
 export function readSheets(files: readonly SourceFile[], diagnostics: Diagnostics): NaviSheets {
   const sheets = createSheets(diagnostics)
   for (const file of files) readSheet(file, sheets, diagnostics)

@@ -35,8 +35,8 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a row of tags whose suggestions don't contradict the new ones. A trailing comma makes it a different row to
- * navi, with the same tags.
+ * Finds a row of tags whose suggestions don't contradict those of a new command. To navi, a trailing comma makes it a
+ * different row with the same tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()
@@ -89,7 +89,10 @@ function nameOf(name: string): string {
 
 type Defined = { readonly definitions: Definitions; readonly suggestions: Trailer['suggestions'] }
 
-/** Choices are printed, suggestions stay as they are, and names without either must not get one. */
+/**
+ * Choices become `printf` commands, and suggestions stay as they are. A name with neither mustn't get one from another
+ * command.
+ */
 function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string, string>, trailer: Trailer): Defined {
   const definitions = printedFor(parts, names)
   const others = new Set(trailer.suggestions)

@@ -48,7 +48,7 @@ function read(files: readonly SourceFile[]): Reading {
 
 const MAX_NAMED = 10
 
-/** Lists texts that pet itself would mistake for a parameter. */
+/** Lists texts that stayed text, although pet would ask for them as parameters. */
 function keptTexts(kept: readonly { readonly place: string; readonly text: string }[]): readonly Message[] {
   const shown = kept
     .slice(0, MAX_NAMED)
@@ -90,7 +90,7 @@ function textAt(snippet: Snippet, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** White space as Go's regular expressions define it. */
+/** A parameter, with white space as in Go's regular expressions. */
 const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/

@@ -9,9 +9,9 @@ import type { Diagnostics } from '../model/format.ts'
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
 
 /**
- * Parses the `[[snippets]]` tables of a TOML file, in any case, and skips everything else. Each table is parsed
- * separately, so a broken one doesn't affect the others. Escapes unknown to TOML 1.0 are kept as they are, which is
- * reported. Takes linear time.
+ * Parses the `[[snippets]]` tables of a TOML file, in upper or lower case, and skips everything else. Each table is
+ * parsed separately, so a broken one doesn't affect the others. Escapes unknown to TOML 1.0 are kept as they are, which
+ * is reported. Takes linear time.
  */
 export function parseTomlTables(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
@@ -37,7 +37,7 @@ function parsed(text: string): Result<object, string> {
   try {
     return success(parse(text))
   } catch (cause) {
-    // The first row is the message. The position below it is relative to this table.
+    // The first row is the message. The position in the rows below is relative to this table, so it would mislead.
     const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('\n', 1)
     return failure(sentence.replace('Invalid TOML document: ', '').replace(/\.$/, '') || 'no TOML')
   }
@@ -149,7 +149,7 @@ function stateBehind(state: State, sign: string): State {
   return 'outside'
 }
 
-/** Two quotes are an empty string; six or more an empty multi-line one, or one that ends with quotes. */
+/** Two quotes are an empty string. Six or more are a multi-line string that is empty or ends with quotes. */
 function openedBy(sign: string): State {
   const isDouble = sign.startsWith('"')
   if (sign.length === 1) return isDouble ? '"' : "'"

@@ -15,8 +15,8 @@ import { reportUnwritten, type WritableCommand, writableOf } from '../model/writ
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
 /**
- * Writing loses every field but notes, line and the first keyword, double quotes in placeholders, and commas in choices, at
- * which Raycast splits them.
+ * Writing loses every field except notes, line and the first keyword. It also loses double quotes in placeholders, and
+ * commas in choices, because Raycast splits choices at commas.
  */
 export const codec: Codec = {
   read: (files) => {
@@ -78,7 +78,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words that Raycast replaces. The first seven are written back unchanged. */
+/** Words that Raycast replaces if they are in braces. Those in `PLAIN` are written back unchanged. */
 const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
 const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
@@ -97,7 +97,7 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
   return parts
 }
 
-/** A placeholder: its word, its attributes, and whether a modifier behind `|` follows. */
+/** A placeholder in braces. `inside` are its attributes; `isChanged` is true if modifiers follow after `|`. */
 type Place = { readonly word: string; readonly start: number; readonly end: number } & Inside
 type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
 
@@ -112,8 +112,8 @@ function* placesIn(text: string): Generator<Place> {
 }
 
 /**
- * Reads up to the closing brace; null if there is none. Quoted characters don't count. Of two openings, one is inside
- * the quotes of the other or ends it, so all of them together take linear time.
+ * Reads up to the closing brace. Returns null if there is none, or if an opening brace comes first. Braces in quotes
+ * don't count. Since an opening brace ends the search, reading all placeholders takes linear time.
  */
 function insideFrom(text: string, from: number): Inside | null {
   const signs = /[{|}]|"[^"]*"|'[^']*'/g
@@ -130,8 +130,8 @@ function insideFrom(text: string, from: number): Inside | null {
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g
 
 /**
- * Arguments with the same name are one placeholder; each argument without a name is its own. Other words are one if
- * written alike.
+ * Arguments with the same name are one placeholder, and each argument without a name is a separate one. Other words are
+ * one placeholder if they are written alike.
  */
 function placeholderOf(word: string, inside: string, index: number): ForeignPlaceholder {
   if (word !== 'argument') {

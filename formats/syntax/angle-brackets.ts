@@ -4,8 +4,8 @@ import type { Diagnostics } from '../model/format.ts'
 type Stretch = { readonly index: number; readonly whole: string; readonly inside: string }
 
 /**
- * True if text between `<` and `>` may be meant as a parameter, rather than as a redirection, a here-document, a
- * comparison or an HTML tag.
+ * True if text between `<` and `>` looks like a parameter rather than a redirection, a here-document, a comparison or
+ * an HTML tag.
  */
 export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {
   const [name = ''] = inside.split('=', 1)

@@ -2,7 +2,7 @@ import { findOpenRows } from './shell-rows.ts'
 
 type Comment = { readonly notes: string; readonly description: string }
 
-/** A command and its first row, from 0. `notes` are null if nothing above describes it. */
+/** A command. `at` is the index of its first row, from 0. `notes` is null if nothing above describes the command. */
 type CommentedCommand = {
   readonly at: number
   readonly line: string
@@ -61,7 +61,10 @@ function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
   return paragraphs
 }
 
-/** Creates a predicate for whether the empty row or comment at `at` is inside the command that begins at `start`. */
+/**
+ * Creates a function that returns true if the empty row or comment at `at` is inside the command that begins at
+ * `start`.
+ */
 function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
   const { isContinued, around } = findOpenRows(rows)
   const nextComments = new Int32Array(rows.length)

@@ -2,9 +2,9 @@ import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, parseYamlDocuments, textAt, type YamlData, type YamlMap } from './yaml-documents.ts'
 
 /**
- * The fields between two `---` rows at the top of a text. `end` is the row after them, from 0; `platform` is empty if
- * there is none; `others` are the names of unknown fields. `problem` says why the front matter can't be read; `isOpen`
- * is true if it never ends.
+ * The fields between two `---` rows at the top of a text. `end` is the row after them, from 0. `platform` is empty if
+ * there is none. `others` are the names of unknown fields. `problem` says why the front matter can't be read. `isOpen`
+ * is true if it's never closed.
  */
 type FrontMatter = {
   readonly end: number
@@ -17,7 +17,7 @@ type FrontMatter = {
 
 const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem: null, isOpen: false }
 
-/** People don't write longer front matter, so it isn't parsed. */
+/** Maximum length of front matter that is parsed, in UTF-16 units. People don't write more. */
 const MAX_LENGTH = 64 * 1024
 
 /** Reads front matter, if the first row is `---`. Never throws. */

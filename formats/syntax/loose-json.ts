@@ -20,7 +20,7 @@ export function readLooseJson(text: string): Result<Json, string> {
   return json.ok ? json : failure(`no JSON from row ${json.error} on`)
 }
 
-/** Explains why a text meant to be JSON can't be parsed, with the row; null if it can. */
+/** Explains why a text that is meant to be JSON can't be parsed, and names the row. Returns null if it can. */
 export function brokenJsonReason(text: string): string | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)
@@ -72,7 +72,7 @@ type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** jsonc-parser's token numbers. Its own enum only exists at compile time. */
+/** The change of depth for each of jsonc-parser's tokens, by number. Its own enum only exists at compile time. */
 const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
   [1, 1], // {
   [2, -1], // }
@@ -81,7 +81,7 @@ const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
 ])
 const END_OF_TEXT = 17
 
-/** Checked first, since jsonc-parser recurses. */
+/** Must run before the parser, because jsonc-parser recurses. */
 function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true)
   let depth = 0
@@ -92,7 +92,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** The members of an object by name; the last one wins. `again` is the number of repeats. */
+/** The members of an object by name. If a name is repeated, its last member wins; `again` counts the repeats. */
 export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyMap<string, Json>; again: number } {
   const byName = new Map(members)
   return { byName, again: members.length - byName.size }

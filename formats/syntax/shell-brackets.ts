@@ -40,7 +40,7 @@ export function createBracketTracker(onPair: (pair: Pair) => void) {
       close('((', row)
       push('(', last.row)
     } else if (last?.opening === '(' || counts.get('case') === 0) close('(', row)
-    // Any other closing bracket ends a pattern of a case.
+    // Any other closing bracket ends a `case` pattern.
   }
   return {
     word: (word: string, row: number) => {

@@ -29,7 +29,9 @@ const WORD_END = /^(?:$|[\s;&|()<>])/
 
 const ASSIGNMENT = /^\w+\+?=/
 
-/** The end of each kind of quote; also matches escapes inside the quote. */
+/**
+ * Patterns for the end of each kind of quote. They also match escapes inside the quote, so that those can be skipped.
+ */
 const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
   "'": /'/g,
   '"': /\\.|"/gs,
@@ -56,15 +58,15 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
 
 /** Shell syntax that spans rows in a sheet. Rows count from 0. */
 type OpenRows = {
-  /** True if a row is inside a here-document or a quote, or continues the row before. */
+  /** True if a row is inside a here-document or a quote, or continues the row above. */
   readonly isContinued: (row: number) => boolean
   /** The innermost loop, condition or brackets that begin above a row and end below it; null if there are none. */
   readonly around: (row: number) => { readonly from: number; readonly to: number } | null
 }
 
 /**
- * Finds the shell syntax that spans rows in a sheet of commands, which may contain prose and mistakes: a quote that
- * isn't closed before the next empty row is an apostrophe, and unclosed blocks don't count.
+ * Finds the shell syntax that spans rows in a sheet of commands. A sheet may contain prose and mistakes, so a quote
+ * that isn't closed before the next empty row is read as an apostrophe, and unclosed blocks don't count.
  */
 export function findOpenRows(rows: readonly string[]): OpenRows {
   const continued = new Uint8Array(rows.length)
@@ -100,12 +102,14 @@ type Listener = {
 }
 
 type Reader = {
-  /** Reads a command row with its continuations. Returns the next row, or null if something never ends. */
+  /**
+   * Reads a row with its continuations. Returns the next row, or null if a quote or a here-document is never closed.
+   */
   readonly read: (row: number) => number | null
   readonly isComplete: () => boolean
 }
 
-/** State between two tokens. `isGlued` if the next one continues a word. */
+/** State between two tokens. `isGlued` is true if the next token continues a word. */
 type State = {
   isCommandNext: boolean
   isGlued: boolean
@@ -188,7 +192,7 @@ const AFTER: Readonly<Record<string, Partial<State>>> = {
 
 const AFTER_OTHERS: Partial<State> = { isGlued: false, goesOn: null }
 
-/** Returns where the next token begins; null if a quote never ends. */
+/** Returns the start of the next token, or null if a quote is never closed. */
 function readPiece(context: Context, groups: Groups, end: Position): Position | null {
   const { word, quote, bracket, separator } = groups
   const { brackets, state, listener } = context

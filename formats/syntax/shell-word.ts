@@ -3,15 +3,16 @@ export type ShellText = {
   readonly text: string
   readonly until: number
   readonly isFish: boolean
-  /** By kind of quote, the position up to which it's known to have no end. */
+  /** For each kind of quote, the position up to which no closing quote exists. */
   readonly endless: Map<string, number>
 }
 
 type ShellWord = { readonly text: string; readonly end: number }
 
 /**
- * Reads the word at a position: quoted and bare pieces, joined. Expansions like `$HOME` and `$(date)` stay as written.
- * Null if a quote or substitution never ends. Reading word after word with the same `endless` takes linear time.
+ * Reads the word at a position and joins its quoted and bare pieces. Expansions like `$HOME` and `$(date)` stay as
+ * written. Returns null if a quote or a substitution is never closed. Reading word after word with the same `endless`
+ * takes linear time.
  */
 export function wordAt(shell: ShellText, start: number): ShellWord | null {
   const pieces: string[] = []

@@ -2,10 +2,10 @@ import { Composer, CST, isMap, isScalar, isSeq, Lexer, type Pair, Parser } from 
 import { failure, type Result, success } from '../../core/result.ts'
 import type { Diagnostics } from '../model/format.ts'
 
-/** A YAML value. Every scalar is its text as written, except `~`, `null` and nothing, which are null. */
+/** A YAML value. Every scalar is its text as written, except that `~`, `null` and an empty scalar are null. */
 export type YamlData = string | null | readonly YamlData[] | YamlMap
 
-/** Entries in order. A map, so a key like `__proto__` is harmless. */
+/** The entries of a mapping, in order. In a `Map`, a key like `__proto__` is harmless. */
 export type YamlMap = ReadonlyMap<string, YamlData>
 
 /** A non-empty document. `row` is its first row, from 1; `data` is its content, or the reason it wasn't read. */
@@ -15,8 +15,8 @@ type YamlDocument = { readonly row: number; readonly data: Result<YamlData, stri
 const MAX_DEPTH = 32
 
 /**
- * Maximum number of tokens in a document, including line ends and spaces. 50,000 entries have fewer; beyond this, the
- * parser needs gigabytes.
+ * Maximum number of tokens in a document, including line ends and spaces. 50,000 entries have fewer. Beyond this limit,
+ * the parser needs gigabytes.
  */
 const MAX_LEXEMES = 1_500_000
 
@@ -42,7 +42,7 @@ const MARKER = /(?:^|\n)(?:---|\.\.\.)(?=[ \t\r\n]|$)/g
 const START = '---'
 const END = '...'
 
-/** A marker at the start of a row ends everything that is open, even a quoted text. */
+/** A marker at the start of a row ends everything that is open, even a quoted string. */
 function stretchesOf(text: string): readonly string[] {
   const starts = [...text.matchAll(MARKER)].map(({ 0: marker, index }) => index + marker.length - START.length)
   const stretches = [0, ...starts].map((start, index) => text.slice(start, starts[index]))
@@ -101,8 +101,8 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string
 const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
 
 /**
- * Adjacent tokens that are never valid. A file may have a million of them, and the parser would create an error for
- * each.
+ * Pairs of adjacent tokens that are never valid. A file may have a million of them, and the parser would create an
+ * error for each.
  */
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
   [
@@ -142,7 +142,7 @@ function tooDeep({ stack }: Parser): string | null {
   return isDeep ? `it is nested deeper than ${MAX_DEPTH} levels` : null
 }
 
-/** Converts a node. Its depth is limited by `tokensOf`. */
+/** Converts a node. Can recurse safely, because `tokensOf` limits the depth. */
 function plainOf(node: unknown, diagnostics: Diagnostics): Result<YamlData, string> {
   if (isScalar(node)) return success(node.type === 'PLAIN' && isNull(node.value) ? null : String(node.value))
   if (isSeq(node)) return listOf(node.items, diagnostics)
@@ -192,12 +192,11 @@ export function listAt(map: YamlMap, key: string): readonly YamlData[] {
   return Array.isArray(value) ? value : []
 }
 
-/** True for a map. */
 export function isYamlMap(data: YamlData | undefined): data is YamlMap {
   return data instanceof Map
 }
 
-/** Characters that JSON leaves alone, but that some YAML parsers reject or treat as a line end. */
+/** Characters that JSON leaves unescaped, but that some YAML parsers reject or treat as a line end. */
 const UNPRINTABLE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
 
 const HEXADECIMAL = 16

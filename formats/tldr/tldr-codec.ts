@@ -16,7 +16,10 @@ import { writeTldr } from './tldr-writer.ts'
 
 export const codec: Codec = { read: readTldr, write: writeTldr }
 
-/** Above this size, the introductions of pages are left out, because they are repeated in every command. */
+/**
+ * Above this total length, in UTF-16 units, the introductions of pages are left out, because they are repeated in every
+ * command.
+ */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
 function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
@@ -118,7 +121,10 @@ function withoutColon(notes: string): string {
   return (/[:：]$/.test(notes) ? notes.slice(0, -1) : notes).trim()
 }
 
-/** The content of a row that is a single code span, with the same number of back quotes at both ends. */
+/**
+ * The content of a row that is a single code span; null for other rows. Removes the same number of back quotes from
+ * both ends.
+ */
 function codeOf(content: string): string | null {
   const inner = content.replace(/^`+/, '')
   const opening = content.length - inner.length

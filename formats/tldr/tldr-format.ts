@@ -11,7 +11,7 @@ export const tldr: FormatModule = {
   load: async () => (await import('./tldr-codec.ts')).codec,
 }
 
-/** True if a page has an introduction, unless it's in a folder of pages. */
+/** Requires an introduction, except in tldr's own folder of pages. */
 function isPage({ rows, path }: DetectedFile): boolean {
   const title = rows.findIndex((row) => row.trim() !== '')
   if (!/^# \S/.test(rows[title] ?? '')) return false
@@ -21,5 +21,5 @@ function isPage({ rows, path }: DetectedFile): boolean {
   return hasIntroduction && item !== -1 && rows.some((row, at) => at > item && CODE_SPAN.test(row))
 }
 
-/** A row that is a code span. Three back quotes open a block, which a README has below its quotation and its list. */
+/** A row that is a code span. Three back quotes open a block, as in READMEs that also have a quotation and a list. */
 const CODE_SPAN = /^(?!`{3})`.+`\s*$/

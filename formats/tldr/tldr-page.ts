@@ -20,7 +20,7 @@ export function originOf(path: string): Origin | null {
   return { language, system, source: SITE + page.split('/').map(encodeURIComponent).join('/') }
 }
 
-/** The path of the page that a command came from; null if its source isn't a page. */
+/** The path of the page that a command came from; null if its source isn't a tldr page. */
 export function pathOfSource(source = ''): string | null {
   if (!source.startsWith(SITE)) return null
   const path = decoded(source.slice(SITE.length))
@@ -31,7 +31,7 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    return null // no percent-encoding
+    return null // invalid percent-encoding
   }
 }
 
@@ -41,8 +41,8 @@ export type TldrSpan = { readonly kind: 'text' | 'placeholder'; readonly text: s
 const SIGNS = /\\\{\\\{|\\\}\\\}|\{{2,}|\}{2,}/g
 
 /**
- * Splits a tldr command. In a run of braces, the first two open and the last two close; escaped braces do neither, and
- * an unclosed placeholder is text.
+ * Splits a tldr command into text and placeholders. In a run of braces, the first two open a placeholder, and the last
+ * two close it. Escaped braces do neither, and an unclosed placeholder is text.
  */
 export function parseSpans(code: string): readonly TldrSpan[] {
   const spans: TldrSpan[] = []
@@ -77,7 +77,10 @@ export function shortAndLongOption(content: string): { readonly short: string; r
   return short === undefined || long === undefined ? null : { short, long }
 }
 
-/** True if our placeholders can express this content, which must not begin or end with white space or contain `{{`. */
+/**
+ * True if our placeholders can express this content. It mustn't be empty, begin or end with white space, contain `{{`,
+ * or be a pair of options.
+ */
 export function isPlace(content: string): boolean {
   return content !== '' && content.trim() === content && !content.includes('{{') && shortAndLongOption(content) === null
 }

@@ -6,14 +6,14 @@ import { appendTrailer, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { COMMON, choicesOf, isPlace, parseSpans, pathOfSource, type TldrSpan } from './tldr-page.ts'
 
-/** Folders of tldr's pages. Source: tldr-pages, contributing guide. */
+/** Systems for which tldr has a folder of pages. Source: tldr-pages, contributing guide. */
 const SYSTEMS = ['android', 'cisco-ios', 'dos', 'freebsd', 'linux', 'netbsd', 'openbsd', 'osx', 'sunos', 'windows']
 
 const NO_PLATFORM = 'commands'
 
 type Page = { readonly path: string; readonly title: string; readonly intro: string; readonly rows: string[] }
 
-/** Writes a command to the page it came from, or to a page for its platform. */
+/** Writes each command to the page it came from, or to a page for its platform. */
 export function writeTldr(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut: drafts } = writableOf(commands)
@@ -102,7 +102,9 @@ function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string>
   return fallbacks
 }
 
-/** True if content is read back as these choices, or as a name, which includes a default without `=` and braces. */
+/**
+ * True if content is read back as these choices, or as a name. A default without `=` and braces is read back as a name.
+ */
 function isMeant(content: string, choices: readonly string[]): boolean {
   const read = choicesOf(content)
   return read.length === 0 || (read.length === choices.length && read.every((choice, at) => choice === choices[at]))

@@ -22,18 +22,17 @@ type BodyState = { readonly body: string; readonly frames: Frame[]; readonly giv
 /** Maximum nesting of placeholders. Deeper ones are text. */
 const MAX_DEPTH = 32
 
-/** The final position of the cursor. Nothing to fill in, unless it has a text. */
+/** The number of the final cursor position, which is a placeholder only if it has a text. */
 const LAST_STOP = '0'
 
-/** A name consists of words; numbers and symbols aren't names. */
+/** A default that can serve as a name, because it consists of words rather than numbers or symbols. */
 const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_ -]*$/u
 
 const NAMELESS = 'value'
 
 /**
- * Parses the body of a snippet. The first value of a number applies to all its placeholders; a default made of words
- * becomes the name.
- * Source: VS Code, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
+ * Parses the body of a snippet. The first value of a number applies to all placeholders with that number. A default
+ * that consists of words becomes the name. Source: VS Code, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
  */
 export function parseBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)
@@ -114,7 +113,9 @@ function textOfPiece(piece: Piece): string {
   return isVariable(piece.key) ? piece.key : ''
 }
 
-/** Gives up a default that never ends: its opening becomes text, and so does its content. */
+/**
+ * Gives up a placeholder that is never closed. Its opening becomes text, and its content moves to the frame around it.
+ */
 function abandonFrame(state: BodyState): void {
   const frame = state.frames.pop()
   if (frame === undefined) return

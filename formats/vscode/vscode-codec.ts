@@ -39,7 +39,7 @@ export const codec: Codec = {
 
 const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell bat batch cmd'.split(' '))
 
-/** Other scopes for which people keep shell commands. */
+/** Shells, and other scopes for which people keep shell commands. */
 const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
 
 /**
@@ -71,7 +71,7 @@ const MAX_KEY = 100
 /** Longer bodies can't become a line, so they aren't parsed. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
-/** `language` is the one in the file's name; null if it's for any language. */
+/** `language` is the one that the file is named after, or null if it isn't named after one. */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
@@ -144,7 +144,7 @@ function write(commands: readonly Command[]): Written {
   const keyFor = createNames((notes, number) => `${notes} (${number})`)
   const snippets = writable.map((command) => {
     const key = keyFor(command.notes)
-    // Written by hand: an object would move keys like `2` to the front and lose `__proto__`.
+    // Built from text, because an object would move keys like `2` to the front and lose `__proto__`.
     return `${JSON.stringify(key)}: ${JSON.stringify(snippetOf(command, key), null, 2)}`.replaceAll('\n', '\n  ')
   })
   const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]

@@ -109,10 +109,13 @@ function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<s
 /** An escaped placeholder, or a placeholder. */
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
-/** Longer defaults don't replace unwritable placeholders: with a million placeholders, the text would explode. */
+/**
+ * Maximum length of a default that replaces a placeholder that can't be written. With a million placeholders, longer
+ * ones would fill the memory.
+ */
 const MAX_FALLBACK_LENGTH = 100
 
-/** A placeholder like this that isn't declared is a mistake, but still a placeholder. */
+/** A name that is a placeholder even if it isn't declared, because people forget declarations. */
 const WORD = /^[\w-]+$/
 
 function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonly ForeignPart[] {

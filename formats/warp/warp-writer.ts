@@ -168,7 +168,7 @@ function argument({ name, description, choices, command }: Argument): string {
   return rows.slice(0, -1)
 }
 
-/** Texts that are safe as a block scalar: no white space at either end, and nothing that a YAML parser might alter. */
+/** Texts that are safe in a block scalar, because they contain nothing that a YAML parser might alter. */
 const PLAIN_ROWS = /^[\t\n\u0020-\u007e\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u
 
 function yamlText(text: string): string {

@@ -14,8 +14,8 @@ const FOREIGN_HOST = { detail: 'This address works only under a name of this com
 export const LOCAL_PROVIDER_PATH = '/oidc'
 
 const NOT_INSTALLED =
-  'AUTH_DOMAIN is not set, and the local sample provider is not installed: it is a development dependency. To sign in ' +
-  'on this computer, run "npm start", which installs it. To sign in anywhere else, set AUTH_DOMAIN and build again.'
+  'AUTH_DOMAIN is not set, and the local sample provider, an optional dependency, is not installed. To sign in on this ' +
+  'computer, run "npm start", which installs it. To sign in anywhere else, set AUTH_DOMAIN and build again.'
 
 /** The same environment, but without a provider if it asks for the local sample provider and that isn't installed. */
 export function withoutMissingProvider(environment: Environment): Environment {
@@ -33,7 +33,7 @@ function isInstalled(name: string): boolean {
 
 /**
  * Loads the local sample provider if the environment asks for it, and returns a function that mounts it for the
- * server's port. Imported only then, because production has no development dependencies.
+ * server's port. Imported only then, because production doesn't install optional dependencies.
  */
 export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
   if (environment.identity.kind !== 'local') return () => []

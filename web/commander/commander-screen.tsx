@@ -44,7 +44,7 @@ import { type FoundInPage, type ResultsInUse, useResults } from './search/use-re
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
-// The same delay as for the address, so that the title doesn't change with every letter.
+// The same delay as for the address. Keeps the title from changing with every letter.
 const TITLE_DELAY_MS = 300
 
 const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
@@ -72,7 +72,7 @@ export function CommanderScreen() {
   useTakeOver()
   const isEmpty = isKnownEmpty(shown)
   const only = onlyOf(results, id)
-  // The command that an address names is requested separately.
+  // The command named in the address is requested separately.
   const isShown = library.state !== 'failed' || id !== null
   useFocusAfterPress(
     screen,
@@ -155,7 +155,10 @@ type LinksOnProps = {
   readonly control: QueryControl
 }
 
-/** Links below the list: related commands for a command, its text for a platform, all platforms for the library. */
+/**
+ * The links below the list. A command has related commands, a platform its commands as text, and the library all
+ * platforms.
+ */
 function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
   const [first] = results.cards
   if (first === undefined) return null
@@ -173,7 +176,6 @@ function LinksOn({ inUse, shown: { results }, control: { query, platform } }: Li
   return <PlatformText platform={platform} total={results.matches.length} />
 }
 
-/** The owner's text about a platform. */
 function About({ platform }: { readonly platform: string }) {
   const about = textAbout(platform)
   return (
@@ -185,7 +187,7 @@ function About({ platform }: { readonly platform: string }) {
   )
 }
 
-/** The command that the page is about, if any. */
+/** The command if the page is a command's own page. */
 function onlyOf(results: Results, id: string | null): CommandWithNotes | undefined {
   return isAbout(results, id) ? results.cards[0]?.command : undefined
 }
@@ -195,13 +197,13 @@ function headingOf(platform: string | null, results: Results, only: CommandWithN
   return platform === null ? words.pages.commander : platformName(platform, results)
 }
 
-/** True if a message is shown in place of cards. */
+/** True if a message replaces the cards. */
 function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): boolean {
   if (results.matches.length > 0) return false
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
 }
 
-/** True if the results are the one command with this id. */
+/** True if the results are those of a page for the command with this id. */
 function isAbout({ query }: Results, id: string | null): boolean {
   return id !== null && query.filter.id === id
 }
@@ -212,7 +214,9 @@ type BreadcrumbProps = {
   readonly library: LibraryState
 }
 
-/** Links from a part of the library back to all of it; from a command, by way of its platform. */
+/**
+ * Links from a platform's or a command's page back to the whole library. A command's page links to its platform, too.
+ */
 function Breadcrumb({ results, control: { query, platform, onFilter }, library }: BreadcrumbProps) {
   const { filter } = query
   const { id } = filter
@@ -244,20 +248,20 @@ function allOf(library: LibraryState): string {
 }
 
 /**
- * Focuses the search box or, if that would open a keyboard over the results, the results, so that Tab leads to the
- * first of them.
+ * Focuses the search box. If that would open an on-screen keyboard over the results, focuses the list, so that Tab
+ * leads to the first card.
  */
 function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
   const place = hasScreenKeyboard() ? list : box
-  // Only now, because with a tabindex a click on a card would focus the whole list.
+  // Set only now, because with a tabindex any click on a card would focus the whole list.
   if (place !== null && place === list) place.tabIndex = -1
   if (place === null) focusHeading()
   else place.focus({ preventScroll: true })
 }
 
 /**
- * Help for visitors without JavaScript: all commands are behind the links at the end of the page. Only prerendered, so
- * the application's bundle doesn't need its text.
+ * Tells visitors without JavaScript that the links at the end of the page lead to all commands. Only the server renders
+ * its text, so the application's bundle doesn't contain it.
  */
 function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
   return <noscript>{import.meta.env.SSR && <ReadingAlone isWhole={isWhole} />}</noscript>
@@ -279,7 +283,10 @@ function outdatedNote({ query: { text } }: Results): string {
   return text === '' ? words.commander.stillAll : words.commander.stillResultsFor(quoted(text))
 }
 
-/** The end of a partly rendered list. The list grows when this comes near the window, or when the button is pressed. */
+/**
+ * The end of a partly rendered list. The list grows when this element comes near the viewport, or when its button is
+ * pressed.
+ */
 function MoreCards({ results, isBusy, grow }: MoreCardsProps) {
   const end = useGrowth(results, { isBusy, onGrow: grow })
   const toCome = results.matches.length - results.cards.length
@@ -293,7 +300,7 @@ function MoreCards({ results, isBusy, grow }: MoreCardsProps) {
   )
 }
 
-/** The owner's tools, loaded only for users who are signed in. */
+/** The owner's tools, loaded only if the visitor is signed in. */
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
@@ -301,7 +308,7 @@ function OwnerTools(props: OwnerToolsProps) {
   const { Shown: OwnerSection, show } = useOnDemand(loadOwnerSection, onFailure)
   const isSignedIn = state.status === 'authenticated'
 
-  // They stay when a session ends, because the owner may be in the middle of a sentence.
+  // The tools stay when a session expires, because the owner may be in the middle of a sentence.
   useEffect(() => {
     if (isSignedIn) show()
   }, [isSignedIn, show])
@@ -313,8 +320,8 @@ function OwnerTools(props: OwnerToolsProps) {
 }
 
 /**
- * This screen dims its list itself, instead of `web/boot/asked-boot.ts`, once it has read the query from the address.
- * Before, during hydration, it would show the count of the prerendered list for a moment.
+ * Takes over dimming the list from `web/boot/asked-boot.ts` once the query has been read from the address. Doing so
+ * earlier, during hydration, would briefly show the count of the prerendered list.
  */
 function useTakeOver(): void {
   const history = useHistory()
@@ -325,7 +332,9 @@ function useTakeOver(): void {
   }, [history, location])
 }
 
-/** Sets a title that names the part of the library shown, so that tabs and history entries can be told apart. */
+/**
+ * Sets a document title that names the part of the library shown, so that tabs and history entries can be told apart.
+ */
 function useCommanderTitle(query: SearchQuery, results: Results): void {
   const title = withOwner(titleOfQuery(query, results), site.name)
 

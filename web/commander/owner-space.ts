@@ -1,9 +1,9 @@
-/** Storage key for the size of the owner's tools, as CSS declarations. */
+/** The storage key for the height of the owner's tools, stored as a CSS declaration. */
 const OWNER_SPACE = 'owner-space'
 
 /**
- * Stores the height of the owner's bar while the owner is signed in. `reserveOwnerSpace` later reserves it, so that
- * nothing moves when the tools appear.
+ * Stores the height of the owner's bar, in pixels, while the owner is signed in. `reserveOwnerSpace` reserves that
+ * height on the next page, so that nothing moves when the tools appear.
  */
 export function keepOwnerSpace(bar: number): void {
   try {
@@ -14,8 +14,8 @@ export function keepOwnerSpace(bar: number): void {
 }
 
 /**
- * Reserves the stored space. Commander's pages do it before their first paint (`web/boot/asked-boot.ts`), all others when
- * the application loads.
+ * Reserves the stored space. Commander's pages call it before the first paint (`web/boot/asked-boot.ts`), and other
+ * pages when the application loads.
  */
 export function reserveOwnerSpace(): void {
   const { dataset, style } = document.documentElement
@@ -29,7 +29,7 @@ export function reserveOwnerSpace(): void {
   }
 }
 
-/** Stops reserving space, on this page and later ones. */
+/** Stops reserving space on this page and on later ones. */
 export function forgetOwnerSpace(): void {
   delete document.documentElement.dataset.owner
   try {

@@ -17,14 +17,14 @@ import { type CardParts, useCardParts } from './shown-cards.ts'
 /** Renders the buttons at the end of a card. */
 export type ActionsFor = (command: CommandWithNotes) => ReactNode
 
-/** The owner's buttons on each card; null for everyone else. */
+/** The owner's buttons on each card. Null unless the visitor is the owner. */
 export const CardActions = createContext<ActionsFor | null>(null)
 
 type NotesProps = {
   readonly id: string
   readonly text: string
   readonly marks: readonly MarkRange[] | undefined
-  /** True if the heading of the page says the same. */
+  /** True if the notes are already the page's heading. */
   readonly isHeading: boolean
 }
 
@@ -32,10 +32,10 @@ type CommandCardProps = {
   readonly command: CommandWithNotes
   /** The ranges that the search found; null if nothing is highlighted. */
   readonly marks: Marks | null
-  /** Its position in the whole list, from 1; null if the page shows the whole list. */
+  /** The card's position in the whole list, starting at 1. Null if the page shows the whole list. */
   readonly position: number | null
   readonly setSize: number | null
-  /** True if the page is about this command. Its details are then open. */
+  /** True on the command's own page, which shows its details. */
   readonly isAlone: boolean
 }
 
@@ -59,7 +59,7 @@ export function CommandCard({ position, setSize, ...content }: CommandCardProps)
 
 type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'> & { readonly parts: CardParts }
 
-/** Memoized without the position, which changes for every card once the list has grown to its end. */
+/** Memoized without `position` and `setSize`, which become null on every card when the last ones are added. */
 const CardContent = memo(function CardContent(props: ContentProps) {
   const { command, marks, isAlone, parts } = props
   const { id, notes, line } = command

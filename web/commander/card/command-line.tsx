@@ -37,24 +37,24 @@ type CommandLineProps = {
   readonly line: string
   readonly marks: readonly MarkRange[] | undefined
   readonly notesId: string
-  /** True if the page is about this command. Its address may then have values for the placeholders. */
+  /** True on the command's own page, whose address can contain values for the placeholders. */
   readonly isAlone: boolean
   readonly cardParts: CardParts
 }
 
-// More fields than this aren't practical to fill in.
+// Nobody fills in more fields than this.
 const MAX_PLACEHOLDERS = 24
 
 const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
-// Too short to read a sentence in, but longer than a double click or a held key.
+// Too short to read the warning, but longer than a double click or key repeat.
 const READING_MS = 1000
 
 /**
- * A card's line as it will be copied, with a form for its placeholders, if any. If a placeholder is empty, or a link
- * filled in more than plain words, the first press of Copy asks for confirmation instead of copying.
+ * A card's line as it will be copied, with a form for its placeholders. If a placeholder is empty, or if a link filled
+ * one in with anything but plain words, the first press of Copy asks for confirmation instead of copying.
  */
 export function CommandLine(props: CommandLineProps) {
   const { id, line, notesId, isAlone, cardParts } = props
@@ -68,7 +68,7 @@ export function CommandLine(props: CommandLineProps) {
   const asked = given.length > MAX_PLACEHOLDERS ? [] : given
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
-  // Screen readers announce values that the reader didn't type before they are copied.
+  // Lets screen readers announce the values that the visitor didn't type before they're copied.
   const describedBy = [
     notesId,
     ...placeholders.map(({ from }, index) => from && formId + index),
@@ -98,7 +98,7 @@ export function CommandLine(props: CommandLineProps) {
 
 type NoteOptions = { readonly line: string; readonly askedFor: boolean }
 
-/** The note on a field: what to do about its value, else where the value is from. */
+/** The note on a field: what's wrong with its value or, if nothing is, where the value came from. */
 function noteOn({ name, value, choices, from }: GivenPlaceholder, { line, askedFor }: NoteOptions): string | undefined {
   if (value === '') return askedFor ? words.card.fillIn : from
   if (from === words.card.fromLink || choices.includes(value)) return from
@@ -112,9 +112,7 @@ type QuestionOptions = {
   readonly onCopy: () => void
 }
 
-/**
- * Makes the first press of Copy warn about values from a link, and move to the first empty field, instead of copying.
- */
+/** Makes the first press of Copy warn about values from a link and focus the first empty field instead of copying. */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
   const announce = useAnnounce()
@@ -135,7 +133,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
 }
 
 /**
- * Warnings about values from a link, hidden until the first call of `warn`, which returns true if copying has to wait.
+ * Warnings about values from a link. They're hidden until `warn` is called, which returns true if copying has to wait.
  */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
@@ -162,7 +160,6 @@ function shownOf(
   return { text, filled, unfilled, marks: rangesInFilled(shown, marks) }
 }
 
-/** Loads the link tools when they're first useful. */
 function LinkToolsOnDemand(props: ComponentProps<typeof LinkTools>) {
   const [isFailed, setIsFailed] = useState(false)
   const onFailure = useCallback(() => setIsFailed(true), [])
@@ -179,8 +176,8 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 }
 
 /**
- * A placeholder's value is what was typed in this card, else the value from the address, else the last one typed for
- * its name in any card, else its default. Includes text typed before hydration. Source:
+ * A placeholder's value is the first of these that exists: the text typed in this card, the value from the address, the
+ * value last typed for the same name in any card, and the default. Includes text typed before hydration. Source:
  * docs/decisions/0042-links-with-values.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
@@ -196,7 +193,7 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
-  // A string, so that it compares equal while no value changes: most typing is in other cards.
+  // A string compares equal as long as no value changes, so typing in other cards doesn't render this one.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
   useSyncExternalStore(values.subscribe, getSnapshot, getSnapshot)
 

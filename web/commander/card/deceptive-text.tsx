@@ -9,8 +9,8 @@ type DeceptiveWarningProps = { readonly id: string; readonly deceptive: readonly
 type DeceptiveTextProps = { readonly text: string; readonly deceptive: readonly DeceptiveCharacter[] }
 
 /**
- * Text in which each run of deceptive characters is isolated, so it can't affect its surroundings, and labelled with
- * its name. The labels are drawn by CSS, so the text is selected and copied unchanged.
+ * Text in which each run of a deceptive character is labelled with its name and isolated, so that it can't affect the
+ * text around it. CSS draws the labels, so the text is selected and copied unchanged.
  */
 export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   const pieces: ReactNode[] = []
@@ -35,7 +35,6 @@ export function DeceptiveText({ text, deceptive }: DeceptiveTextProps) {
   )
 }
 
-/** Treats a run of the same character as one. */
 function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   const runs: { start: number; end: number; code: number; count: number }[] = []
   for (const { start, end, code } of deceptive) {
@@ -46,7 +45,7 @@ function runsOf(deceptive: readonly DeceptiveCharacter[]) {
   return runs
 }
 
-/** Warns before copying that a line contains deceptive characters, and lists them. */
+/** Warns that a line contains deceptive characters and lists them. */
 export function DeceptiveWarning({ id, deceptive }: DeceptiveWarningProps) {
   const names = [...new Set(deceptive.map(({ code }) => characterInWords(code)))].join(words.locale.comma)
   return (

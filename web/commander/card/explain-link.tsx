@@ -5,12 +5,12 @@ import styles from './explain-link.module.css'
 
 const EXPLAINER = 'https://explainshell.com/explain'
 
-// In UTF-16 units. The text is sent in an address, and longer ones are rejected.
+// In UTF-16 code units. The text is part of the address, and the site rejects longer addresses.
 const MAX_LENGTH = 1000
 
 /**
- * A link to an explanation of a line's commands and options on another site. Nothing is sent there until the link is
- * followed. Renders nothing for a line of several rows, or one with misleading characters.
+ * A link to another site that explains a line's commands and options. Nothing is sent there until the visitor follows
+ * the link. Renders nothing if the line is too long, has several rows or contains misleading characters.
  */
 export function ExplainLink({ text }: { readonly text: string }) {
   const line = text.trim()

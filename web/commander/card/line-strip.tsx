@@ -6,7 +6,7 @@ import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
 
-// Longer lines scroll in their own box, by keyboard too: a card several screens high would hide all others.
+// Longer lines scroll in their own box, also by keyboard. Otherwise a single card could be several screens high.
 const MAX_WHOLE = 1200
 const MAX_ROWS = 20
 
@@ -18,8 +18,8 @@ type LineStripProps = LineRanges & {
 }
 
 /**
- * A line exactly as it is copied, with highlights, its copy button and warnings. The style sheet draws the prompt, so
- * it's never copied.
+ * A line exactly as it will be copied, with highlights, warnings and a copy button. CSS draws the prompt, so it's never
+ * copied.
  */
 export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }: LineStripProps) {
   const id = useId()
@@ -58,16 +58,13 @@ export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }
   )
 }
 
-// Shorter lines fit in one row on a phone.
+// Lines up to this length fit in one row on a phone.
 const MAX_UNWRAPPED = 24
 
-/** Words in which browsers would break the line, such as `--no-edit`. */
+/** Words that browsers would break, such as `--no-edit`. */
 const UNBROKEN = /[^\s/-]*[/-]\S*/g
 
-/**
- * Splits the line into pieces, so that words which must not break are pieces of their own. A short line is a single
- * piece.
- */
+/** Splits the line so that each word that mustn't break is a piece of its own. A short line is a single piece. */
 function piecesOf(text: string): readonly LinePiece[] {
   const pieces: LinePiece[] = []
   let done = 0
@@ -99,7 +96,7 @@ function textOf(pieces: readonly LinePiece[]): ReactNode {
   ))
 }
 
-/** A trailing line break doesn't start another row. */
+/** Doesn't count a row after a trailing line break. */
 function rowCountOf(line: string): number {
   return line.replace(/\r?\n$/, '').split('\n').length
 }

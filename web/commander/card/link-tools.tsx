@@ -20,7 +20,7 @@ export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 
 type LinkToolsProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
-  /** True if the page is about this command. */
+  /** True on the command's own page. */
   readonly isAlone: boolean
   /** The element that shows the line. */
   readonly code: RefObject<HTMLElement | null>
@@ -32,11 +32,11 @@ const NO_LINK: LinkedValues = new Map()
 
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
-/** Fills in a card from the page's address, and creates a link with its current values. */
+/** Fills in a card's placeholders from the page's address, and offers a link with the current values. */
 export function LinkTools(props: LinkToolsProps) {
   const { id, placeholders, code } = props
   useLinkedValues(props)
-  // Defaults are left out: the recipient's page has them anyway.
+  // Leaves out defaults, because the recipient's page has them anyway.
   const changed = placeholders.filter(isChanged)
   const values = new Map(changed.map(({ name, value }) => [name, value]))
   if (changed.every(({ value }) => value === '')) return null
@@ -45,13 +45,15 @@ export function LinkTools(props: LinkToolsProps) {
   return fragment !== null && <CopyLink address={addressOf(id) + fragment} code={code} />
 }
 
-/** Fills in the card from its address. Text that the reader typed stays, unless they open another link on this page. */
+/**
+ * Fills in the card from the address. Keeps text that the visitor typed, unless they open another link on this page.
+ */
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
   const values = usePlaceholderStore()
   const names = placeholders.map(({ name }) => name).join('\n')
-  // The page may still show the previous command for a moment.
+  // The address may already be that of the next command.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
 
   useLayoutEffect(() => {
@@ -61,7 +63,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     onLinked(linked)
     const order = values.open(id + fragment)
     if (order === 'known') return
-    // The page was loaded with the first link, so text typed during loading is newer and stays.
+    // The first link is the one the page was loaded with. Text typed while the page was loading is newer, so it stays.
     if (order === 'another') onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     if (linked.size > 0) announce(sentenceOf(read))
   }, [id, fragment, names, values, onLinked, onValues, announce])
@@ -83,7 +85,7 @@ function sentenceOf({ values, refused }: ValuesFromLink): string {
   ].join(' ')
 }
 
-/** Uses the site's public address, or this page's on a local machine. */
+/** Uses the site's public address, or this page's address if the site is configured for a local machine. */
 function addressOf(id: string): string {
   const { hostname } = new URL(publicConfig.siteUrl)
   const site = LOOPBACK.test(hostname) ? window.location.href : publicConfig.siteUrl

@@ -8,7 +8,7 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './link-warning.module.css'
 import type { GivenPlaceholder } from './placeholder-form.tsx'
 
-/** A value that a link filled in, and its risks. */
+/** A value filled in by a link, and its risks. */
 type LinkWarningOf = {
   readonly name: string
   readonly value: string
@@ -17,7 +17,10 @@ type LinkWarningOf = {
 
 type LinkWarningProps = { readonly id: string; readonly warnings: readonly LinkWarningOf[] }
 
-/** The values that still contain something risky from a link. `linked` has the links' values by placeholder name. */
+/**
+ * Returns the values that still contain something risky from a link. `linked` maps placeholder names to the values from
+ * links.
+ */
 export function linkWarningsOf(
   placeholders: readonly GivenPlaceholder[],
   linked: ReadonlyMap<string, readonly string[]>,
@@ -27,7 +30,7 @@ export function linkWarningsOf(
     .filter(({ risks }) => risks.length > 0)
 }
 
-/** Warns about values from a link before the first copy, and shows each of them in full. */
+/** Warns about risky values from a link before the first copy, and shows each of them in full. */
 export function LinkWarning({ id, warnings }: LinkWarningProps) {
   const box = useRef<HTMLDivElement>(null)
   const parts = [...new Set(warnings.flatMap(({ risks }) => risks.map(textOfRisk)))]
@@ -66,7 +69,7 @@ function textOfRisk(risk: LinkRisk): string {
   }
 }
 
-/** Distinguishes look-alike letters of different scripts; empty for ASCII. */
+/** Tells look-alike letters of different scripts apart. Empty for ASCII. */
 function codePointAfter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? '' : ` (${codePointOf(code)})`

@@ -2,9 +2,9 @@ import type { PlaceholderValues } from '../../../core/commands/placeholders.ts'
 import { isFitForLink, type ValuesFromLink, valuesFromLink } from '../../../core/commands/values-from-link.ts'
 
 /**
- * Reads placeholder values from a fragment such as `#host=db1&port=5432`, encoded like a form. Names must match
- * exactly; the first of several values counts; empty values and unknown names are ignored. Null if the fragment isn't
- * a list of values but an anchor in the page.
+ * Reads placeholder values from a form-encoded fragment such as `#host=db1&port=5432`. Names must match exactly, and
+ * the first of several values counts. Ignores empty values and unknown names. Returns null if the fragment is an anchor
+ * in the page rather than a list of values.
  */
 export function readFragment(fragment: string, names: readonly string[]): ValuesFromLink | null {
   if (fragment !== '' && !fragment.includes('=')) return null
@@ -13,7 +13,7 @@ export function readFragment(fragment: string, names: readonly string[]): Values
 }
 
 /**
- * The fragment that `readFragment` reads back as these values, in this order; null if one of them isn't allowed in
+ * Formats a fragment from which `readFragment` reads the same values. Returns null if one of them isn't allowed in
  * links.
  */
 export function fragmentOf(values: PlaceholderValues): string | null {

@@ -5,8 +5,8 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './note-text.module.css'
 
 /**
- * Notes with their code, or with the names of their misleading characters. Not a component: notes that have neither
- * must be the only child of their element, because a browser that translates the page replaces text nodes.
+ * Renders notes with their code or, if they contain misleading characters, with the names of those. Not a component, so
+ * that notes with neither are the only child of their element: browsers that translate a page replace text nodes.
  */
 export function noteContent(notes: string, parts: readonly NotePart[]): ReactNode {
   const deceptive = deceptiveCharactersOfNotes(notes)
@@ -23,7 +23,7 @@ export function noteContent(notes: string, parts: readonly NotePart[]): ReactNod
   )
 }
 
-/** Notes as a heading in two tones: the first clause stands out. */
+/** Notes as a heading in which the first clause stands out from the rest. */
 export function NoteHeading({ notes }: { readonly notes: string }) {
   const end = firstClauseOf(notes)
   const [first, rest] = [notes.slice(0, end), notes.slice(end)]

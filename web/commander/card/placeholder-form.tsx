@@ -8,40 +8,40 @@ import styles from './placeholder-form.module.css'
 import { type CardParts, firstFieldOf } from './shown-cards.ts'
 
 /**
- * A placeholder and its value, '' if it has none. `from` describes the source of a value that wasn't typed in this
- * card.
+ * A placeholder and its value, which may be ''. `from` says where the value came from if it wasn't typed in this card.
  */
 export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
 
-/** True if the value isn't the default, or isn't empty if there's no default. */
+/** True if the value differs from the default, which is '' for a placeholder without choices. */
 export function isChanged({ value, choices: [first = ''] }: GivenPlaceholder): boolean {
   return value !== first
 }
 
-/** New values by name: '' for a field that was cleared, undefined for one that counts as untouched. */
+/** New values by name: '' for a field that was cleared, and undefined to treat the field as untouched. */
 export type Changes = ReadonlyMap<string, string | undefined>
 
 type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
   readonly cardParts: CardParts
-  /** Values that aren't shared apply to this card only. */
+  /** Unless `isShared`, the values apply only to this card. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
   readonly children: ReactNode
 }
 
-/** A field for each placeholder, and a button that resets all of them. */
+/** A field for each placeholder, and a button that resets them all. */
 export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
-    // Enter may also press the button, end a composition or, with Ctrl or Cmd, act on the whole card.
+    // Enter can also press the button, end a composition or, with Ctrl or Cmd, open the card's page.
     if (key !== 'Enter' || ctrlKey || metaKey || repeat || isComposing(nativeEvent)) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()
     else pressed.current = target.value
   }
-  // Safari reports that Enter chose from the list only after keydown. That isn't a copy yet.
+  // If Enter picks a choice from the list, it mustn't copy yet. Safari changes the value only after keydown, so the
+  // decision waits for keyup.
   const onKeyUp = ({ key, target }: KeyboardEvent) => {
     if (key !== 'Enter' || pressed.current === null) return
     if (target instanceof HTMLInputElement && target.value === pressed.current) onEnter()
@@ -51,7 +51,7 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
   const onReset = () => {
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
-    // The button is about to disappear.
+    // The reset button is about to disappear.
     const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
     next?.focus()
   }
@@ -106,7 +106,7 @@ function PlaceholderField({ id, placeholder: { name, choices, value, from }, onV
         autoCapitalize="none"
         onChange={(event) => onValues(new Map([[name, event.currentTarget.value]]))}
         onFocus={({ currentTarget }) => {
-          // Browsers filter a datalist by the field's text, so the field is emptied to show every choice.
+          // Browsers filter a datalist by the field's text. Clearing the field shows every choice.
           if (hasChoices && choices.includes(value)) currentTarget.value = ''
         }}
         onBlur={({ currentTarget }) => {

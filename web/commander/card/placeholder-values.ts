@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Changes } from './placeholder-form.tsx'
 
-/** Placeholder values of this visit, typed or filled in by links. A store, because cards share values by name. */
+/** The placeholder values typed or filled in by links during this visit. Cards share values by name. */
 export class PlaceholderStore {
-  /** By name and command id for one card, by name for the last value typed in any card. */
+  /** Keyed by name and command id for a card's own values, and by name for the value last typed in any card. */
   readonly #typed = new Map<string, string | undefined>()
   readonly #linked = new Map<string, readonly string[]>()
   readonly #opened = new Set<string>()
@@ -14,17 +14,17 @@ export class PlaceholderStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The value typed in this command's card; undefined if there is none. */
+  /** The value typed in this command's card, if any. */
   own(id: string, name: string): string | undefined {
     return this.#typed.get(ownKey(id, name))
   }
 
-  /** The value typed last for this name in any card. */
+  /** The value last typed for this name in any card. */
   shared(name: string): string | undefined {
     return this.#typed.get(name)
   }
 
-  /** Values that aren't shared apply to this command's card only. */
+  /** Changes values in this command's card and, if `isShared`, the values that other cards start with. */
   change(id: string, changes: Changes, isShared: boolean): void {
     for (const [name, value] of changes) {
       this.#typed.set(ownKey(id, name), value)
@@ -33,7 +33,7 @@ export class PlaceholderStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** The values that links have filled in, by name. */
+  /** The values filled in by links, by placeholder name. */
   get linked(): ReadonlyMap<string, readonly string[]> {
     return this.#linked
   }
@@ -44,8 +44,8 @@ export class PlaceholderStore {
   }
 
   /**
-   * Remembers a link that was opened. Returns `first` for the first of this visit, `another` for a new one, and `known`
-   * for one opened before.
+   * Records that a link was opened. Returns `first` for the first link of this visit, `known` for a link opened before,
+   * and `another` for any other.
    */
   open(link: string): 'first' | 'another' | 'known' {
     if (this.#opened.has(link)) return 'known'
@@ -64,7 +64,7 @@ export function usePlaceholderStore(): PlaceholderStore {
   return values
 }
 
-// Unambiguous, because names never contain line breaks.
+// Names never contain line breaks, so the key is unambiguous.
 function ownKey(id: string, name: string): string {
   return `${name}\n${id}`
 }

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useLayoutEffect, useState } from 'react'
 
-/** The parts of a card that get the focus. Its copy button and its fields are null if it has none. */
+/** The parts of a card that can receive focus. A card may have no copy button and no fields. */
 export type CardParts = {
   readonly card: RefObject<HTMLLIElement | null>
   readonly link: RefObject<HTMLAnchorElement | null>
@@ -8,13 +8,13 @@ export type CardParts = {
   readonly fields: RefObject<HTMLFieldSetElement | null>
 }
 
-/** The cards of a screen by command id, in no particular order. */
+/** The cards on a screen by command id, in no particular order. */
 export type ShownCards = ReadonlyMap<string, CardParts>
 
-/** The map in which the cards below register; null if the screen has no keys for cards. */
+/** The map in which a screen's cards register themselves. Null if the screen has no keyboard shortcuts for cards. */
 export const ShownCardsContext = createContext<Map<string, CardParts> | null>(null)
 
-/** Refs for the parts of a card, which is registered while it's shown. */
+/** Returns refs for the parts of a card, and registers the card while it's mounted. */
 export function useCardParts(id: string): CardParts {
   const shown = useContext(ShownCardsContext)
   const [parts] = useState(createParts)
@@ -33,7 +33,7 @@ function createParts(): CardParts {
   return { card: { current: null }, link: { current: null }, copyButton: { current: null }, fields: { current: null } }
 }
 
-/** The card's first placeholder field; null without placeholders. */
+/** The card's first placeholder field, or null if it has no placeholders. */
 export function firstFieldOf({ fields }: CardParts): HTMLElement | null {
   const first = fields.current?.elements[0]
   return first instanceof HTMLElement ? first : null

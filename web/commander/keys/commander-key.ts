@@ -1,6 +1,6 @@
 import { isComposing, type KeyPress, modifierOf } from '../../ui/key-press.ts'
 
-/** Actions of keys on the Commander screen. The focus decides which of them apply. */
+/** The keyboard actions of the Commander screen. The focus decides which of them apply. */
 export type CommanderKey =
   | 'add'
   | 'notice'
@@ -27,7 +27,10 @@ const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 
 const TOGGLES: Keys = { r: 'pattern', c: 'case' }
 const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
-/** The action of a key; null if it has none or belongs to an input method. Source: docs/decisions/0011-keyboard-shortcuts.md. */
+/**
+ * The action of a key press, or null if it has none or belongs to an input method. Source:
+ * docs/decisions/0011-keyboard-shortcuts.md.
+ */
 export function commanderKeyOf(press: KeyPress, settings: KeySettings): CommanderKey | null {
   if (isComposing(press)) return null
   const { isApple, hasSingleKeys } = settings
@@ -48,14 +51,14 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   }
 }
 
-/** Finds a toggle by the letter, or by the position of the key if the keyboard has other letters. */
+/** Finds a toggle by its letter or, if the keyboard layout isn't Latin, by the position of the key. */
 function toggleOf({ key, code }: KeyPress): CommanderKey | null {
   return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
 }
 
 /**
- * True if a key with Alt types a character. On a Mac it does (Alt+C is ć on a Polish keyboard); elsewhere it types
- * nothing, and its name is a letter of the keyboard's own script.
+ * True if a key with Alt types a character. On a Mac it usually does: Alt+C is ć on a Polish keyboard. On other
+ * systems, a non-Latin letter only means that the layout isn't Latin, and nothing is typed.
  */
 function isTyped({ key }: KeyPress, { isApple, isTyping = false }: KeySettings): boolean {
   return isTyping && !isLatinLetter(key) && (isApple || !OF_ANOTHER_SCRIPT.test(key))

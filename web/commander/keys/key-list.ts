@@ -1,12 +1,12 @@
 import { words } from '../../words.ts'
 
-/** One or more key combinations, and what they do. A combination is a list of single keys. */
+/** One or more key combinations and their effect. A combination is a list of keys. */
 export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
 
-/** The keys of the Commander screen, under the names they have on a Mac or elsewhere. */
+/** The keyboard shortcuts of the Commander screen, with the key names of a Mac or of other systems. */
 export function listKeys(isApple: boolean, isOwner: boolean): readonly ListedKey[] {
   const command = isApple ? 'Cmd' : 'Ctrl'
-  // On a Mac, Alt types characters.
+  // On a Mac, Alt types special characters.
   const toggle = isApple ? 'Ctrl' : 'Alt'
   return [
     { keys: [['/']], does: words.keys.toSearch },

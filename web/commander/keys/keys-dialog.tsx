@@ -7,7 +7,7 @@ import styles from './keys-dialog.module.css'
 
 type KeysDialogProps = { readonly isOwner: boolean; readonly onClose: () => void }
 
-/** The list of shortcuts, with a switch for the single-character ones. */
+/** The list of keyboard shortcuts, with a switch for the single-character ones. */
 export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
   const areSingleKeysOn = useSingleKeys()
 

@@ -11,7 +11,9 @@ import { type CommanderKeysOptions, useCommanderKeys } from './use-commander-key
 
 const loadKeysDialog = () => import('./keys-dialog.tsx').then(({ KeysDialog }) => KeysDialog)
 
-/** Handles the keys of the Commander screen, with buttons for the list of shortcuts and the palette. */
+/**
+ * Handles the Commander screen's keyboard shortcuts, and renders the buttons for the list of shortcuts and the palette.
+ */
 export function ScreenKeys(screen: Omit<CommanderKeysOptions, 'showKeys'>) {
   const announce = useAnnounce()
   const onFailure = useCallback(() => announce(words.commander.shortcutsFailed, { isShown: true }), [announce])

@@ -13,12 +13,14 @@ import type { ResultsInUse } from '../search/use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
 import { type CardWalk, fieldOfOnlyCard, stepTo, useCardWalk } from './walk.ts'
 
-/** The place where a key was pressed: the search box, another field, a card, or elsewhere. */
+/**
+ * The place that had the focus when a key was pressed: the search box, another field, a card or the rest of the page.
+ */
 type Place = 'box' | 'field' | 'card' | 'page'
 
 const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 
-/** The parts of the screen that keys work on. */
+/** The parts of the screen that shortcuts act on. */
 type KeyedScreen = {
   readonly box: HTMLInputElement
   readonly control: QueryControl
@@ -44,7 +46,10 @@ export type CommanderKeysOptions = {
 // Holding a key down counts as one press, except for moving between cards.
 const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
 
-/** The keys of the Commander screen, wherever the focus is, except in a modal dialog. Source: docs/decisions/0011-keyboard-shortcuts.md. */
+/**
+ * Handles the Commander screen's keyboard shortcuts, unless a modal dialog is open. Source:
+ * docs/decisions/0011-keyboard-shortcuts.md.
+ */
 export function useCommanderKeys({ input, control, shown, cards, owner, showKeys }: CommanderKeysOptions): void {
   const history = useHistory()
   const walk = useCardWalk(input, cards, shown)
@@ -65,14 +70,14 @@ export function useCommanderKeys({ input, control, shown, cards, owner, showKeys
 }
 
 /**
- * After following a link to one command, moves the focus from the heading to its card. A page load and Back leave the
- * focus to the browser.
+ * After the visitor has followed a link to a command, moves the focus from the heading to the command's card. On a page
+ * load or Back, the browser sets the focus.
  */
 function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
   const { location, action } = useHistoryEntry()
   const settled = useRef<string | null>(null)
 
-  // On every render, because the card may have just appeared.
+  // Runs after every render, because the card may have just appeared.
   useEffect(() => {
     const part = libraryPartAt(location.pathname)
     if (action === 'POP' || part?.kind !== 'command' || settled.current === location.key) return
@@ -83,7 +88,9 @@ function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
   })
 }
 
-/** The action of a key press; null if another handler has taken it, or if the key is only held down. */
+/**
+ * The action of a key press, or null if another handler took the press, the key is being held down or a dialog is open.
+ */
 function keyOf(event: KeyboardEvent): CommanderKey | null {
   const isTyping = event.target instanceof Element && event.target.matches(FIELD)
   const key = commanderKeyOf(event, { isApple: isApple(), hasSingleKeys: hasSingleKeys(), isTyping })
@@ -92,8 +99,8 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
 }
 
 /**
- * The action of a key on `target`; null leaves it to the browser. Other fields keep all keys, except the one that opens
- * the card's address.
+ * The action of a key on `target`, or null to leave the key to the browser. Fields other than the search box keep every
+ * key except the one that opens the card's page.
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)
@@ -111,7 +118,7 @@ function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work |
 
 function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen): Work | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
-  // Enter on an on-screen keyboard closes it; it must not write to the clipboard.
+  // On an on-screen keyboard, Enter closes the keyboard and must not write to the clipboard.
   if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
   const first = walk.first()
   if (first === null) return null
@@ -125,7 +132,7 @@ function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScre
   if (card === null) return null
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
-  // The first Escape only closes the tooltip.
+  // If a tooltip is shown, the first Escape only closes it.
   return key === 'escape' && document.querySelector('[role=tooltip][data-shown=true]') === null
     ? () => box.focus()
     : null
@@ -166,7 +173,7 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
 }
 
 function workOfAddress(target: Element, { box, control, shown, walk, goTo }: KeyedScreen): Work | null {
-  // On a link, the browser's own action applies, such as opening a new tab.
+  // On a link, the browser has its own action, such as opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
   const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.command.id

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls `next` if a button in `area` disappears after being pressed and takes the focus with it: otherwise the
- * keyboard would start again at the top of the page.
+ * Calls `next` if a button in `area` disappears after being pressed and takes the focus with it. Otherwise Tab would
+ * start again at the top of the page.
  */
 export function useFocusAfterPress(area: RefObject<HTMLElement | null>, next: () => void): void {
   useEffect(() => {

@@ -6,12 +6,12 @@ import { type CardParts, firstFieldOf, type ShownCards } from '../card/shown-car
 import type { Results } from '../search/results.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 
-/** A shown card, and its command. */
+/** A card on the page and its command. */
 type Card = CardParts & { readonly command: Command }
 
-/** Moves between copy buttons; the search box comes before the first card. */
+/** Moves the focus between the cards' copy buttons. Up from the first card leads to the search box. */
 export type CardWalk = {
-  /** The card around an element; null if there is none, or nothing to copy in it. */
+  /** The card that contains the element, or null if there is none or it has nothing to copy. */
   readonly cardOf: (element: Element) => Card | null
   /** The first card with something to copy. */
   readonly first: () => Card | null
@@ -21,8 +21,8 @@ export type CardWalk = {
 }
 
 /**
- * The first placeholder field of the only card, or else its copy button or its link; null unless the only card is for
- * this command.
+ * The card of this command and its first placeholder field, or else its copy button or link. Null unless it's the only
+ * card.
  */
 export function fieldOfOnlyCard(id: string, { cards: [only, another] }: Results, shown: ShownCards) {
   const parts = shown.get(id)
@@ -38,8 +38,8 @@ export function stepTo({ card, copyButton }: CardParts, place: HTMLElement | nul
 }
 
 /**
- * Moves through the cards by keyboard. At the end of a partly rendered list it loads more cards, and goes on once
- * they're there if the focus hasn't moved.
+ * Moves through the cards by keyboard. At the end of a partly rendered list, loads more cards, and moves on to them if
+ * the focus is still on the last card.
  */
 export function useCardWalk(
   input: RefObject<HTMLInputElement | null>,
@@ -83,7 +83,7 @@ export function useCardWalk(
     }
   }, [input, shown, cards, hasMore, grow])
 
-  // Continues once the awaited cards are there.
+  // Moves on once the cards have loaded.
   useEffect(() => {
     const from = waiting.current
     waiting.current = null

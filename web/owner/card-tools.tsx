@@ -20,7 +20,7 @@ type CardToolsProps = {
   readonly selection: Selection | null
 }
 
-/** The owner's buttons on a card. They show that a change to the command is being saved. */
+/** The owner's buttons on a card. They look different while a change to the command is being saved. */
 export function CardTools({ command, selection }: CardToolsProps) {
   const owner = useOwner()
   const { dialogs, actions, places } = owner
@@ -38,7 +38,7 @@ export function CardTools({ command, selection }: CardToolsProps) {
     </>
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are meant for the buttons inside
     <div className={styles.tools} data-tools="" data-pending={isPending} onKeyDown={ignoreHeldEnter}>
       {!isPublic(command) && <span className={styles.mark}>{words.owner.card.private}</span>}
       {selection !== null && <SelectBox command={command} selection={selection} />}

@@ -8,15 +8,15 @@ type ConfirmDialogProps = {
   readonly question: string
   /** The consequence of answering yes. */
   readonly meaning: string
-  /** The labels of the two buttons. `no` has the focus. */
+  /** The button labels. The `no` button has the focus. */
   readonly no: string
   readonly yes: string
   readonly onAnswer: (isYes: boolean) => void
-  /** Details, if a sentence isn't enough. */
+  /** Further details, if needed. */
   readonly children?: ReactNode
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
   const first = useFocusOnMount<HTMLButtonElement>()
 

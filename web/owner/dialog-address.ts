@@ -1,11 +1,11 @@
 import { type AddressParts, createPath, encodeSegment } from '../../core/routing/location.ts'
 
-/** A dialog in an address: the name of a search parameter, and its value. */
+/** A dialog in an address, as the name and the value of a search parameter. */
 export type DialogAddress = readonly [parameter: (typeof PARAMETERS)[number], value: string]
 
 const PARAMETERS = ['dialog', 'edit', 'copy', 'history'] as const
 
-/** The dialog in the search part of an address; null if there is none. */
+/** The dialog in the query string of an address, or null if there is none. */
 export function dialogAt(search: string): DialogAddress | null {
   const parameters = new URLSearchParams(search)
   for (const name of PARAMETERS) {
@@ -15,7 +15,10 @@ export function dialogAt(search: string): DialogAddress | null {
   return null
 }
 
-/** The same address with this dialog instead of any other; null removes it. Keeps the spelling of everything else. */
+/**
+ * The same address with this dialog instead of any other, or without a dialog if it's null. Keeps everything else as
+ * it's written.
+ */
 export function withDialog({ pathname, search, hash }: AddressParts, dialog: DialogAddress | null): string {
   const parts = search.slice(1).split('&')
   const others = parts.filter((part) => part !== '' && !PARAMETERS.some((name) => part.startsWith(`${name}=`)))

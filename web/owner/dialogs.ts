@@ -7,11 +7,11 @@ import { type DialogAddress, dialogAt } from './dialog-address.ts'
 import type { Unsaved } from './form/save-entry.ts'
 import { openDialog, replaceDialog } from './open-dialog.ts'
 
-/** Details of a dialog that aren't in the address. They're lost when the page is reloaded. */
+/** Details of a dialog that the address doesn't contain. They're lost when the page is reloaded. */
 type DialogDetails = {
   /** The command that the dialog is about. */
   readonly command?: Command | null
-  /** The reason that the form's text couldn't be saved. */
+  /** The reason why the form's text couldn't be saved. */
   readonly unsaved?: Unsaved
   /** The commands to export. */
   readonly chosen?: readonly Command[]
@@ -20,24 +20,27 @@ type DialogDetails = {
 /** The open dialog. `opening` is a new number each time a dialog is opened. */
 export type OpenDialog = DialogDetails & { readonly address: DialogAddress; readonly opening: number }
 
-/** The owner's dialogs. Which one is open is in the address: Back closes it, and a reload opens it again. */
+/** The owner's dialogs. The address says which dialog is open, so Back closes it and a reload opens it again. */
 export type Dialogs = {
   /** Opens a dialog, replacing any open one. */
   readonly show: (address: DialogAddress, details?: DialogDetails) => void
-  /** Opens the form for a command, or for a new one. `unsaved` is why its text couldn't be saved. */
+  /** Opens the form for a command, or for a new one if null. `unsaved` is the reason why its text couldn't be saved. */
   readonly showForm: (command: Command | null, unsaved?: Unsaved) => void
   readonly close: () => void
   /** False as soon as the dialog starts closing. */
   readonly isOpen: () => boolean
-  /** Makes Back call `ask` instead of closing the open dialog. Returns a function that ends this. */
+  /** Holds the open dialog: Back calls `ask` instead of closing it. Returns a function that releases the dialog. */
   readonly hold: (ask: () => void) => () => void
-  /** The dialog in the search part of an address, or the held one, with its details; null if there is none. */
+  /**
+   * The held dialog or, if there is none, the dialog in the query string `search`, with its details. Null if no dialog
+   * is open.
+   */
   readonly at: (search: string) => OpenDialog | null
-  /** Goes back to the address of a held dialog, or forgets the details of one that was closed. */
+  /** Restores the address of a held dialog that Back has left, or drops the details of a dialog that was closed. */
   readonly settle: (open: OpenDialog | null) => void
 }
 
-/** The dialogs of a page. Opens and closes them through `history`. */
+/** Creates the dialogs of a page, which open and close through `history`. */
 export function createDialogs(history: BrowserHistory): Dialogs {
   let opened: OpenDialog | null = null
   let opening = 0
@@ -75,7 +78,7 @@ export function createDialogs(history: BrowserHistory): Dialogs {
       })
       window.history.back()
     },
-    // A question isn't part of the address.
+    // A question is a dialog without an address.
     isOpen: () => !isClosing && (dialogAt(history.current().location.search) !== null || topDialog() !== null),
     hold: (ask) => {
       const open = at(history.current().location.search)
@@ -94,17 +97,16 @@ export function createDialogs(history: BrowserHistory): Dialogs {
   }
 }
 
-/** Browsers go back asynchronously. */
 function onceGoneBack(go: () => void): void {
   window.addEventListener('popstate', go, { once: true })
 }
 
-/** The dialog in the current address; null if there is none. */
+/** The open dialog, or null if there is none. */
 export function useOpenDialog(dialogs: Dialogs): OpenDialog | null {
   const { location } = useHistoryEntry()
   const open = useMemo(() => dialogs.at(location.search), [location, dialogs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may have changed under a held dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may have changed while the dialog was held
   useEffect(() => dialogs.settle(open), [open, location, dialogs])
   return open
 }

@@ -21,7 +21,7 @@ type EditingFailureProps = {
   readonly onRetry: () => void
 }
 
-/** Shows why something couldn't be loaded or changed, and the next step. */
+/** Shows why something couldn't be loaded or changed, with a button for the next step. */
 export function EditingFailure({ failure, before = '', onRetry }: EditingFailureProps) {
   const note = useRef<HTMLDivElement>(null)
   useFocusHandover(note)
@@ -34,7 +34,7 @@ export function EditingFailure({ failure, before = '', onRetry }: EditingFailure
   )
 }
 
-/** The button for the next step after a failure: sign in again, or try again once the server allows it. */
+/** The button for the next step after a failure: signing in again, or trying again once the server allows it. */
 export function NextStep({ failure, onRetry }: NextStepProps) {
   const { state, login } = useAuth()
   const { texts } = useOwner()
@@ -65,7 +65,7 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
 function useWait(seconds: number, since: unknown): number {
   const [left, setLeft] = useState(seconds)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure begins a new wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure starts a new wait
   useEffect(() => {
     const end = performance.now() + seconds * SECOND_MS
     const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)))

@@ -2,7 +2,9 @@ import type { ParseFault } from '../../core/parsing/parse.ts'
 import { inDigits } from '../locale.ts'
 import { words } from '../words.ts'
 
-/** Explains to the owner how to correct an invalid field. A server's fault has no rule, so it's quoted. */
+/**
+ * Tells the owner how to correct an invalid field. Faults reported by the server have no rule and are quoted instead.
+ */
 export function faultSentence({ expected, rule }: ParseFault): string {
   switch (rule?.code) {
     case 'not-blank':

@@ -1,35 +1,35 @@
 import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
-/** Marks elements that give up the focus to a restored card: the Add button and the notice bar. */
+/** Marks the Add button and the notice bar. A restored card may take the focus from them. */
 export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 
-/** Decides where the focus goes when the focused element disappears. */
+/** Moves the focus when the focused element disappears. */
 export type FocusManager = {
-  /** Registers a card's edit button. Returns a cleanup function; call it before the card disappears. */
+  /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
   readonly addCard: (id: string, button: HTMLElement) => () => void
-  /** Moves the focus to the card of this command as soon as it's there, unless it has been moved elsewhere by then. */
+  /** Focuses the card of this command as soon as it appears, unless the focus has moved elsewhere by then. */
   readonly awaitCard: (id: string) => void
   /**
-   * Moves the focus from the card of this command, which is about to disappear, to the next card, or to the previous
-   * one if it's the last. Does nothing if the focus is elsewhere.
+   * Moves the focus from the card of this command, which is about to disappear, to the next card, or from the last card
+   * to the previous one. Does nothing if the focus is elsewhere.
    */
   readonly leaveForNeighbour: (id: string) => void
-  /** If nothing has the focus, moves it to the card of this command, or else to the Add button. */
+  /** If nothing has the focus, focuses the card of this command, or the Add button if there is no such card. */
   readonly focusIfLost: (id: string | null) => void
   /** Registers the Add button. Returns a cleanup function. */
   readonly setAdd: (button: HTMLElement) => () => void
-  /** Registers the bar with the notices. Returns a cleanup function. */
+  /** Registers the notice bar. Returns a cleanup function. */
   readonly setNotices: (bar: HTMLElement) => () => void
-  /** The first button of the newest notice; null if there is none. */
+  /** The first button of the newest notice, or null if there is none. */
   readonly noticeButton: () => HTMLElement | null
-  /** Focuses the close button of the open dialog; without one, the Add button. */
+  /** Focuses the close button of the open dialog, or the Add button if no dialog is open. */
   readonly focusFallback: () => void
-  /** The edit buttons of the cards in page order, by command id. */
+  /** The cards' edit buttons by command id, in document order. */
   readonly cards: () => ReadonlyMap<string, HTMLElement>
 }
 
-/** Creates an empty registry. */
+/** Creates a focus manager without any elements. */
 export function createFocusManager(): FocusManager {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
@@ -68,7 +68,7 @@ export function createFocusManager(): FocusManager {
       const neighbour = next === undefined ? undefined : cards.get(next)
       if (neighbour === undefined) focusAdd()
       else neighbour.focus({ preventScroll: true })
-      // After the card has disappeared and the others have moved up.
+      // Scrolls after the card has disappeared and the others have moved up.
       requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
     },
     focusIfLost: (id) => {

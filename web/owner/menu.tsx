@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import styles from './menu.module.css'
 
-/** `press` is called after the menu has closed and its button has the focus again. */
+/** A menu item. `press` is called after the menu has closed and its button has the focus again. */
 export type MenuItem = { readonly label: ReactNode; readonly press: () => void; readonly isDanger?: boolean }
 
 type MenuProps = {
   readonly className: string | undefined
   readonly items: readonly MenuItem[]
   readonly isOff?: boolean
-  /** The label of the button that opens it. */
+  /** The label of the button that opens the menu. */
   readonly children: ReactNode
 }
 
-// In pixels, between the button, the menu and the edges of the window.
+// The gap between the button, the menu and the edges of the window, in pixels.
 const GAP = 4
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that opens a list of buttons on top of everything. The browser closes the list. */
+/** A button that opens a list of buttons in a popover, which the browser closes. */
 export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -47,7 +47,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
       >
         {children}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are meant for the buttons inside */}
       <div
         ref={menu}
         id={id}
@@ -75,7 +75,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
   )
 }
 
-/** Page and card shortcuts don't work inside a menu. */
+/** Calls `preventDefault`, so that the shortcuts of the page and the cards ignore keys pressed in a menu. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = STEPS[event.key]
   if (event.key === 'Escape') close()
@@ -87,7 +87,7 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   items.at((place + step) % items.length)?.focus()
 }
 
-/** Below the button, or above it if there's more room; always in the window. */
+/** Places the menu below the button, or above it if there's more room, and always inside the window. */
 function placeBeside(button: HTMLElement, menu: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

@@ -11,13 +11,13 @@ import type { QueuedNotice } from './notices.ts'
 import { useNotices, useOwner } from './owner-context.ts'
 import { ignoreHeldEnter } from './use-focus.ts'
 
-// Long enough to read a notice and change your mind. After that, it's still in the recent changes.
+// Long enough to read a notice and to undo the change. After that, the notice is still in the list of changes.
 const SHOWN_FOR_MS = 12_000
 const ASKING_FOR_MS = 30_000
 
 /**
- * The notices, newest first, at the foot of the window or of the top dialog. Each disappears some time after the server
- * has responded, but not while the pointer or the focus is on any of them.
+ * The notices, newest first, at the foot of the window or of the top dialog. Each one disappears some time after the
+ * server has responded, but none does while the pointer or the focus is on one of them.
  */
 export function NoticeBar() {
   const shown = useNotices().filter(({ isShown }) => isShown)
@@ -30,7 +30,7 @@ export function NoticeBar() {
   useLayoutEffect(() => (bar.current === null ? undefined : places.setNotices(bar.current)), [places])
 
   return createPortal(
-    // Always rendered: screen readers only announce changes to elements that are already there.
+    // Always rendered, because screen readers only announce changes in live regions that are already in the page.
     <section
       ref={bar}
       role="status"
@@ -58,7 +58,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   const { notices } = useOwner()
   const { key, sentence, isPending = false, asks = false, failed } = notice
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that has changed gets its time again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change restarts the notice's time
   useEffect(() => {
     if (isPending || isHeld) return
     const timer = setTimeout(() => notices.leave(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
@@ -82,7 +82,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   )
 }
 
-/** Shows that the server hasn't responded yet. Not announced. */
+/** Shows that the server hasn't responded yet. Screen readers don't announce it. */
 function SavingMark() {
   return (
     <span className={styles.saving} aria-live="off">
@@ -117,7 +117,10 @@ export function NoticeButtons({
   ))
 }
 
-/** The element that holds the notices. It moves with its content, so that nothing is announced twice. */
+/**
+ * Returns the element that holds the notices. The element itself moves between the page and a dialog, so that no notice
+ * is announced twice.
+ */
 function useHost(): HTMLElement {
   const [host] = useState(() => document.createElement('div'))
   const foot = useTopDialog()?.foot
@@ -132,7 +135,10 @@ function useHost(): HTMLElement {
   return host
 }
 
-/** Tracks the focus. If a notice takes it away, moves it to the next one, or back to where it came from. */
+/**
+ * Tracks if a notice has the focus. If that notice disappears, moves the focus to the next notice, or back to where it
+ * came from.
+ */
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)
   const before = useRef<EventTarget | null>(null)
@@ -156,7 +162,7 @@ function useFocusInside(bar: { readonly current: HTMLElement | null }) {
       setIsFocused(true)
     },
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      // Without a target the focused button may only have been replaced.
+      // Without a related target, the focused button may just have been replaced.
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setIsFocused(false)
     },
   }

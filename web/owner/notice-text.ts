@@ -11,10 +11,10 @@ const MAX_EXCERPT = 60
 
 const UNAUTHORISED = 401
 
-/** The failure for a session that has ended. */
+/** The failure if the owner's session has ended. */
 export const SIGNED_OUT: LibraryFailure = { kind: 'signed-out' }
 
-/** The notice for a saved command: its name, and who can see it. */
+/** The notice for a saved command. Says so if only the owner can see the command. */
 export function savedSentence(command: Command, isNew: boolean): string {
   const name = nameOfCommand(command)
   if (!hasNotes(command)) return words.owner.notices.savedAsDraft(name)
@@ -22,7 +22,7 @@ export function savedSentence(command: Command, isNew: boolean): string {
   return isPublic(command) ? sentence : `${sentence} ${words.owner.notices.onlyYou}`
 }
 
-/** Describes a failure and the next step to the owner. */
+/** Tells the owner about a failure and what to do next. */
 export function sentenceOfFailure(failure: LibraryFailure): string {
   switch (failure.kind) {
     case 'signed-out':
@@ -39,28 +39,30 @@ function refusedSentence({ code, sentence, hasDetail }: Extract<LibraryFailure, 
   return (IS_ENGLISH && hasDetail ? null : texts[code ?? '']) ?? sentence
 }
 
-/** True if signing in again helps: the session has ended, or the API rejected its token but would accept a new one. */
+/**
+ * True if signing in again would help: the session has ended, or the API rejected its token but would accept a new one.
+ */
 export function isSignedOut(failure: LibraryFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind === 'signed-out'
   return failure.status === UNAUTHORISED && failure.code !== 'access/wrong-token'
 }
 
-/** Seconds until the same request may be sent again; 0 if it may at once. */
+/** The number of seconds until the request may be sent again, or 0 if there's no need to wait. */
 export function waitAfter(failure: LibraryFailure): number {
   return failure.kind === 'refused' ? (failure.retryAfterSeconds ?? 0) : 0
 }
 
-/** The start of a command's notes, or of its line if it's a draft, for use in sentences. */
+/** The start of a command's notes, or of its line if it's a draft, quoted for use in a sentence. */
 export function nameOfCommand(command: Command): string {
   return words.commander.quoted(excerptOf(hasNotes(command) ? command.notes : (command.line ?? words.owner.draft)))
 }
 
-/** The start of a text, on one line. */
+/** The start of a text on a single line. */
 export function excerptOf(text: string): string {
   return shorten(text.trim().replace(/\s+/g, ' '), MAX_EXCERPT)
 }
 
-/** A date and time in the owner's time zone and the page's language. */
+/** Formats a date and time in the owner's time zone and the page's language. */
 export function momentOf(moment: Date): string {
   return new Intl.DateTimeFormat(words.locale.language, FORMAT).format(moment)
 }

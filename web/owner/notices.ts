@@ -1,45 +1,45 @@
 import type { LibraryFailure } from '../../client/library-client.ts'
 import { createStore } from '../store.ts'
 
-/** A button of a notice. Pressing it closes the notice unless `stays` is set. */
+/** A button on a notice. Pressing it closes the notice unless `stays` is set. */
 export type NoticeAction = { readonly label: string; readonly press: () => void; readonly stays?: boolean }
 
-/** A message about one thing the owner did. */
+/** A message about something that the owner did. */
 export type Notice = {
   readonly sentence: string
   /** True until the server has answered. */
   readonly isPending?: boolean
   readonly actions?: readonly NoticeAction[]
-  /** The failure, and a way to try again. */
+  /** The failure, and a function that tries again. */
   readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
-  /** True if it needs a reaction, so it stays longer. */
+  /** True if the owner should react. The notice then stays longer. */
   readonly asks?: boolean
-  /** True for an import or a bulk change, which the server lists too. */
+  /** True for an import or a bulk change, which the server lists as well. */
   readonly isBulk?: boolean
 }
 
 /**
- * A notice in the queue. `at` is when it arrived, in milliseconds since 1970. Notices that have left the screen stay
- * in the queue.
+ * A notice in the queue. `at` is the time at which it was added, in milliseconds since 1970. Notices that aren't shown
+ * any more stay in the queue.
  */
 export type QueuedNotice = Notice & { readonly key: number; readonly at: number; readonly isShown: boolean }
 
-/** The queue of notices: what the owner did since the page was loaded. */
+/** The queue of notices about what the owner did since the page was loaded. */
 export type Notices = {
   readonly subscribe: (listener: () => void) => () => void
-  /** Newest first. The same array until something changes. */
+  /** All notices, newest first. Returns the same array until something changes. */
   readonly all: () => readonly QueuedNotice[]
-  /** Adds a notice, or replaces the one with this key in place. Returns its key. */
+  /** Adds a notice, or replaces the notice with this key in place. Returns the notice's key. */
   readonly put: (notice: Notice, key?: number) => number
   /** Hides a notice. */
   readonly leave: (key: number) => void
-  /** Removes all notices. Returns how many were about something unsaved. */
+  /** Removes all notices. Returns the number of them about something that isn't saved. */
   readonly clear: () => number
 }
 
 const MAX_KEPT = 100
 
-/** An empty queue. `now` returns milliseconds since 1970. */
+/** Creates an empty queue. `now` returns the time in milliseconds since 1970. */
 export function createNotices(now: () => number): Notices {
   const { get, set, subscribe } = createStore<readonly QueuedNotice[]>([])
   let lastKey = 0

@@ -5,7 +5,9 @@ import type { BrowserHistory } from '../router/browser-history.ts'
 import { screens } from '../site-map.ts'
 import { type DialogAddress, dialogAt, withDialog } from './dialog-address.ts'
 
-/** Opens one of the owner's dialogs, replacing any open one. Goes to Commander first if another screen is shown. */
+/**
+ * Opens one of the owner's dialogs, replacing any open one. Navigates to Commander first if another screen is shown.
+ */
 export function openDialog(history: BrowserHistory, dialog: DialogAddress): void {
   const { search } = history.current().location
   if (!isAtCommander(history)) history.push(withDialog({ pathname: COMMANDER_ADDRESS, search: '', hash: '' }, dialog))
@@ -15,12 +17,12 @@ export function openDialog(history: BrowserHistory, dialog: DialogAddress): void
 
 function pushDialog(history: BrowserHistory, dialog: DialogAddress): void {
   history.flush()
-  // Keeps the key of the entry below, so that the screen stays as it is.
+  // Keeps the key of the current entry, so that the screen below the dialog stays as it is.
   window.history.pushState({ ...window.history.state, isOverlay: true }, '', hrefWith(history, dialog))
   history.adopt('PUSH')
 }
 
-/** Changes the dialog of the current history entry; null removes it. */
+/** Changes the dialog in the current history entry. Null removes it. */
 export function replaceDialog(history: BrowserHistory, dialog: DialogAddress | null): void {
   window.history.replaceState(window.history.state, '', hrefWith(history, dialog))
   history.adopt('REPLACE')
@@ -30,7 +32,7 @@ function hrefWith(history: BrowserHistory, dialog: DialogAddress | null): string
   return withBase(basePath, withDialog(history.current().location, dialog))
 }
 
-/** True if Commander or a part of it is shown. */
+/** True if Commander is shown, including the pages of a platform or a command. */
 export function isAtCommander(history: BrowserHistory): boolean {
   const screen = screenAt(history.current().location.pathname, screens)
   return screen.ok && screen.value.name === 'commander'

@@ -20,30 +20,30 @@ import type { OwnerSession } from './owner-session.ts'
 import { type Removed, removeCommand } from './remove-command.ts'
 import { changeFromVersion, type OwnerChange, type Sent } from './run-change.ts'
 
-/** The owner's actions. Each ends in a notice. */
+/** The owner's actions. Each of them results in a notice. */
 export type OwnerActions = {
   readonly remove: (command: Command) => void
   readonly restore: (command: Command) => void
-  /** Saves a form's text after the form has closed. */
+  /** Saves a form's text once the form has closed. */
   readonly save: (saving: Saving) => void
-  /** Reports that a form has discarded what was typed. */
+  /** Shows a notice that a form's text was discarded, which offers to restore it. */
   readonly discarded: (kept: KeptText) => void
-  /** Reports that the server has imported commands. */
+  /** Shows a notice that the server has imported commands. */
   readonly imported: (report: ImportAnswer) => void
-  /** Changes many commands at once; `commands` are their current versions. */
+  /** Changes many commands at once. `commands` are their current versions. */
   readonly change: (change: BulkChange, commands: readonly Command[]) => void
   /** Undoes a change from the list of recent changes. */
   readonly undo: (change: LibraryChange) => void
-  /** Makes a version the current one again, replacing `present`. */
+  /** Makes an earlier version current again, replacing `present`. */
   readonly revert: (version: PastVersion, present: PastVersion) => void
   /** Permanently deletes all deleted commands. */
   readonly purge: () => void
 }
 
-/** A text on its way from its form to the server. */
+/** A form's text on its way to the server. */
 type Saving = {
   readonly entry: CommandEntry
-  /** The command it replaces; null for a new one. */
+  /** The command that it replaces, or null for a new one. */
   readonly over: Command | null
   readonly kept: KeptText
   /** True if the same request was sent before and never answered. */
@@ -62,7 +62,7 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
   }
   const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
     const id = kept.base?.id ?? null
-    // Restoring can itself be undone, so anything typed since is kept.
+    // Restoring can itself be undone, so this keeps anything typed since.
     const since = texts.read(id)
     texts.write(id, kept)
     deps.dialogs.showForm(kept.base, unsaved)
@@ -92,8 +92,8 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
 }
 
 /**
- * Ends all work and removes its notices, because the session is over. Reports if something may be unsaved. Returns the
- * texts that were being saved: they're unsaved again.
+ * Drops all pending changes and their notices at the end of the session. If something may be unsaved, shows a notice.
+ * Returns the texts that were being saved, which count as unsaved again.
  */
 export function endSession({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
   runner.drop()
@@ -164,7 +164,10 @@ function purging(client: LibraryClient): OwnerChange {
   }
 }
 
-/** The change for saving a text. An edit gets an Undo button; a new command doesn't, because its card has Delete. */
+/**
+ * The change that saves a text. Its notice offers Undo for an edit, but not for a new command, whose card has a Delete
+ * button.
+ */
 function savingChange(
   deps: ActionDeps,
   saving: Saving,
@@ -213,8 +216,8 @@ function savingChange(
 }
 
 /**
- * Opens the form of a text that couldn't be saved. Returns false if that would close another dialog or leave another
- * screen.
+ * Opens the form with a text that couldn't be saved. Returns false, without opening it, if that would close a dialog or
+ * leave another screen.
  */
 function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsaved: Unsaved): boolean {
   if (!isAtCommander(history) || dialogs.isOpen()) return false
@@ -235,7 +238,7 @@ function sentOf(deps: ActionDeps, id: string, removed: Removed): Sent {
   if (removed.kind === 'deleted') {
     return { kind: 'done', made: { added: [], put: [], removed: [id], revision: removed.revision } }
   }
-  // Another user has changed the library; this page doesn't know how.
+  // Someone else has changed the library, and only the server knows how.
   if (removed.kind === 'gone') {
     return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
   }

@@ -16,7 +16,7 @@ type OwnerBarProps = {
   readonly onSelect: () => void
 }
 
-// In the menu of the whole library, below the drafts.
+// The dialogs in the library's menu, below the drafts.
 const DIALOGS = [
   ['export', words.owner.library.export],
   ['deleted', words.owner.deleted.title],
@@ -25,7 +25,7 @@ const DIALOGS = [
   ['tokens', words.owner.tokens.title],
 ] as const
 
-/** Tools for the whole library. */
+/** The tools for the library as a whole. */
 export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   const { dialogs, places } = useOwner()
   const hasKey = useSingleKeys()
@@ -65,7 +65,7 @@ export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
   )
 }
 
-/** Stores the size of the tools whenever they unmount or the page is left. */
+/** Stores the height of the tools when they unmount or the page is unloaded. */
 function useKeptSpace(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const shown = bar.current

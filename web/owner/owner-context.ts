@@ -4,7 +4,7 @@ import type { QueuedNotice } from './notices.ts'
 import type { OwnerActions } from './owner-actions.ts'
 import type { OwnerSession } from './owner-session.ts'
 
-/** Dependencies of the owner's tools. Stays the same for the life of the page. */
+/** The dependencies of the owner's tools. The object stays the same until the page is unloaded. */
 export type Owner = OwnerSession & { readonly client: LibraryClient; readonly actions: OwnerActions }
 
 export const OwnerContext = createContext<Owner | null>(null)
@@ -16,13 +16,13 @@ export function useOwner(): Owner {
   return owner
 }
 
-/** The notices of this page, newest first. */
+/** The notices on this page, newest first. */
 export function useNotices(): readonly QueuedNotice[] {
   const { notices } = useOwner()
   return useSyncExternalStore(notices.subscribe, notices.all)
 }
 
-/** True while a bulk change is under way. */
+/** True while a bulk change is being sent. */
 export function useIsChangingMany(): boolean {
   return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
 }

@@ -22,7 +22,7 @@ type OwnerSectionProps = FoundInPage & {
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
-/** Shown above the search to every signed-in user: the owner's tools, or why they're unavailable. */
+/** The section above the search for signed-in users, with the owner's tools or the reason why they're unavailable. */
 export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)

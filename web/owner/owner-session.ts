@@ -8,7 +8,7 @@ import { createNotices, type Notices } from './notices.ts'
 import { createPublicationQuestion, type PublicationQuestion } from './publishing/publication-question.ts'
 import { type ChangeRunner, createChangeRunner, type Guard, type OwnerChange } from './run-change.ts'
 
-/** The owner's unfinished work in this tab. It outlives the screen, so it's still there when they come back. */
+/** The owner's unfinished work in this tab. It outlives the screen, so it's still there when the owner returns. */
 export type OwnerSession = {
   readonly library: LibraryStore
   readonly notices: Notices
@@ -21,7 +21,7 @@ export type OwnerSession = {
 
 const sessions = new WeakMap<BrowserHistory, OwnerSession>()
 
-/** The session of the page with this history. */
+/** The session for this history. The same history always has the same session. */
 export function ownerSessionOf(history: BrowserHistory, library: LibraryStore): OwnerSession {
   const session = sessions.get(history) ?? createOwnerSession(history, library)
   sessions.set(history, session)

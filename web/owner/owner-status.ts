@@ -3,7 +3,7 @@ import type { Me } from '../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../client/library-client.ts'
 import type { Result } from '../../core/result.ts'
 
-/** The role of the signed-in user; `nothing` on a site without a server, or until the server has answered. */
+/** The role of the signed-in user. It's `nothing` until the server has answered, and on a site without a server. */
 type OwnerStatus =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'owner' }
@@ -40,7 +40,7 @@ export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   return isReadOnly(answer.error) ? { kind: 'nothing' } : { kind: 'failed', failure: answer.error }
 }
 
-/** A file host answers with a page, or refuses without a problem document: the library is read-only there. */
+/** True if the site is on a static host, which answers with a page or with an error that isn't a problem document. */
 function isReadOnly(failure: LibraryFailure): boolean {
   if (failure.kind === 'unanswered') return failure.problem.code === 'http/not-json'
   if (failure.kind !== 'refused') return false

@@ -37,8 +37,8 @@ type OwnerToolsProps = {
 }
 
 /**
- * The owner's tools: the bar above the search, the buttons on each card, and their dialogs. Once the owner has signed
- * out in any tab, the bar says so, and only unfinished forms stay open.
+ * The owner's tools: the bar above the search, the buttons on each card, and the dialogs. After the owner has signed
+ * out, in this tab or another, the bar says so and only forms with unsaved text stay open.
  */
 export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
@@ -96,7 +96,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   )
 }
 
-/** The actions of the owner's keys on a card. Selecting with a key starts the selection mode. */
+/** The actions of the owner's keys on a card. The select key also starts the selection mode. */
 function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] {
   const owner = useOwner()
   return useCallback(
@@ -111,7 +111,10 @@ function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] 
   )
 }
 
-/** Browsers return the focus to the element that opened a dialog, if it still exists. */
+/**
+ * When a dialog closes, browsers return the focus to the element that opened it. If that element is gone, this moves
+ * the focus to the command's card or to the Add button.
+ */
 function useFocusAfterDialog(open: OpenDialog | null): void {
   const { places } = useOwner()
   const isOpen = open !== null
@@ -167,12 +170,12 @@ function OwnerDialog({ open, all, selected }: OwnerDialogProps) {
   }
 }
 
-/** The form for the command in the address, or for a copy of it, once the page knows the command. */
+/** The form for the command in the address, or for a copy of it. Renders nothing until the command is known. */
 function FormOf({ open, all }: Omit<OwnerDialogProps, 'selected'>) {
   const { texts } = useOwner()
   const [parameter, id] = open.address
   const [found, setFound] = useState(() => open.command ?? texts.read(id)?.base ?? null)
-  // Afterwards it stays the same, even if it's deleted elsewhere.
+  // Once found, the command stays the same, even if it's deleted elsewhere.
   const command = found ?? all.find((one) => one.id === id) ?? null
   if (command !== found) setFound(command)
 

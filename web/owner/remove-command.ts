@@ -5,14 +5,17 @@ import type { Command } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
 
-/** The result of deleting. `differs`: nothing was deleted, because there's a version the owner hasn't seen. */
+/**
+ * The result of deleting a command. `gone` means that it no longer existed, and `differs` that it wasn't deleted
+ * because there is a version that the owner hasn't seen.
+ */
 export type Removed =
   | ({ readonly kind: 'deleted' } & AtRevision)
   | { readonly kind: 'gone' }
   | { readonly kind: 'differs'; readonly present: CommandVersion }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** Deletes a command if it's still the version that the owner sees (`shown`). */
+/** Deletes a command if its current version is still `shown`, the one that the owner sees. */
 export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
   const present = await client.find(shown.id)
   if (!present.ok) return removedOf(present.error)

@@ -8,28 +8,28 @@ import type { Notice, NoticeAction, Notices } from './notices.ts'
 
 /** A change that is shown before the server confirms it, with a notice and an Undo button. */
 export type OwnerChange = {
-  /** The change to show in the lists; null if only the server knows it. */
+  /** The change to show in the lists, or null if only the server knows it. */
   readonly shows: ListChange | null
-  /** The commands in `shows` before the change. New ones are missing. */
+  /** The commands in `shows` as they were before the change. New commands are missing. */
   readonly from?: readonly Command[]
-  /** True if it may make something public that only the server knows about. */
+  /** True if the change may make something public that only the server knows about. */
   readonly mayPublish?: boolean
-  /** The notice's first sentence. The server's answer may correct it. */
+  /** The first sentence of the notice. The server's answer may replace it. */
   readonly sentence: string
-  /** The beginning of the notice if the change fails. */
+  /** The first sentence of the notice if the change fails. */
   readonly failed: string
   readonly send: () => Promise<Sent>
   readonly undo?: { readonly label: string; readonly change: () => OwnerChange } | undefined
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
-  /** Opens the unsaved text instead of showing a notice. Returns false if that's impossible right now. */
+  /** Opens the unsaved text instead of showing a notice. Returns false if that isn't possible at the moment. */
   readonly showUnsaved?: () => boolean
 }
 
 /**
- * The result of sending a change. `refused`: trying again won't help. `made` is how the library has changed: null if
- * only the server knows, missing if it hasn't.
+ * The result of sending a change. If it's `refused`, trying again won't help. `made` is the resulting change to the
+ * library: null if only the server knows it, and missing if there was none.
  */
 export type Sent = { readonly made?: MadeChange | null | undefined } & (
   | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
@@ -37,31 +37,32 @@ export type Sent = { readonly made?: MadeChange | null | undefined } & (
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
 )
 
-/** Runs the owner's changes one after the other, each with its own notice. */
+/** Runs the owner's changes one after another, each with its own notice. */
 export type ChangeRunner = {
   readonly run: (change: OwnerChange) => void
-  /** Runs a change that the owner has already agreed to, so it doesn't ask about making something public. */
+  /** Runs a change that the owner has already agreed to, without asking about making something public. */
   readonly runAgreed: (change: OwnerChange) => void
   /** Adds the notice of a change that the server has already made. */
   readonly done: (change: OwnerChange) => void
-  /** Drops the changes that haven't been sent. The one under way ends without a notice. */
+  /** Drops the changes that haven't been sent. A change that is being sent ends without a notice. */
   readonly drop: () => void
 }
 
-/** The key of a change's notice, and a check whether the change is still needed when it comes up. */
+/** `key` is the key of the notice to replace. `isNeeded` is called just before the change would be sent. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
 
-/** Calls `go` at once, or once the owner has agreed to the change. */
+/** Calls `go` immediately, or once the owner has agreed to the change. */
 export type Guard = (change: OwnerChange, go: () => void) => void
 
-/** The part of the library store that changes are shown and announced in. */
+/** The parts of the library store that a runner needs. */
 type Library = Pick<LibraryStore, 'announce' | 'showPending'>
 
 type RunnerDeps = { readonly notices: Notices; readonly library: Library; readonly guard?: Guard }
 
 /**
- * A runner with its own queue. Announces each change once the server has answered. Undoing a change that hasn't been
- * sent cancels it; undoing one that is on its way shows the old state at once and is sent next.
+ * Creates a runner with its own queue. Announces each change to the library once the server has answered. Undoing a
+ * change that hasn't been sent cancels it. Undoing a change that is being sent shows the old state immediately, and the
+ * undo is sent next.
  */
 export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps): ChangeRunner {
   let last = Promise.resolve()
@@ -141,7 +142,7 @@ function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }
 
-/** The change in the library after the server has made this version the current one. */
+/** The change to the library after the server has made this version the current one. */
 export function changeFromVersion({ command, revision }: CommandVersion): MadeChange {
   return { added: [], put: [command], removed: [], revision: revision ?? null }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Command } from '../../core/commands/command.ts'
 import type { Searchable } from '../library/library-store.ts'
 
-/** Every command of the library, drafts and pending changes included. Empty until the owner's list has been fetched. */
+/** All commands in the library, including drafts and pending changes. Empty until the owner's list has been fetched. */
 export function useAllCommands(searchable: Searchable): readonly Command[] {
   const [all, setAll] = useState<readonly Command[]>([])
 

@@ -1,27 +1,27 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useOwner } from './owner-context.ts'
 
-/** Focuses the element with this ref once it's shown and the dialog around it is open. */
+/** Returns a ref whose element is focused when it mounts. An effect, so that the surrounding dialog is already open. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => element.current?.focus(), [])
   return element
 }
 
-/** Focuses the form's first control that matches `fits`. */
+/** Focuses the first control in a form for which `fits` returns true. */
 export function focusControl(form: HTMLFormElement | null, fits: (control: Element) => boolean): void {
   const control = [...(form?.elements ?? [])].find(fits)
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** True if the form control is marked as invalid. */
+/** True if a form control is marked as invalid. */
 export function isInvalidControl(control: Element): boolean {
   return control.getAttribute('aria-invalid') === 'true'
 }
 
 /**
- * Moves the focus when the focused element disappears: from a row to the next or previous row, from anything else to
- * the surrounding dialog or to the Add button.
+ * Moves the focus if `place` disappears with it: from a row to the next or previous row, and from anything else to the
+ * open dialog or the Add button.
  */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()
@@ -42,7 +42,9 @@ function buttonBeside(element: HTMLElement): HTMLElement | null {
   return row?.querySelector('button') ?? null
 }
 
-/** Ignores an Enter key that is held down, because it would press a button that the owner didn't choose. */
+/**
+ * Ignores an Enter key that is being held down, because it would press a button that the owner didn't mean to press.
+ */
 export function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -10,8 +10,9 @@ import { pageFetch, publicConfig } from '../page-config.ts'
 const UNAUTHORISED = 401
 
 /**
- * Reads the library with the owner's token while they are signed in, so that the list includes drafts and private
- * commands. After signing out, none of those stays on the page. Source: docs/decisions/0040-private-commands.md.
+ * Reads the library with the owner's token while they're signed in, so that the list includes drafts and private
+ * commands. Removes those from the page after the owner has signed out. Source:
+ * docs/decisions/0040-private-commands.md.
  */
 export function useOwnList(isSignedIn: boolean): void {
   const library = useLibraryStore()

@@ -16,7 +16,10 @@ type ExportDialogProps = {
   readonly chosen: readonly Command[] | null
 }
 
-/** Exports the library, or the selected commands, in a format, and shows beforehand what that format loses. */
+/**
+ * Exports the library or the selected commands in a format of the owner's choice. Shows beforehand what that format
+ * would lose.
+ */
 export function ExportDialog({ chosen }: ExportDialogProps) {
   const { client, dialogs } = useOwner()
   const select = useFocusOnMount<HTMLSelectElement>()

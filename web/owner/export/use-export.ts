@@ -9,12 +9,12 @@ import { useCancellable } from '../formats/use-cancellable.ts'
 import { writeInWorker } from '../formats/work-in-format-worker.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
 
-/** Our own format, the only one that loses nothing. */
+/** Commander's own format, the only one that loses nothing. */
 export const BACKUP: FormatName = 'commander'
 
 /**
- * The state of an export. Our own format is written when it's downloaded; any other is written at once, so the owner
- * sees what would be lost.
+ * The state of an export. Commander's own format is written when the owner downloads it. Any other format is written
+ * when it's chosen, to show what it would lose.
  */
 type ExportState =
   | { readonly kind: 'own'; readonly isSaving: boolean }
@@ -29,7 +29,7 @@ type ExportOptions = {
   readonly chosen: readonly Command[] | null
 }
 
-/** Writes the library, or the selected commands, as our own export or in another tool's format. */
+/** Writes the library or the selected commands in Commander's own format or in another tool's. */
 export function useExport({ client, chosen }: ExportOptions) {
   const [format, setFormat] = useState(BACKUP)
   const [state, setState] = useState<ExportState>({ kind: 'own', isSaving: false })
@@ -37,7 +37,10 @@ export function useExport({ client, chosen }: ExportOptions) {
   const text = useRef<string | null>(null)
   const begin = useCancellable()
 
-  /** Our own export is the source of every other one. It's fetched once, so that all of them have the same content. */
+  /**
+   * Every other export is converted from Commander's own. It's fetched only once, so that all of them have the same
+   * content.
+   */
   const ownText = async (): Promise<Result<string, LibraryFailure>> => {
     if (text.current !== null) return success(text.current)
     const answer = chosen === null ? await client.exportText() : success(writeCommanderJson(chosen))
@@ -75,7 +78,7 @@ export function useExport({ client, chosen }: ExportOptions) {
   return { format, state, saved, write, save, saveBackup, retry }
 }
 
-/** The file name of an export made now, with the date in the owner's time zone. */
+/** The file name of an export, with the date of `now` in the owner's time zone. */
 export function exportFileName(now: Date, format: FormatName, ending: string): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`
@@ -88,7 +91,7 @@ function saveFile(content: string | Uint8Array<ArrayBuffer>, fileName: string): 
   link.href = url
   link.download = fileName
   link.click()
-  // Not at once: browsers read the file a moment later.
+  // Revoked later, because browsers read the file a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
   return fileName
 }

@@ -25,8 +25,8 @@ type ChangedConflictProps = {
 }
 
 /**
- * Shows both versions of a command that was changed elsewhere during the edit, side by side, for the owner to choose
- * from.
+ * Shows the owner's version of a command and the one saved elsewhere during the edit side by side, and lets the owner
+ * choose.
  */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
@@ -54,7 +54,7 @@ export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEdit
   )
 }
 
-/** Reports that the command was deleted during the edit, and offers to restore it or to save the text as a new one. */
+/** Says that the command was deleted during the edit, and offers to restore it or to save the text as a new command. */
 export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
 

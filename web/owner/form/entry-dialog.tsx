@@ -11,17 +11,17 @@ import { useSaving } from './use-saving.ts'
 
 type EntryDialogProps = {
   readonly all: readonly Command[]
-  /** The command to edit; null to add one. */
+  /** The command to edit, or null to add one. */
   readonly command: Command | null
-  /** The command to copy into a new one. */
+  /** The command that a new one starts as a copy of, if any. */
   readonly copyOf: Command | null
-  /** The reason that its text couldn't be saved. */
+  /** The reason why the text couldn't be saved, if it was sent before. */
   readonly unsaved: Unsaved | null
 }
 
 /**
- * The form for one command. It closes when it's saved, and opens again if the server refuses. If the command was changed or
- * deleted elsewhere meanwhile, it asks the owner what to do.
+ * The form for a command. It closes when the owner saves, and opens again if the server rejects the text. If the
+ * command was changed or deleted elsewhere in the meantime, the form asks the owner what to do.
  */
 export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps) {
   const { client, texts, dialogs, actions } = useOwner()

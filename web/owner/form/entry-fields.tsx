@@ -14,7 +14,7 @@ type TextFieldProps = {
   readonly field: FieldName
   readonly value: string
   readonly fault: string | undefined
-  /** Suggestions for a platform or tag field. */
+  /** The suggestions for a platform or tag field. */
   readonly used: readonly FacetCount[] | undefined
   readonly onValue: (value: string) => void
 }
@@ -30,10 +30,13 @@ type EntryFieldsProps = {
 const FIRST: readonly FieldName[] = ['notes', 'line', 'platform', 'tags']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/** The fields of a command: the common ones, the others under 'More', its visibility, and whether it's pinned. */
+/**
+ * The fields of a command. The common ones come first and the others are under 'More', followed by visibility and
+ * pinning.
+ */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
-  // Invalid fields must be visible.
+  // Invalid fields must always be visible.
   const isOpen = isWanted || MORE.some((field) => faults[field] !== undefined)
 
   const fieldOf = (field: FieldName) => (

@@ -43,7 +43,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   useEffect(() => focusOn(element.current, 'notes'), [])
   useFocusOnFault(element, saving.attempt)
 
-  // If the pressed button disappears, the focus moves to `control`.
+  // The pressed button may disappear, so the focus moves to `control`.
   const thenFocus = (work: () => void, control: Control) => () => {
     work()
     focusOn(element.current, control)
@@ -98,7 +98,7 @@ function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, att
   }, [form, attempt])
 }
 
-/** Warnings about the text; none while it can't be saved. */
+/** Returns no warnings while the text has errors that prevent saving. */
 function useWarnings({ text, base }: FormText, all: readonly Command[]): readonly Warning[] {
   const settled = useDeferredValue(text)
   return useMemo(() => {
@@ -127,7 +127,7 @@ function EntryPreview({ text, base }: EntryPreviewProps) {
   )
 }
 
-/** The id is empty so that the preview doesn't share placeholder values with a card. */
+/** An empty id keeps the preview from sharing placeholder values with the command's card. */
 function previewOf(text: EntryText, base: Command | null): Command {
   const content = contentOf(text, base)
   return { id: '', ...content, line: text.line === '' ? null : text.line }

@@ -3,19 +3,19 @@ import { type FieldName, mapFields } from '../../../core/commands/command-fields
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import { canonicalContent } from '../../../core/commands/representation.ts'
 
-/** Names of a command's editable fields, in form order. */
+/** The names of a command's editable fields, in form order. */
 export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is FieldName => name in FIELD_WORDS)
 
-/** The text of a form's fields; entries of a list are separated by commas. */
+/** The text in each field of a form. Fields that hold a list separate its entries with commas. */
 export type EntryText = Readonly<Record<FieldName, string>>
 
-/** An empty form. */
+/** The text of an empty form. */
 export const EMPTY_TEXT: EntryText = mapFields(
   () => '',
   () => '',
 )
 
-/** A field of two versions of a command, side by side. */
+/** The text of one field in two versions of a command. */
 export type ConflictRow = {
   readonly field: FieldName
   readonly mine: string
@@ -23,7 +23,7 @@ export type ConflictRow = {
   readonly isDifferent: boolean
 }
 
-/** A command's form text; empty for null. */
+/** The form text for a command, or for an empty form if null. */
 export function textOfCommand(command: Command | null): EntryText {
   if (command === null) return EMPTY_TEXT
   return mapFields(
@@ -32,20 +32,20 @@ export function textOfCommand(command: Command | null): EntryText {
   )
 }
 
-/** True if two forms have exactly the same text. */
+/** True if the text of all fields is exactly the same. */
 export function isSameText(one: EntryText, other: EntryText): boolean {
   return ENTRY_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** The tags in a text, each once, without the space around them. */
+/** Splits text into tags at commas. Trims them and drops empty ones and duplicates. */
 export function tagsOf(text: string): readonly string[] {
   const tags = text.split(',').map((tag) => tag.trim())
   return [...new Set(tags)].filter((tag) => tag !== '')
 }
 
 /**
- * The content of a form. Leaves out text that is only white space, and keeps all other text to the byte. If a list
- * reads as it does in `base`, takes it from `base`, because its entries may contain commas.
+ * Converts a form's text to a command's content. Leaves out fields that contain only white space, and keeps all other
+ * text unchanged. Takes a list whose text is unchanged from `base`, because its entries may contain commas.
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)
@@ -63,7 +63,7 @@ function isGiven(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** The fields that either version has, in form order. */
+/** The fields that aren't empty in both versions, in form order. */
 export function conflictRows(mine: EntryText, theirs: EntryText): readonly ConflictRow[] {
   return ENTRY_FIELDS.map((field) => ({
     field,

@@ -11,7 +11,7 @@ import { type EntryFaults, type FormSaving, saveLabel } from './use-saving.ts'
 
 type SaveFailureProps = {
   readonly failure: LibraryFailure
-  /** The invalid fields; each shows its own message. */
+  /** The faults of the invalid fields, which show their own messages. */
   readonly faults: EntryFaults
   readonly onRetry: () => void
 }
@@ -24,7 +24,7 @@ type FormFootProps = {
   readonly onDiscard: () => void
 }
 
-/** The foot of the form: the reason it wasn't saved, and the Save and Discard buttons. */
+/** The foot of the form, with the Save and Discard buttons and the reason why the text couldn't be saved. */
 export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
   const { unsaved, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'

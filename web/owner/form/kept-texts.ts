@@ -5,14 +5,14 @@ import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '
 import { success } from '../../../core/result.ts'
 import { createStore } from '../../store.ts'
 
-/** A form kept by an earlier version of the page may lack a field that was added later. */
+/** A form stored by an earlier version of the site may lack a field that was added since. */
 const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
   input === undefined ? success('') : text(input, field),
 )
 
 /**
- * Parses unsaved text: the fields of its form, the command it began from (null for a new one), and when it was last
- * edited, in milliseconds since 1970.
+ * Parses unsaved text: the text of the form's fields, the command being edited (null for a new one), and the time of
+ * the last edit in milliseconds since 1970.
  */
 const parseKept = record({
   text: record(
@@ -27,17 +27,20 @@ const parseKept = record({
 
 export type KeptText = Parsed<typeof parseKept>
 
-/** The id of the command that a form is about; null for a new one. */
+/** The id of the command that a form edits, or null for a new command. */
 export type FormId = string | null
 
-/** Unsaved forms, one for each command and one for a new one, kept for the visit: reloads and sign-ins included. */
+/**
+ * The unsaved text of forms: one form per command and one for a new command. The text survives reloads and sign-ins
+ * during the visit.
+ */
 export type KeptTexts = {
   readonly read: (id: FormId) => KeptText | null
   readonly write: (id: FormId, kept: KeptText) => void
   readonly clear: (id: FormId) => void
   /** True if this form has unsaved text. */
   readonly has: (id: FormId) => boolean
-  /** True if any form has unsaved text. It's lost with the tab or, if storage doesn't work, with the page. */
+  /** True if any form has unsaved text. Closing the tab would lose it. */
   readonly hasAny: () => boolean
   /** Calls `onChange` when a form gains or loses unsaved text. Returns an unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void
@@ -46,7 +49,7 @@ export type KeptTexts = {
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
 
-/** Keeps forms in the given storage, or in memory if that is blocked or full. Never throws. */
+/** Keeps the text in the given storage, or in memory if storage is blocked or full. Never throws. */
 export function createKeptTexts(storage: () => Storage | null): KeptTexts {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()

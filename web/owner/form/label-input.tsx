@@ -16,17 +16,17 @@ import styles from './label-input.module.css'
 import { type LabelText, labelAt, suggestionsFor, withLabel } from './suggestions.ts'
 
 type LabelInputProps = {
-  /** The attributes of the input, with its value. */
+  /** The attributes of the input element, including its value. */
   readonly input: ComponentProps<'input'> & { readonly value: string }
   readonly used: readonly FacetCount[]
-  /** True if it holds several labels, separated by commas. */
+  /** True if the field holds several labels, separated by commas. */
   readonly isList: boolean
   readonly onValue: (value: string) => void
 }
 
 /**
- * A field for a platform or tags that suggests those in use: while typing, on a press, and on the Down key. Source:
- * ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
+ * A field for a platform or for tags. Suggests the ones in use while the owner types, presses the field or presses the
+ * Down key. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
  */
 export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     if (labelAt({ text, caret: at, isList }) === '') close()
     else open(at)
   }
-  // Moving up from the first suggestion, or down from the last, returns to the text itself.
+  // Up from the first suggestion and down from the last both lead back to the text itself.
   const move = (step: 1 | -1) => moveTo(((place + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const work = workOfKey(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })
@@ -125,14 +125,14 @@ type OptionProps = {
 
 function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
       className={styles.option}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -143,8 +143,8 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
 }
 
 /**
- * The caret position that suggestions are for (null while they're closed), and the index of the current suggestion (-1
- * for none).
+ * `caret` is the caret position that the suggestions are for, or null while they're closed. `place` is the index of the
+ * current suggestion, or -1 if there is none.
  */
 function usePlace(field: { readonly current: HTMLInputElement | null }) {
   const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({
@@ -171,7 +171,10 @@ type KeyedList = {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Null if the key isn't for the suggestions. Escape closes them before it closes the form. */
+/**
+ * Returns null for keys that the suggestions don't handle. The first Escape closes the suggestions, and only the next
+ * one closes the form.
+ */
 function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
   const { isOpen, current } = list
   if (isComposing(press) || modifierOf(press, isApple()) !== 'none') return null
@@ -185,7 +188,7 @@ function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => voi
 function useCaretAfter(field: { readonly current: HTMLInputElement | null }, value: string) {
   const wanted = useRef<number | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next value is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the next value
   useLayoutEffect(() => {
     if (wanted.current !== null) field.current?.setSelectionRange(wanted.current, wanted.current)
     wanted.current = null

@@ -6,34 +6,36 @@ import { isSameContent } from '../../../core/commands/representation.ts'
 import type { MadeChange } from '../../library/library-store.ts'
 import { changeFromVersion } from '../run-change.ts'
 
-/** The version a form began from. */
+/** The version that a form started from. */
 type BaseVersion = {
   readonly command: Command
-  /** Null until the server has been asked for it. */
+  /** Null until it has been fetched from the server. */
   readonly etag: string | null
-  /** True if the version was read in order to save: it isn't read a second time. */
+  /** True if the version was fetched during this save. It isn't fetched a second time. */
   readonly isReread?: boolean
 }
 
-/** A conflict when saving: the command was changed or deleted in the meantime. */
+/** A conflict found while saving: the command was changed or deleted in the meantime. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
-/** The reason that something couldn't be saved. */
+/** The reason why a form couldn't be saved. */
 export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-/** The change to the library: null if only the server knows it, missing if there was none. */
+/**
+ * `made` is the change to the library. It's null if only the server knows the change, and missing if there was none.
+ */
 type Made = { readonly made?: MadeChange | null | undefined }
 
 /**
- * The result of saving. `before` is the overwritten command, if it differs from the one the form started from.
+ * The result of saving. `before` is the command that was overwritten, if it isn't the one that the form started from.
  */
 export type Saved = Made & ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
 /**
- * Saves a new command. If `isRepeated`, an identical request was sent before but never answered, so looks for its
- * command first, in order not to add it twice.
+ * Saves a new command. If `isRepeated`, an identical request was sent before but never answered. To avoid adding the
+ * command twice, first checks if it's in the library.
  */
 export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<Saved> {
   if (isRepeated) {
@@ -49,8 +51,8 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
 }
 
 /**
- * Saves an entry over the version that its form began from. Reads the command only if `etag` is null or out of date: if
- * its content is unchanged, the entry replaces it; otherwise that's a conflict.
+ * Saves an entry over the version that its form started from. Fetches the command only if `etag` is null or out of
+ * date. If its content hasn't changed, the entry replaces it. Otherwise the result is a conflict.
  */
 export async function saveOver(
   client: LibraryClient,
@@ -70,7 +72,7 @@ export async function saveOver(
   return saveOver(client, entry, { ...present.value, isReread: true })
 }
 
-/** Restores a deleted command, and saves the entry over it. */
+/** Restores a deleted command and saves the entry over it. */
 export async function restoreAndSave(client: LibraryClient, entry: CommandEntry, id: string): Promise<Saved> {
   const restored = await client.restore(id)
   if (!restored.ok) return failed(restored.error)
@@ -83,12 +85,12 @@ export function isGone(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/unknown'
 }
 
-/** True if the server says that there's a later version. */
+/** True if the server says that there is a newer version. */
 export function hasChanged(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/changed'
 }
 
-/** `made` is null if an unanswered request or another user has saved it already. */
+/** `made` is null if an earlier request without a response, or someone else, already saved this. */
 function saved(id: string, made: MadeChange | null): Saved {
   return { kind: 'saved', id, made }
 }

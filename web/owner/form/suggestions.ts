@@ -1,10 +1,10 @@
 import type { FacetCount } from '../../../core/search/query.ts'
 import { tagsOf } from './entry-text.ts'
 
-/** The text of a field for labels, and its caret. In a list, commas separate the labels. */
+/** The text of a label field and the position of its caret. In a list, commas separate the labels. */
 export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
 
-/** Maximum number of suggestions that fit. */
+/** The number of suggestions that fit below a field. */
 const MAX_SUGGESTIONS = 8
 
 /** The label at the caret, trimmed. */
@@ -14,8 +14,8 @@ export function labelAt(written: LabelText): string {
 }
 
 /**
- * Labels in use that contain the one at the caret, ignoring case. Those that begin with it come first, each group in
- * the order of `used`. Leaves out labels that the text already has.
+ * Returns the labels in use that contain the label at the caret, ignoring case. Labels that start with it come first.
+ * Otherwise keeps the order of `used`. Leaves out labels that are already in the text.
  */
 export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
   const sought = labelAt(written).toLowerCase()
@@ -29,7 +29,7 @@ export function suggestionsFor(written: LabelText, used: readonly FacetCount[]):
   return [...first, ...others].slice(0, MAX_SUGGESTIONS)
 }
 
-/** Replaces the label at the caret with `label` and moves the caret to its end. */
+/** Replaces the label at the caret with `label`, and moves the caret to its end. */
 export function withLabel(written: LabelText, label: string): LabelText {
   const { start, end } = rangeOf(written)
   const before = written.text.slice(0, start)

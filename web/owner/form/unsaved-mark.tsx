@@ -4,7 +4,7 @@ import { useOwner } from '../owner-context.ts'
 import type { FormId } from './kept-texts.ts'
 import styles from './unsaved-mark.module.css'
 
-/** A mark in a form's button: the form has unsaved text. */
+/** Marks a button whose form has unsaved text. */
 export function UnsavedMark({ id }: { readonly id: FormId }) {
   const { texts } = useOwner()
   const isUnsaved = useSyncExternalStore(texts.subscribe, () => texts.has(id))

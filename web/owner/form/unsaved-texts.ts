@@ -2,27 +2,27 @@ import { isPlainClick } from '../../router/router.tsx'
 import { isSameText } from './entry-text.ts'
 import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
 
-/** The unsaved texts of this tab, and those being sent to the server. */
+/** The unsaved texts of this tab, and the texts that are being saved. */
 export type UnsavedTexts = KeptTexts & {
-  /** Moves a form's text from the unsaved ones to those being saved. */
+  /** Moves a form's text from the unsaved texts to the ones being saved. */
   readonly send: (kept: KeptText) => void
-  /** Drops a text that was saved or isn't wanted any more. */
+  /** Drops a text that has been saved or is no longer wanted. */
   readonly forget: (kept: KeptText) => void
-  /** Moves a text that couldn't be saved back to the unsaved ones, unless its form has a newer one. */
+  /** Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. */
   readonly takeBack: (kept: KeptText) => void
-  /** Moves every text being saved back to the unsaved ones. Returns them, oldest first. */
+  /** Moves all texts that are being saved back to the unsaved texts. Returns them, oldest first. */
   readonly takeAllBack: () => readonly KeptText[]
-  /** Leaves the page without a warning: the owner returns to the text in the same tab. */
+  /** Lets the owner leave the page without a warning, because they will return to the text in the same tab. */
   readonly leaveInTab: () => void
 }
 
-/** The unsaved texts of a page. While there are any, the browser asks before it closes the tab. */
+/** Creates the unsaved texts of a page. While there are any, the browser asks before closing the tab. */
 export function createUnsavedTexts(page: Window): UnsavedTexts {
   const texts = createKeptTexts(() => page.sessionStorage)
   const outgoing = new Set<KeptText>()
   let staysInTab = false
 
-  /** Keeps anything typed since. */
+  /** Clears the unsaved text of a form, unless something else was typed since. */
   const clearIfSame = ({ text, base }: KeptText) => {
     const unsaved = texts.read(idOf(base))
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
@@ -44,12 +44,12 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
   page.addEventListener('beforeunload', (event) => {
     if ((texts.hasAny() || outgoing.size > 0) && !staysInTab) event.preventDefault()
   })
-  // The response can't reach this page once it's gone.
+  // Once the page is gone, it can't receive the response.
   page.addEventListener('pagehide', takeAllBack)
   page.addEventListener('click', (event) => {
     if (isFollowedInTab(event)) leaveInTab()
   })
-  // Any of these means that the page is still in use after all.
+  // Each of these events shows that the visitor is still on the page.
   for (const sign of ['pointerdown', 'keydown', 'pageshow']) {
     page.addEventListener(
       sign,

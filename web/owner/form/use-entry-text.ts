@@ -8,21 +8,21 @@ import { useLibraryStore } from '../../library/use-library.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
-/** A form's text. */
+/** The state of a form's text. */
 export type FormText = {
   readonly text: EntryText
-  /** The command it began from; null for a new one. */
+  /** The command being edited, or null for a new one. */
   readonly base: Command | null
-  /** The ETag of `base`; null until the server has been asked for it. */
+  /** The ETag of `base`, or null until it has been fetched from the server. */
   readonly etag: string | null
-  /** When the restored text was saved; null if it wasn't restored. */
+  /** The time at which restored text was last edited, in milliseconds since 1970. Null if the text wasn't restored. */
   readonly restoredOf: number | null
 }
 
-/** A form's text and its actions. The text is kept until `forget` or `discard`. */
+/** A form's text and the functions that change it. The text is stored until `forget` or `discard` is called. */
 export type EntryTextControl = FormText & {
   readonly change: (field: FieldName, value: string) => void
-  /** Goes back to the saved command, or to an empty form. Returns the text that was there. */
+  /** Resets the form to the saved command, or empties it. Returns the discarded text. */
   readonly discard: () => KeptText
   /** Sets the version that the text will replace. */
   readonly rebase: (base: CommandVersion) => void
@@ -37,8 +37,8 @@ type EntryTextOptions = {
 }
 
 /**
- * The form text for `command`, or for a new one if null: the unsaved text if there is any, else the server's version,
- * or the one to copy.
+ * The form text for `command`, or for a new command if null. Starts with unsaved text if there is any, otherwise with
+ * `command`, or with `copyOf` for a new command.
  */
 export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
   const id = command?.id ?? null
@@ -70,12 +70,15 @@ function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | n
   return { text, base: command, etag: null, restoredOf: null }
 }
 
-/** A copy isn't pinned: the owner chose what comes first, and a copy comes after the original. */
+/** A copy doesn't start pinned, because the owner only pinned the original. */
 function copiedText(copyOf: Command | null): EntryText {
   return { ...textOfCommand(copyOf), pinned: '' }
 }
 
-/** Reads the command for its ETag. If the form's list was out of date, an untouched form shows the new version. */
+/**
+ * Fetches the command for its ETag. If the command turns out to be newer than the list, an untouched form shows the new
+ * version.
+ */
 function useNewestBase(
   client: LibraryClient,
   { base }: FormText,

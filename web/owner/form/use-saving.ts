@@ -20,7 +20,7 @@ export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
 const NO_FAULTS: EntryFaults = {}
 
-/** The state of saving a form. `attempt` increases each time invalid fields prevent a save. */
+/** The state of saving a form. `attempt` increases each time invalid fields prevent saving. */
 export type FormSaving = {
   readonly unsaved: Unsaved | null
   readonly faults: EntryFaults
@@ -28,7 +28,7 @@ export type FormSaving = {
   readonly save: () => void
   readonly saveAsNew: () => void
   readonly restore: () => void
-  /** Saves over the version that the owner was just shown. */
+  /** Saves over `theirs`, the version that the owner was just shown. */
   readonly keepMine: (theirs: CommandVersion) => void
   readonly dismiss: () => void
 }
@@ -39,11 +39,14 @@ const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
 type SavingOptions = {
   readonly form: EntryTextControl
-  /** The reason that the form's text couldn't be saved before. */
+  /** The reason why the text couldn't be saved before, if it was sent before. */
   readonly before: Unsaved | null
 }
 
-/** Validates the form's text, asks about what it would make public, closes the form and has the text saved. */
+/**
+ * Saves a form: validates the text, asks the owner if it would make anything public, closes the form and sends the
+ * text.
+ */
 export function useSaving({ form, before }: SavingOptions): FormSaving {
   const { client, question, dialogs, actions } = useOwner()
   const [unsaved, setUnsaved] = useState(before)
@@ -52,7 +55,7 @@ export function useSaving({ form, before }: SavingOptions): FormSaving {
   const checked = checkEntry(text, base)
   const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
 
-  // Cancels an open question when the form goes away, for example through Back.
+  // Cancels an open question when the form unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
 
   const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
@@ -90,19 +93,22 @@ function refusedFields(failure: LibraryFailure): EntryFaults {
   return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
 }
 
-/** Keeps a server's error visible until its field changes. */
+/** Keeps an error from the server visible until its field is edited. */
 function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
   const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
   return Object.fromEntries(still.map((field) => [field, refused[field]]))
 }
 
-/** The entry in a form, ready to send; or errors by field. */
+/** Converts a form's text to an entry that can be sent, or returns the errors by field. */
 export function checkEntry(text: EntryText, base: Command | null): Result<CommandEntry, EntryFaults> {
   const parsed = parseEntry(contentOf(text, base))
   return parsed.ok ? success(parsed.value) : failure(faultsByField(parsed.error))
 }
 
-/** The errors that a form can show beside its fields, the first for each; `tags[2]` belongs to the tags. */
+/**
+ * Maps faults to error messages by field, the first one for each field. A fault in `tags[2]` belongs to the tags field.
+ * Leaves out faults without a field in the form.
+ */
 export function faultsByField(faults: readonly ParseFault[]): EntryFaults {
   const sentences: Partial<Record<FieldName, string>> = {}
   for (const fault of faults) {
@@ -117,7 +123,7 @@ function sentenceAt(index: string | undefined, sentence: string): string {
   return index === undefined ? sentence : words.owner.invalid.tag(inDigits(Number(index) + 1), sentence)
 }
 
-/** The label of the Save button. 'anyway' means that there are warnings, which don't prevent saving. */
+/** The label of the Save button. It ends in 'anyway' if there are warnings, which don't prevent saving. */
 export function saveLabel(isDraft: boolean, warningCount: number): string {
   if (warningCount > 0) return isDraft ? words.owner.form.saveDraftAnyway : words.owner.form.saveAnyway
   return isDraft ? words.owner.form.saveDraft : words.owner.form.save

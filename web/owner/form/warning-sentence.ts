@@ -5,10 +5,10 @@ import { words } from '../../words.ts'
 import { nameOfCommand } from '../notice-text.ts'
 import { secretInWords } from '../secret-in-words.ts'
 
-// Further kinds are only counted.
+// Any further characters are only counted.
 const MAX_NAMED = 3
 
-/** Describes a warning to the owner, and what to do about it. */
+/** Describes a warning and what the owner can do about it. */
 export function warningSentence(warning: Warning): string {
   switch (warning.code) {
     case 'text/secret':

@@ -7,7 +7,7 @@ const COUNTED: Readonly<Record<CountedCode, (count: number, ...values: readonly 
 const PLAIN: Readonly<Record<PlainCode, string | ((...values: readonly string[]) => string)>> =
   words.owner.formatMessages
 
-/** The message in the site's language. */
+/** Formats a message in the site's language. */
 export function messageInWords(message: Message): string {
   const values = (message.values ?? []).map(valueInWords)
   if ('count' in message) return COUNTED[message.code](message.count, ...values)

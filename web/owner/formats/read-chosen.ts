@@ -20,15 +20,18 @@ import { messageInWords } from './message-in-words.ts'
 /** A chosen file and its path in the import; `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
 
-/** A status message, and the fraction done; null if that isn't known. */
+/**
+ * A status message, and how much has been done. `counted` is null if nothing is counted, and `of` is null if the total
+ * isn't known.
+ */
 export type Progress = {
   readonly doing: string
   readonly counted: { readonly done: number; readonly of: number | null } | null
 }
 
 /**
- * The contents of chosen files, and warnings about them. The entries of a shell history (`isHistory`) are proposals
- * without notes, best first.
+ * The commands read from the chosen files, and warnings about them. If `isHistory`, the entries are suggestions from a
+ * shell history, without notes and sorted from best to worst.
  */
 export type ImportReading = Omit<FilesReading, 'said'> & {
   readonly said: readonly string[]
@@ -36,10 +39,10 @@ export type ImportReading = Omit<FilesReading, 'said'> & {
   readonly isHistory: boolean
 }
 
-/** Options for reading files. `isHistory` reads them as a shell history, whatever they look like. */
+/** Options for reading files. With `isHistory`, they're read as a shell history whatever they look like. */
 export type ImportOptions = ReadFilesOptions & { readonly isHistory?: boolean }
 
-/** Files to read, options, and the library they would be imported into. */
+/** The files to read, the options, and the library that they would be imported into. */
 export type ReadingTask = {
   readonly files: readonly ChosenFile[]
   readonly options: ImportOptions
@@ -50,14 +53,14 @@ const FILES_AT_ONCE = 256
 const COMMANDS_AT_ONCE = 2000
 
 /**
- * Reads chosen files, without sending them anywhere, and reports progress. Fails with a message if there are too
- * many; anything else that can't be read is listed in `leftOut`. Never rejects.
+ * Reads the chosen files in the browser and reports progress. Fails with a message if they're too large or contain too
+ * many commands. Files and entries that can't be read are listed in `leftOut`. Never rejects.
  */
 export async function readChosen(
   { files, options, library }: ReadingTask,
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
-  // Rejected unread: not every machine has enough memory.
+  // Rejected before reading, because not every machine has that much memory.
   if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: words.owner.importing.reading, counted: null })
@@ -88,10 +91,10 @@ function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: Im
   return areHistories ? opened.map(decodeFile) : null
 }
 
-type Surroundings = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
+type HistoryContext = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
 
-/** Only the commands that the owner ticks leave this browser. */
-function proposedBy(files: readonly SourceFile[], { unreadable, library }: Surroundings): ImportReading {
+/** Suggests commands from shell histories. Only the ones that the owner ticks leave the browser. */
+function proposedBy(files: readonly SourceFile[], { unreadable, library }: HistoryContext): ImportReading {
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
   const lines = new Set(library.flatMap(({ line }) => line ?? []))
@@ -119,8 +122,8 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
 }
 
 /**
- * Opens all files at once, because browsers take four times as long to open them one by one. Does that only if one of
- * them can't be read.
+ * Reads all files as one blob, because browsers take four times as long to read them one by one. Falls back to that if
+ * a file can't be read.
  */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))

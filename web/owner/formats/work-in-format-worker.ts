@@ -8,9 +8,12 @@ import { words } from '../../words.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
-/** The calls of the format worker. Long lists are sent and read in pieces, which the page handles in milliseconds. */
+/**
+ * The calls of the format worker. Long lists are sent and received in pieces, each of which the page handles within
+ * milliseconds.
+ */
 export type FormatCalls = {
-  /** The next commands of the library, and the next files to read. Both reply how many there are by then. */
+  /** Add the next commands of the library and the next files to read. Both reply with the number received so far. */
   readonly library: { readonly input: readonly Command[]; readonly reply: number }
   readonly files: { readonly input: readonly ChosenFile[]; readonly reply: number }
   readonly read: {
@@ -21,7 +24,7 @@ export type FormatCalls = {
     readonly input: { readonly text: string; readonly format: FormatName }
     readonly reply: Result<Omit<ExportWritten, 'leftOut'>, string>
   }
-  /** The entries read and the items skipped, starting at this index. */
+  /** Reply with the entries that were read and the items that were left out, starting at this index. */
   readonly entries: { readonly input: number; readonly reply: readonly ReadCommand[] }
   readonly leftOut: { readonly input: number; readonly reply: readonly LeftOut[] }
 }
@@ -30,15 +33,15 @@ type Call = WorkerThread<FormatCalls>['call']
 
 type Work = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }
 
-/** Commands per call: the page sends and receives each piece within a few milliseconds. */
+/** Commands per call. The page sends or receives that many within a few milliseconds. */
 export const PER_CALL = 1000
 
-/** The same for files, which take longer: the browser registers each of them for the worker. */
+/** Files per call. Files take longer, because the browser registers each of them for the worker. */
 const FILES_PER_CALL = 100
 
 /**
- * Reads files in a worker, because tens of thousands of commands take long. Fails with a message, immediately if it's
- * cancelled.
+ * Reads files in a worker, because tens of thousands of commands take a while. Fails with a message. If the signal is
+ * aborted, fails immediately.
  */
 export function readInWorker(
   { files, options, library }: ReadingTask,
@@ -55,7 +58,7 @@ export function readInWorker(
   })
 }
 
-/** Writes the commands of an export in another format, in a worker. */
+/** Converts an export to another format in a worker. */
 export function writeInWorker(
   exported: FormatCalls['write']['input'],
   signal: AbortSignal,
@@ -68,7 +71,10 @@ export function writeInWorker(
   })
 }
 
-/** Does the work in a new worker, then ends it. Fails with a sentence if it's cancelled or the worker doesn't load. */
+/**
+ * Runs `work` with a new worker and then terminates the worker. Fails with a message if the signal is aborted or the
+ * worker doesn't load.
+ */
 async function inWorker<T>(
   { signal, onProgress }: Work,
   work: (call: Call) => Promise<Result<T, string> | null>,

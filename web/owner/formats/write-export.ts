@@ -8,8 +8,8 @@ import { words } from '../../words.ts'
 import { messageInWords } from './message-in-words.ts'
 
 /**
- * An export in another tool's format: the file to save, or null if nothing can be written; the commands it lacks, by
- * notes or line; and sentences about anything else that is lost.
+ * An export in another tool's format. `file` is null if nothing can be written, `leftOut` lists the commands that are
+ * missing, by notes or line, and `said` describes anything else that is lost.
  */
 export type ExportWritten = {
   readonly file: { readonly ending: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
@@ -17,7 +17,7 @@ export type ExportWritten = {
   readonly said: readonly string[]
 }
 
-/** Converts `text`, one of our own exports, to another format. Fails with a message. */
+/** Converts `text`, an export in Commander's own format, to another format. Fails with a message. */
 export async function writeExport(text: string, format: FormatName): Promise<Result<ExportWritten, string>> {
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)

@@ -25,11 +25,14 @@ import { type DifferencePart, wordDifference } from './word-difference.ts'
 
 type HistoryDialogProps = {
   readonly id: string
-  /** The command, if the page knows it. */
+  /** The command, if it's known. */
   readonly command: Command | null
 }
 
-/** Every version of a command, latest first, with its differences from the current one and a button to restore it. */
+/**
+ * All versions of a command, newest first. Each shows its differences from the current version and has a button that
+ * restores it.
+ */
 export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const { client, dialogs, actions } = useOwner()
   const { versions, failure, retry, more } = useVersions(client, id)
@@ -51,7 +54,10 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
   )
 }
 
-/** The newest versions are fetched again whenever the library changes; `more` fetches older ones. */
+/**
+ * Fetches the newest versions, again whenever the library changes. `more` fetches older ones, and is null if there are
+ * none.
+ */
 function useVersions(client: LibraryClient, id: string) {
   const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))
   const [older, setOlder] = useState<readonly PastVersion[]>([])
@@ -62,7 +68,8 @@ function useVersions(client: LibraryClient, id: string) {
   const fetchOlder = async () => {
     const page = await client.versions(id, first)
     setFailure(page.ok ? null : page.error)
-    // Keeps every version shown so far, because the newest page, which is refetched, may have moved on.
+    // Keeps every version shown so far, because the page of newest versions may no longer contain them when it's
+    // fetched again.
     if (page.ok) setOlder([...versions, ...page.value])
   }
   const failed = answer?.ok === false ? answer.error : failure
@@ -185,7 +192,7 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
       <h3 className={compared.name}>{label}</h3>
       <pre translate="no" className={compared.text} dir="auto">
         {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one difference never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a difference keep their order
           <Part key={place} part={part} />
         ))}
       </pre>
@@ -193,7 +200,7 @@ function DifferentField({ row: { field, mine, theirs } }: { readonly row: Confli
   )
 }
 
-/** Not every screen reader announces `ins` and `del`. */
+/** Adds words for screen readers, some of which don't announce `ins` and `del`. */
 function Part({ part: { kind, text } }: { readonly part: DifferencePart }) {
   const shown = <DeceptiveText text={text} deceptive={deceptiveCharactersOf(text)} />
   if (kind === 'same') return shown

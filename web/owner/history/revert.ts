@@ -11,7 +11,8 @@ import { changeFromVersion, type OwnerChange, type Sent } from '../run-change.ts
 type Edit = { readonly before: Command; readonly after: Command }
 
 /**
- * Restores an earlier version in place of `present`. If the command was deleted, Undo deletes it again with `deletes`.
+ * Creates the change that replaces `present` with an earlier version. If the command was deleted, undoing the change
+ * runs `deletes` to delete the command again.
  */
 export function createRevert(
   client: LibraryClient,
@@ -33,7 +34,8 @@ export function createRevert(
 }
 
 /**
- * Undoes an edit, unless the command has changed since. Redoing one works the same way, with its sides exchanged.
+ * Creates the change that undoes an edit, unless the command has changed since. A redo is the same with `before` and
+ * `after` swapped.
  */
 export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
   const isUndo = kind === 'undo'
@@ -47,7 +49,7 @@ export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind
       const versions = await client.versions(before.id)
       if (!versions.ok) return failedOf(versions.error)
       const [present, ...earlier] = versions.value
-      // Other edits may lie between: find the version that this one replaced.
+      // There may be other edits in between, so this looks for the version that the edit replaced.
       const wanted = earlier.find(({ command, isDeleted }) => !isDeleted && isSameContent(command, before))
       const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, after)
       if (!isAsSaved || wanted === undefined) return changedSince()
@@ -68,7 +70,7 @@ function failedOf(failure: LibraryFailure): Sent {
   return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
 }
 
-/** Another user has changed the library, and this page doesn't know how. */
+/** Someone else has changed the library, and only the server knows how. */
 function changedSince(): Sent {
   return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }

@@ -1,18 +1,18 @@
 import { diffArrays } from 'diff'
 
-/** A piece of two texts: in both, only in the earlier one, or only in the later one. */
+/** A piece of text that is in both texts, only in the earlier one, or only in the later one. */
 export type DifferencePart = { readonly kind: 'same' | 'deleted' | 'inserted'; readonly text: string }
 
 /** A line break, other white space, a word, or one other character. */
 const PIECES = /\n|[^\S\n]+|[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]/gu
 
-/** Longer changes aren't worth comparing word by word, and take ever longer. */
+/** Longer changes aren't worth comparing word by word, and the time to do so grows quickly. */
 const MAX_CHANGED_WORDS = 200
 
 /**
- * The word-by-word difference between two texts, with as few words changed as possible. Same and deleted parts join to
- * the exact earlier text, same and inserted parts to the later one. Between texts that differ in more than 200 words
- * it's a single deletion and insertion, after their common start and before their common end.
+ * Compares two texts word by word and returns a difference with as few changed words as possible. The 'same' and
+ * 'deleted' parts add up to the exact earlier text, and the 'same' and 'inserted' parts to the later one. If more than
+ * 200 words differ, returns a single deletion and insertion between the common start and the common end.
  */
 export function wordDifference(earlier: string, later: string): readonly DifferencePart[] {
   const [before, after] = [earlier.match(PIECES) ?? [], later.match(PIECES) ?? []]
@@ -39,8 +39,8 @@ function asOneChange(before: readonly string[], after: readonly string[]): reado
 }
 
 /**
- * Each change as one deletion and one insertion. White space between two changed words is part of the change: "one two"
- * and "three four" are two texts, not four words.
+ * Merges adjacent changes into one deletion and one insertion, including the white space between changed words: "one
+ * two" becomes "three four" in a single change.
  */
 function mergeChanges(parts: readonly DifferencePart[]): readonly DifferencePart[] {
   const texts = { same: '', deleted: '', inserted: '' }

@@ -4,16 +4,16 @@ import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 
-/** Maximum number of files per import. */
+/** The maximum number of files per import. */
 const MAX_FILES = 50_000
 
-/** Number of directory entries read in parallel. */
+/** The number of directory entries read in parallel. */
 const AT_ONCE = 64
 
 /** A dropped file or a file system entry, which may be a folder. */
 export type Dropped = DiskEntry | File
 
-/** The part of the File and Directory Entries API that is used. */
+/** The parts of the File and Directory Entries API used here. */
 type DiskEntry = Pick<FileSystemEntry, 'name' | 'fullPath' | 'isFile' | 'isDirectory'>
 type DiskFile = DiskEntry & Pick<FileSystemFileEntry, 'file'>
 type DiskFolder = DiskEntry & {
@@ -24,18 +24,21 @@ type DiskFolder = DiskEntry & {
 
 type Walk = { readonly signal: AbortSignal; readonly onFound: (count: number) => void }
 
-/** The dropped files and folders. Only available while the drop event is dispatched. */
+/** The dropped files and folders. Browsers provide them only while the drop event is being dispatched. */
 export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? item.getAsFile() ?? [])
   return entries.length > 0 ? entries : [...files]
 }
 
-/** The chosen files with their paths in the import. Fails with a message. */
+/** Returns the chosen files with their paths in the import. Fails with a message. */
 export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], string> {
   return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
-/** The dropped files, and those in dropped folders. Fails with a message, immediately if it's cancelled. */
+/**
+ * Returns the dropped files, including the ones in dropped folders. Fails with a message. Stops if the signal is
+ * aborted.
+ */
 export async function filesDropped(
   dropped: readonly Dropped[],
   { signal, onFound }: Walk,
@@ -68,7 +71,7 @@ function isFile(entry: DiskEntry): entry is DiskFile {
   return entry.isFile
 }
 
-/** Browsers return a folder's entries a hundred at a time, and an empty list at the end. */
+/** Browsers return a folder's entries in batches, and an empty batch at the end. */
 async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
   const reader = folder.createReader()
   const entries: DiskEntry[] = []
@@ -79,7 +82,7 @@ async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
   }
 }
 
-/** A file that can't be opened is reported as one that couldn't be read. */
+/** A file that can't be opened is null, and is later reported as unreadable. */
 async function fileAt(entry: DiskFile): Promise<ChosenFile> {
   const path = entry.fullPath.replace(/^\//, '')
   const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(null)))
@@ -87,8 +90,8 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
 }
 
 /**
- * Files sorted by path, without the ones that editors and systems add. A common parent folder is removed from the
- * paths, as in a terminal, except for tldr's pages, whose folders have a meaning.
+ * Sorts files by path, and leaves out files added by editors and operating systems. Removes a common parent folder from
+ * the paths, except for tldr pages, whose folders have a meaning.
  */
 export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MAX_FILES) return failure(words.owner.importing.tooMany(inDigits(MAX_FILES)))

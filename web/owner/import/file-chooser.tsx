@@ -9,12 +9,12 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** The reason that the last choice can't be imported; empty before the first choice. */
+  /** The reason why the files chosen before can't be imported, or '' before the first choice. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }
 
-/** Lets the owner choose or drop files or a folder, or name an address. */
+/** Lets the owner choose files or a folder, drop them, or enter an address. */
 export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   const [isOver, setIsOver] = useState(false)
 
@@ -31,7 +31,7 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   const onFiles = (files: readonly File[]) => onChosen(async () => filesOf(files))
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it are the way by keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard, the buttons inside do the same
     <div
       className={styles.chooser}
       data-over={isOver}
@@ -54,7 +54,10 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
   )
 }
 
-/** Asks for the address of a file or of another Commander site. The server fetches it, because pages may not. */
+/**
+ * Asks for the address of a file or of another Commander site. The server fetches it, because browsers don't let a page
+ * read other sites.
+ */
 function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   const { client } = useOwner()
   const [address, setAddress] = useState('')
@@ -81,7 +84,7 @@ function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   )
 }
 
-/** Starts over with other files. */
+/** A button that starts over with other files. */
 export function OtherFiles({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   return (
     <div className={styles.ways}>
@@ -100,7 +103,7 @@ type FileInputProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The browser's own button would say "Choose Files" even for a folder, so it's invisible and lies on top of ours. */
+/** The browser's own button would say "Choose Files" even for a folder, so it lies invisibly on top of ours. */
 function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

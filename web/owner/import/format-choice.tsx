@@ -13,7 +13,7 @@ type FormatChoiceProps = {
   readonly onOptions: (options: ImportOptions) => void
 }
 
-/** Lets the owner choose the files' format and its options. */
+/** Lets the owner choose the format of the files and its options. */
 export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
   const { format, isHistory, ...readerOptions } = options
   const offered = optionsOf(format === undefined ? found : [format])
@@ -21,7 +21,7 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
     onOptions(next === null ? readerOptions : { ...readerOptions, format: next })
 
   return (
-    // Keeps the focus here while the files are read again.
+    // The focus stays here while the files are read again.
     <div className={styles.choice} data-keeps-focus="">
       <FormatSelect
         format={format ?? null}
@@ -46,16 +46,16 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
 type FormatSelectProps = {
   readonly select?: Ref<HTMLSelectElement>
   readonly format: FormatName | null
-  /** The label for no format. If it's missing, a format must be chosen. */
+  /** The label of the choice without a format. If it's missing, a format has to be chosen. */
   readonly none?: string
-  /** Adds shell history to the choices. */
+  /** Adds the shell history to the choices. */
   readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }
   readonly onFormat: (format: FormatName | null) => void
 }
 
 const HISTORY = 'history'
 
-/** A select box for a format. */
+/** A select for a file format. */
 export function FormatSelect({ select, format, none, history, onFormat }: FormatSelectProps) {
   const id = useId()
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {

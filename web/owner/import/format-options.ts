@@ -4,10 +4,10 @@ import { words } from '../../words.ts'
 
 type OptionName = keyof ReadOptions
 
-/** An import option that only the owner can decide, and its checkbox label. */
+/** An import option for the owner to decide, and the label of its checkbox. */
 type FormatOption = { readonly key: OptionName; readonly label: string }
 
-/** The options of these formats' readers, without duplicates. */
+/** The import options of these formats, without duplicates. */
 export function optionsOf(formats: readonly FormatName[]): readonly FormatOption[] {
   const keys = new Set(formats.flatMap((name) => factsOf(name).options ?? []))
   return Array.from(keys, (key) => ({ key, label: labelOf(key, formats) }))
@@ -27,7 +27,7 @@ function labelOf(key: OptionName, formats: readonly FormatName[]): string {
   }
 }
 
-/** The display names of formats, in one string. */
+/** The display names of these formats, joined by commas. */
 export function labelsOf(formats: readonly FormatName[]): string {
   return formats.map((name) => FORMATS[name].label).join(words.locale.comma)
 }

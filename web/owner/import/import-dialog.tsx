@@ -20,7 +20,10 @@ type ImportDialogProps = {
   readonly library: readonly Command[]
 }
 
-/** Imports files in steps: choose them, review the changes, then import what is ticked, all or nothing. */
+/**
+ * Imports files in steps: the owner chooses files, reviews the changes, and imports the ticked commands, all or
+ * nothing.
+ */
 export function ImportDialog({ library }: ImportDialogProps) {
   const { dialogs, actions } = useOwner()
   const content = useRef<HTMLDivElement>(null)
@@ -33,7 +36,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
     },
   })
 
-  // The focused element may be gone. An owner who is still choosing a format keeps the focus there.
+  // Restores the focus if the focused element is gone. If the owner is still choosing a format, the focus stays there.
   useEffect(() => {
     const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
     const isLost = document.activeElement === document.body
@@ -48,7 +51,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
     <Dialog name={words.owner.importing.title} size="wide" onClose={dialogs.close}>
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
-          {/* Still there while files are read, so that the focus stays. */}
+          {/* Stays rendered while files are read, so that it keeps the focus. */}
           {hasRead ? (
             <OtherFiles onChosen={onChosen} />
           ) : (
@@ -113,7 +116,7 @@ function focusIn(place: HTMLElement | null, selector: string): void {
   place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** Keeps the browser from opening a file that is dropped beside the chooser. */
+/** Keeps the browser from opening files that are dropped outside the chooser. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault()

@@ -27,7 +27,7 @@ type ImportPreviewListsProps = {
   readonly onSearch: (text: string) => void
 }
 
-/** The changes an import would make, each with a checkbox, and a search box to filter them. */
+/** The changes that an import would make, each with a checkbox, and a search box that filters them. */
 export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
   const { reading, report, unticked, notes, sought: text } = preview
   const rows = useMemo(() => previewRows(reading, report), [reading, report])
@@ -89,7 +89,7 @@ function textsWith(texts: readonly string[], sought: string): readonly string[] 
 
 type PreviewSearchProps = {
   readonly text: string
-  /** The number of commands found; null without a search. */
+  /** The number of commands found, or null without a search text. */
   readonly found: number | null
   readonly onText: (text: string) => void
 }
@@ -119,17 +119,19 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
 
 type ImportFootProps = {
   readonly preview: ImportPreview
-  /** Imports what is ticked; `only` limits that to these indices. */
+  /** Imports the ticked commands, or only the ones of them with the indices in `only`. */
   readonly onCommit: (only?: ReadonlySet<number>) => void
 }
 
-/** The buttons that import what is ticked, everything or just the search results, and the error if that failed. */
+/**
+ * The buttons that import all ticked commands or just the ones found by the search, and the error if an import failed.
+ */
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   const { failed, isSending } = preview
   const main = useRef<HTMLButtonElement>(null)
   const { chosen, found } = useTicked(preview)
 
-  // The pressed button disappears while the import is running.
+  // The Retry button disappears while the import is running, so the main button gets the focus.
   const onRetry = () => {
     main.current?.focus()
     onCommit()
@@ -150,7 +152,10 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   )
 }
 
-/** Says "all" while a search hides some commands, so the number isn't taken for the visible ones. */
+/**
+ * Says "all" while a search hides some of the commands, so that the number isn't mistaken for the number of visible
+ * ones.
+ */
 function importLabel(chosen: number, found: ReadonlySet<number> | null): string {
   if (chosen === 0) return words.owner.importing.nothingToDo
   return found === null || found.size === chosen

@@ -13,12 +13,15 @@ import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import type { Unticked } from './use-import.ts'
 
-/** The unticked boxes, and how to change them. `isNarrowed` if a search hides some commands. */
+/**
+ * The state of the checkboxes and the functions that change it. `isNarrowed` is true if a search may hide some
+ * commands.
+ */
 export type PreviewBoxes = {
   readonly unticked: Unticked
   readonly isNarrowed: boolean
   readonly onTick: (places: readonly number[], isTicked: boolean) => void
-  /** Notes written in the preview; null if the commands have their own. */
+  /** The notes written in the preview, or null if the commands have their own. */
   readonly written: {
     readonly notes: ReadonlyMap<number, string>
     readonly onNotes: (place: number, text: string) => void
@@ -35,7 +38,7 @@ type ImportSectionProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** Commands that an import would add or change: a checkbox for each, and one for all that are shown. */
+/** The commands that an import would add or change, with a checkbox for each and one for all commands shown. */
 export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   const places = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null
@@ -50,7 +53,7 @@ export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   )
 }
 
-/** A collapsed section with one checkbox per platform, rendered in parts. */
+/** A collapsed section with a checkbox for each platform. */
 export function PlatformSection({
   platforms,
   boxes,
@@ -104,7 +107,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
   return ticked === total ? all : words.owner.importing.ofAll(inDigits(ticked), all)
 }
 
-/** A collapsed list of items that an import skips or doesn't change. */
+/** A list of items that an import leaves out or doesn't change, collapsed by default. */
 export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (
@@ -128,7 +131,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly strin
   )
 }
 
-/** A command of an import, with its checkbox, its source, and the change it would make. */
+/** A command in an import, with its checkbox, its source and the change that the import would make. */
 export function ImportRow({
   row: { index, command, before, place, mark },
   boxes: { unticked, onTick, written },

@@ -5,18 +5,19 @@ import { words } from '../../words.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
 
 /**
- * A command of the preview: its index among the commands read, the command it would replace, its source, and a mark.
+ * A command in the preview. `index` is its index among the commands read, `before` the command that it would replace,
+ * and `place` its source.
  */
 export type PreviewRow = {
   readonly index: number
   readonly command: Command
   readonly before: Command | null
   readonly place: string
-  /** A reason not to import it: it looks like a secret, or its line is in the library already. */
+  /** A reason not to import the command: it seems to contain a secret, or its line is a duplicate. */
   readonly mark: string | null
 }
 
-/** The commands of one platform; '' if they have none. */
+/** The commands of a platform, which is '' for commands without one. */
 export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
 
 const MARKS = {
@@ -25,7 +26,7 @@ const MARKS = {
   'text/secret': words.owner.importing.secret,
 } as const
 
-/** The commands that an import would add, change and leave unchanged, with their indices. */
+/** The commands that an import would add, change and leave unchanged. */
 export function previewRows({ entries, warnings }: ImportReading, report: ImportReport) {
   const marks = marksOf(warnings)
   const rowOf = ({ index, command, before }: { index: number; command: Command; before?: Command }): PreviewRow => ({
@@ -38,7 +39,10 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   return { added: report.added.map(rowOf), changed: report.changed.map(rowOf), same: report.skipped.map(rowOf) }
 }
 
-/** Marks by index. `warnings` starts with the most serious, so it's reversed to let that one win. */
+/**
+ * Marks by index. `warnings` is reversed, because it starts with the most serious warning and the last entry in a map
+ * wins.
+ */
 function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, string> {
   const marked = warnings.flatMap(({ kind, entries }) => {
     const mark = kind === 'line/duplicate' || kind === 'line/repeated' || kind === 'text/secret' ? MARKS[kind] : null
@@ -47,7 +51,7 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
   return new Map(marked.toReversed())
 }
 
-/** The indices that start unticked. */
+/** The indices of the commands that start unticked. */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
@@ -57,19 +61,19 @@ export function untickedAtFirst(
   return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
 }
 
-/** True if everything starts unticked, because most of it isn't commands. */
+/** True if one of the formats holds mostly text that isn't commands. Everything then starts unticked. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
   return formats.some((name) => factsOf(name).isMostlyText)
 }
 
-/** True if importing edited files again would add new commands instead of changing the ones added before. */
+/** True if importing an edited file again would add commands instead of changing the ones added before. */
 export function createsDuplicates(formats: readonly FormatName[]): boolean {
   return formats.some((name) => !factsOf(name).keepsIds)
 }
 
 /**
- * Returns a filter for rows that contain every word of a text, ignoring case, in the command or its source. An empty
- * text matches all.
+ * Creates a filter for rows whose command and source together contain every word of `text`, ignoring case. An empty
+ * text matches everything.
  */
 export function createRowFilter(text: string) {
   const soughtWords = text.toLowerCase().split(/\s+/).filter(Boolean)
@@ -80,7 +84,10 @@ export function createRowFilter(text: string) {
   }
 }
 
-/** Built at the first search, because it takes a moment for tens of thousands of commands. */
+/**
+ * The searchable texts of rows. Created on the first search, because that takes a moment for tens of thousands of
+ * commands.
+ */
 const textsOfRows = new WeakMap<PreviewRow, string>()
 
 function textOf(row: PreviewRow): string {
@@ -92,7 +99,7 @@ function textOf(row: PreviewRow): string {
   return text
 }
 
-/** The platforms of these commands, most common first; commands without one come last. */
+/** Groups the rows by platform, the most common one first. Commands without a platform come last. */
 export function platformsOf(rows: readonly PreviewRow[]): readonly PlatformRows[] {
   const byName = new Map<string, number[]>()
   for (const { index, command } of rows) {

@@ -14,26 +14,30 @@ import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { useOwner } from '../owner-context.ts'
 import { untickedAtFirst } from './preview-rows.ts'
 
-/** The indices, from 0, of the commands that the owner doesn't want to import. */
+/** The indices, starting at 0, of the commands that the owner doesn't want to import. */
 export type Unticked = ReadonlySet<number>
 
-/** Initially everything is imported. */
+/** A selection that imports everything. */
 export const ALL_TICKED: Unticked = new Set()
 
-/** The result of sending an import. `isKnown` is false if the server may have done it anyway. */
+/**
+ * The result of sending an import. `isKnown` is false if the server may have imported the commands despite the failure.
+ */
 type Imported =
   | { readonly kind: 'imported'; readonly report: ImportAnswer }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** The reason an import failed. `isKnown` is false if the server may have done it anyway. */
+/**
+ * The reason why an import failed. `isKnown` is false if the server may have imported the commands despite the failure.
+ */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/** The files as read, the changes their import would make, and the owner's selection. */
+/** The commands read from the files, the changes that an import would make, and the owner's selection. */
 export type ImportPreview = {
   readonly reading: ImportReading
   readonly report: ImportReport
   readonly unticked: Unticked
-  /** Notes that the owner has written for proposals, by index. */
+  /** The notes that the owner has written for commands from a shell history, by index. */
   readonly notes: ReadonlyMap<number, string>
   /** The owner's search text. */
   readonly sought: string
@@ -41,14 +45,14 @@ export type ImportPreview = {
   readonly isSending: boolean
 }
 
-/** The state of an import. In `choose`, `sentence` says why the files chosen before can't be imported. */
+/** The state of an import. In `choose`, `sentence` is the reason why the files chosen before can't be imported. */
 type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
 
-/** Collects the chosen files, and reports progress. */
+/** Collects the chosen files and reports progress. */
 export type Gather = (work: {
   readonly signal: AbortSignal
   readonly onFound: (count: number) => void
@@ -63,15 +67,15 @@ type UseImportOptions = {
 const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: null }
 
 /**
- * Imports files in three steps: reads them in the browser, asks the server for the changes, and imports what is
- * ticked.
+ * Imports files in three steps: reads them in the browser, asks the server what would change, and imports the ticked
+ * commands.
  */
 export function useImport({ library, onImported }: UseImportOptions) {
   const { client, question } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
   const reading = useReading({ client, library, setState })
 
-  // Cancels an open question when the dialog goes away, for example through Back.
+  // Cancels an open question when the dialog unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
 
   const tick = (places: readonly number[], isTicked: boolean) =>
@@ -115,7 +119,7 @@ type ReadingOptions = {
   readonly setState: (state: ImportState) => void
 }
 
-/** Reads files step by step. Each step ends if it's cancelled or another one begins. */
+/** Reads the files and plans the import. Cancelling or starting again aborts the running step. */
 function useReading({ client, library, setState }: ReadingOptions) {
   const [options, setOptions] = useState<ImportOptions>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
@@ -172,7 +176,8 @@ function useReading({ client, library, setState }: ReadingOptions) {
 }
 
 /**
- * Asks the server what an import would do. Proposals from a shell history aren't sent anywhere until they're ticked.
+ * Asks the server what an import would change. Doesn't do so for commands from a shell history, which aren't sent
+ * anywhere until they're ticked.
  */
 async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
   const commands = entries.map(({ command }) => command)
@@ -183,7 +188,7 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map()
 
-/** For a shell history, says why it has no proposals. */
+/** The reason why there is nothing to import. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   if (isHistory) return said.join(' ')
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
@@ -194,8 +199,8 @@ function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): Import
 }
 
 /**
- * Imports these commands, all or nothing. If there is no response, asks the server what is left to import: if nothing
- * is, the import has arrived.
+ * Imports these commands, all or nothing. If there is no response, asks the server what would be left to import. If
+ * that's nothing, the import has succeeded.
  */
 export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
   const answer = await client.importCommands(commands, { dryRun: false })
@@ -213,12 +218,12 @@ function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, 
   return added.length + changed.length === 0
 }
 
-/** If the report was lost, all we know is that everything is in the library now. */
+/** The actual report was lost, but everything is in the library now, so all commands are reported as added. */
 function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
 
-/** The selection after these indices were ticked or unticked. */
+/** Returns the selection after ticking or unticking these indices. */
 export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
   const next = new Set(unticked)
   for (const place of places) {
@@ -237,7 +242,7 @@ function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, un
   )
 }
 
-/** The commands to send, in order: those that are ticked and would change something. */
+/** The commands to send, in order. Leaves out commands that are unticked or wouldn't change anything. */
 export function chosenCommands({
   reading,
   report: { added, changed },
@@ -263,7 +268,7 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
   })
 }
 
-/** Describes something that can't be imported: its place, and the reason. */
+/** Describes an item that can't be imported: its place and the reason. */
 export function leftOutSentence({ place, reason }: LeftOut): string {
   return `${place}: ${reason}`
 }

@@ -4,11 +4,11 @@ import type { Result } from '../../../core/result.ts'
 import { useChangeCount } from '../../library/use-library.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 
-/** A server response; null until it arrives, outdated while it's being refetched. */
+/** A server's answer: null until it arrives, and outdated while it's being fetched again. */
 type Found<T> = {
   readonly answer: Result<T, LibraryFailure> | null
   readonly isOutdated: boolean
-  /** Fetches it again. */
+  /** Fetches the answer again. */
   readonly refetch: () => void
 }
 
@@ -19,13 +19,16 @@ type AnsweredProps<T> = {
   readonly children: (value: T) => ReactNode
 }
 
-/** Shows a server response, or that it's loading, or why it couldn't be loaded. */
+/** Shows a server's answer, or that it's loading, or why it couldn't be loaded. */
 export function Answered<T>({ found: { answer, refetch }, loading, children }: AnsweredProps<T>) {
   if (answer === null) return <p role="status">{loading}</p>
   return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={refetch} />
 }
 
-/** The result of `fetchAnswer`, which must be stable between renders. Fetches again whenever the library changes. */
+/**
+ * Calls `fetchAnswer` and returns its result. Calls it again whenever the library changes. `fetchAnswer` must be stable
+ * between renders.
+ */
 export function useAnswer<T>(fetchAnswer: () => Promise<Result<T, LibraryFailure>>): Found<T> {
   const [found, setFound] = useState<{ readonly answer: Found<T>['answer']; readonly changeCount: number } | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -14,7 +14,7 @@ type CommandRowProps = {
   readonly children: ReactNode
 }
 
-/** A command in a dialog's list. If the row disappears, the focus stays in the dialog. */
+/** A command in a dialog's list. If the row disappears while it has the focus, the focus stays in the dialog. */
 export function CommandRow({ command, note, children }: CommandRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useFocusHandover(row)
@@ -30,7 +30,7 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
   )
 }
 
-/** A command in one of the owner's lists: its notes, if any, and its line, each cut off after a few rows. */
+/** The notes, if any, and the line of a command in one of the owner's lists. Each is clipped after a few rows. */
 export function CommandSummary({ command }: { readonly command: Command }) {
   const { line } = command
   return (

@@ -15,7 +15,7 @@ import { Answered, useAnswer } from './answered.tsx'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
 
-/** The commands deleted in the last 30 days, with buttons to restore them. */
+/** The commands deleted in the last 30 days, each with a button that restores it. */
 export function DeletedDialog() {
   const { client, dialogs } = useOwner()
   const found = useAnswer(client.deleted)

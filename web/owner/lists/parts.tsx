@@ -3,18 +3,20 @@ import { inDigits } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from '../../words.ts'
 
-// A few screenfuls: rendering five thousand rows at once would block the page for seconds.
+// A few screenfuls. Rendering 5,000 rows at once would block the page for seconds.
 const FIRST = 50
 const PER_STEP = 200
 
 type PartsProps<T> = {
   readonly all: readonly T[]
   readonly className?: string | undefined
-  /** Renders one entry as a list item with a key. */
+  /** Renders an entry as a list item with a key. */
   readonly children: (one: T, place: number) => ReactNode
 }
 
-/** A list of any length. Renders only the first rows until the owner asks for more; nothing if it's empty. */
+/**
+ * A list of any length. Renders only the first rows until the owner asks for more, and nothing if the list is empty.
+ */
 export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(FIRST)
@@ -22,7 +24,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
   const shown = all.length > count ? all.slice(0, count) : all
   const rest = all.length - shown.length
 
-  // The new rows come before the button, which may disappear, so the focus moves to the first of them.
+  // Moves the focus to the first new row, because the rows appear before the button and the button may disappear.
   useLayoutEffect(() => {
     const row = next.current === null || next.current >= count ? undefined : list.current?.children[next.current]
     next.current = null

@@ -17,19 +17,19 @@ import {
   undoneSentence,
 } from './change-notices.ts'
 
-/** Commands by id; null for one that isn't in the library. */
+/** Commands by id. Null stands for a command that isn't in the library. */
 type Commands = ReadonlyMap<string, Command | null>
 
-/** A bulk change that the server has made. `before` and `after` are null if this page doesn't know them. */
+/** A bulk change that the server has made. `before` and `after` are null if only the server knows them. */
 type Made = {
   readonly action: ChangeAction
-  /** The notice's text when the change is redone. */
+  /** The text of the notice when the change is redone. */
   readonly again: string
   readonly before: Commands | null
   readonly after: Commands | null
 }
 
-/** Changes many commands at once. `commands` are their current versions. */
+/** Creates a change to many commands at once. `commands` are their current versions. */
 export function changingMany(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
   const { before, after } = foreseen(change, commands)
   const skipped = change.ids.filter((id) => !after.has(id))
@@ -58,7 +58,7 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
   }
 }
 
-/** The change for an import that the server has already completed. Its notice offers `actions` in addition to Undo. */
+/** Creates the change for an import that the server has already completed. Its notice offers `actions` besides Undo. */
 export function importChange(
   client: LibraryClient,
   report: ImportAnswer,
@@ -85,7 +85,7 @@ export function importChange(
   }
 }
 
-/** Undoes a change from the server's list. This page knows only what the list says about it. */
+/** Creates the change that undoes one from the server's list. The page knows only what the list says about it. */
 export function undoingListed(client: LibraryClient, change: LibraryChange): OwnerChange {
   const made: Made = {
     action: change.action,
@@ -98,13 +98,13 @@ export function undoingListed(client: LibraryClient, change: LibraryChange): Own
 
 type Reversing = {
   readonly made: Made
-  /** The id of the change to undo; null if nothing was changed. */
+  /** The id of the change to undo, or null if nothing was changed. */
   readonly idOf: () => string | null
-  /** False to redo the change, by undoing the undo. */
+  /** False to redo a change by undoing its undo, whose id `idOf` then returns. */
   readonly isUndo: boolean
 }
 
-/** Only the server knows which commands these made visible. */
+/** Undoing these changes may make commands public, and only the server knows which. */
 const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
 
 function commandsOf(commands: Commands | null): readonly Command[] {
@@ -178,7 +178,7 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
   return commands === null ? null : ids.filter((id) => commands.get(id) === null).length
 }
 
-/** The current versions of these commands; null if this page doesn't know them all, undefined if there are none. */
+/** The change to the library. Null if only the server knows some of the versions, undefined if nothing was changed. */
 function madeBulk(commands: Commands | null, ids: readonly string[], revision: number | null) {
   if (ids.length === 0) return undefined
   const isKnown = commands !== null && ids.every((id) => commands.has(id))

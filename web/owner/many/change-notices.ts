@@ -10,15 +10,15 @@ import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 
-/** A field whose values are shared by many commands. */
+/** A field whose values are names that many commands share. */
 export type NameKind = 'platform' | 'tag'
 
-/** A platform or tag, and the number of commands that have it. */
+/** A platform or tag and the number of commands that have it. */
 export type NameInUse = { readonly name: string; readonly count: number }
 
 const COLLATOR = new Intl.Collator(words.locale.language)
 
-/** The result of a bulk change, as a sentence. */
+/** Describes the result of a bulk change. */
 export function changedSentence(
   change: BulkChange,
   { changed, skipped }: Pick<ChangeReport, 'changed' | 'skipped'>,
@@ -28,7 +28,7 @@ export function changedSentence(
   return `${done} ${words.owner.bulk.stayed(skipped.length)}`
 }
 
-/** The result of an import, as a sentence. */
+/** Describes the result of an import. */
 export function importedSentence({ added, changed }: Pick<ImportReport, 'added' | 'changed'>): string {
   const commands = words.commander.commands(added.length + changed.length)
   return words.owner.bulk.imported(commands, inDigits(added.length), inDigits(changed.length))
@@ -43,14 +43,14 @@ const NOTHING_CHANGED: Readonly<Record<BulkChange['action'], string>> = {
   pinned: words.owner.bulk.noPins,
 }
 
-/** The first sentence about a bulk change that failed. */
+/** The first sentence of the notice for a bulk change that failed. */
 export function notChangedSentence({ action }: BulkChange): string {
   return NOTHING_CHANGED[action]
 }
 
 /**
- * Describes the result of undoing a change. `removed` is how many of its commands are no longer in the library; null
- * if that isn't known.
+ * Describes the result of undoing a change. `removed` is the number of its commands that undoing removed from the
+ * library, or null if that isn't known.
  */
 export function undoneSentence(
   { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,
@@ -87,7 +87,7 @@ function whatWasUndone(count: number, removed: number | null): string {
   return removed === count ? words.owner.bulk.removed(gone) : words.owner.bulk.removedAndChangedBack(gone, back)
 }
 
-/** The name of a change in a list of changes. */
+/** The name of a change in the list of changes. */
 export function nameOfChange({ action, count }: LibraryChange): string {
   return words.owner.bulk.names[action](words.commander.commands(count))
 }
@@ -123,7 +123,7 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => words.commander.quoted(name)).join(words.locale.comma)
 }
 
-/** The platforms or tags of these commands, by name. */
+/** The platforms or tags in use in these commands, sorted by name. */
 export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonly NameInUse[] {
   const counts = new Map<string, number>()
   for (const command of commands) {
@@ -132,7 +132,7 @@ export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonl
   return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
 }
 
-/** The commands that have a platform or a tag. */
+/** The commands that have this platform or tag. */
 export function commandsWith(commands: readonly Command[], kind: NameKind, name: string): readonly Command[] {
   return commands.filter((command) => namesOf(command, kind).has(name))
 }

@@ -15,13 +15,16 @@ import { useIsChangingMany, useNotices, useOwner } from '../owner-context.ts'
 import { nameOfChange } from './change-notices.ts'
 import styles from './many.module.css'
 
-/** Changes made on this page, and imports and bulk changes of the last 30 days, each with an Undo button. */
+/**
+ * The changes made since the page was loaded, and the imports and bulk changes of the last 30 days, each with an Undo
+ * button.
+ */
 export function ChangesDialog() {
   const { client, dialogs, actions } = useOwner()
   const found = useAnswer(client.changes)
-  // An outdated list may offer to undo what is undone by now.
+  // An outdated list may offer to undo a change that has been undone since.
   const isBusy = useIsChangingMany() || found.isOutdated
-  // The server lists bulk changes, even after the page is gone.
+  // Leaves out bulk changes, because the server's list contains them.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
     <Dialog name={words.owner.changes.title} onClose={dialogs.close}>

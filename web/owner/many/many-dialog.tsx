@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const
 
-/** A bulk change that needs a value. */
+/** A field that a bulk change sets to a value. */
 export type ManyField = keyof typeof WORDS
 
 type ManyDialogProps = {
@@ -40,7 +40,7 @@ type ManyDialogProps = {
   readonly selected: ReadonlySet<string>
 }
 
-/** Asks which tag to add or remove, or which platform to move to, and changes the selected commands. */
+/** Asks which tag to add or remove, or which platform to set, and changes the selected commands. */
 export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogProps) {
   const { dialogs, actions } = useOwner()
   const id = useId()

@@ -18,7 +18,7 @@ import styles from './many.module.css'
 
 type NamesDialogProps = { readonly all: readonly Command[] }
 
-/** The platforms and tags in use, with a form to rename one or merge two. */
+/** The platforms and tags in use, with forms that rename them or merge two of them. */
 export function NamesDialog({ all }: NamesDialogProps) {
   const { dialogs } = useOwner()
   return (
@@ -77,7 +77,7 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
 
   const close = () => {
     setIsOpen(false)
-    // Once the button is back.
+    // Waits until the button has been rendered again.
     requestAnimationFrame(() => rename.current?.focus())
   }
   return (

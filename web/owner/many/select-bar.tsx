@@ -17,12 +17,12 @@ type SelectBoxProps = { readonly command: Command; readonly selection: Selection
 type SelectBarProps = {
   readonly all: readonly Command[]
   readonly selection: Selection
-  /** The ids of all search results; null until they're known. */
+  /** The ids of all search results, or null until they're known. */
   readonly found: readonly string[] | null
   readonly onEnd: () => void
 }
 
-/** A bar at the foot of the window with the number of selected commands, and buttons to change them all. */
+/** The bar at the foot of the window, with the number of selected commands and buttons that change them all. */
 export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
@@ -64,7 +64,7 @@ type ChangeButtonsProps = {
   readonly isBusy: boolean
 }
 
-/** A change to everything selected that needs no further input. */
+/** A change to all selected commands that needs no further input. */
 type ChangeOfAll =
   | { readonly action: 'delete' }
   | { readonly action: 'visibility'; readonly visibility: 'public' | 'private' }
@@ -127,7 +127,9 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
   return words.owner.selected.countElsewhere(ids.size, inDigits(elsewhere))
 }
 
-/** The checkbox that selects a card; with Shift, also all cards between it and the last one. */
+/**
+ * The checkbox that selects a card. With Shift, it also selects all cards between this one and the one pressed last.
+ */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command
   const { places } = useOwner()

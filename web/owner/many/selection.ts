@@ -5,16 +5,16 @@ import { createStore } from '../../store.ts'
 
 type LibraryIds = { readonly of: FoundInPage['searchable']; readonly ids: readonly string[] }
 
-/** The selected commands, by id. A store, so that only the checkbox that changed is rendered again. */
+/** The ids of the selected commands. A store, so that a change renders only the checkboxes that it affects. */
 export type Selection = {
   readonly subscribe: (listener: () => void) => () => void
-  /** The selected ids; a new set after every change. */
+  /** The selected ids. A new set after every change. */
   readonly ids: () => ReadonlySet<string>
   /** Selects or deselects these commands. */
   readonly set: (ids: readonly string[], isChosen: boolean) => void
   /**
-   * Selects or deselects one command. With `isRange`, also all between it and the last one pressed; `shown` are the
-   * ids in page order.
+   * Selects or deselects a command. With `isRange`, does the same to all commands between it and the one pressed last.
+   * `shown` contains the ids of the cards in document order.
    */
   readonly press: (
     id: string,
@@ -34,7 +34,7 @@ export type Selecting = {
   readonly end: () => void
 }
 
-/** An empty selection. */
+/** Creates an empty selection. */
 export function createSelection(): Selection {
   const chosen = createStore<ReadonlySet<string>>(new Set())
   let last: string | null = null
@@ -93,8 +93,8 @@ export function useSelecting(all: readonly Command[]): Selecting {
 }
 
 /**
- * The ids of all results of the current search, shown or not, in order; null until they're known, and unless
- * `isWanted`.
+ * Returns the ids of all search results in order, including the ones without a card on the page. Null until they're
+ * known, and as long as `isWanted` is false.
  */
 export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)
@@ -114,7 +114,7 @@ export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolea
   return useMemo(() => {
     if (known === null || known.of !== searchable) return null
     const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
-    // These results may be of the previous library, if one has just arrived.
+    // If a new list has just arrived, the results may still be the previous list's.
     return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
   }, [known, searchable, results])
 }

@@ -9,12 +9,15 @@ import { secretInWords } from '../secret-in-words.ts'
 
 const MAX_NAMED = 5
 
-/** Asks before something becomes public. Cancel has the focus. Leaving the screen cancels too. */
+/**
+ * Asks for confirmation before something becomes public. The Cancel button has the focus. Leaving the screen also
+ * cancels.
+ */
 export function PublicationDialog() {
   const { subscribe, getSnapshot, answer } = useOwner().question
   const asked = useSyncExternalStore(subscribe, getSnapshot)
 
-  // A question that is left open, by Back or the end of the session, must not come up again.
+  // If the dialog unmounts because of Back or the end of the session, its question must not come up again.
   useEffect(() => () => answer(false), [answer])
 
   if (asked === null) return null
@@ -63,7 +66,7 @@ function Names({ names }: { readonly names: readonly string[] }) {
   return (
     <ul>
       {names.slice(0, MAX_NAMED).map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the names never move, and two may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the names keep their order, and two may be equal
         <li key={place}>{name}</li>
       ))}
       {more > 0 && <li>{words.owner.publishing.andMore(inDigits(more))}</li>}

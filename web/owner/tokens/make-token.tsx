@@ -34,11 +34,11 @@ const COPY_SAID = {
 type TokenFormProps = {
   readonly client: LibraryClient
   readonly onMade: (made: CreatedToken) => void
-  /** Called if it's unknown whether a token was made. */
+  /** Called if a token may have been created despite a failure. */
   readonly onFailed: () => void
 }
 
-/** The form for a new token: its name, scope and lifetime. */
+/** The form for a new access token, with its name, scope and lifetime. */
 export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
@@ -123,7 +123,7 @@ function faultOf(faults: readonly ParseFault[], field: string): string | null {
   return fault === undefined ? null : faultSentence(fault)
 }
 
-/** The type of a field, its hint and its bounds. */
+/** The type, hint and bounds of a field. */
 type FieldKind = {
   readonly type: 'text' | 'number'
   readonly hint: string
@@ -135,7 +135,7 @@ type FieldKind = {
 const NAME: FieldKind = {
   type: 'text',
   hint: words.owner.tokens.nameHint,
-  // In UTF-16 units: a character has at most two.
+  // In UTF-16 code units, of which a character has at most two.
   maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
 }
 
@@ -203,12 +203,15 @@ function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
 
 type CreatedTokenNoteProps = {
   readonly made: CreatedToken
-  /** Called once the token, or the line with it, is on the clipboard. */
+  /** Called once the token, or the line that contains it, is on the clipboard. */
   readonly onCopied: () => void
   readonly onAnother: () => void
 }
 
-/** The new token, to be copied now, and a line to try it with. Screen readers never announce either on their own. */
+/**
+ * The new token, which can only be copied now, and a line to try it with. Screen readers don't announce either unless
+ * it's focused.
+ */
 export function CreatedTokenNote({ made, onCopied, onAnother }: CreatedTokenNoteProps) {
   const copyToken = useFocusOnMount<HTMLButtonElement>()
 
@@ -240,7 +243,7 @@ export function CreatedTokenNote({ made, onCopied, onAnother }: CreatedTokenNote
 
 type CopyFieldProps = {
   readonly label: string
-  /** The name of the copied item, for screen readers. */
+  /** What is copied, for screen readers. */
   readonly what: string
   readonly hint: string
   readonly text: string
@@ -295,12 +298,12 @@ function CopyField({ label, what, hint, text, button, onCopied }: CopyFieldProps
   )
 }
 
-/** Copying only part of the token doesn't save it. */
+/** Copying only a part of the token doesn't count as copying it. */
 function isAllSelected({ selectionStart, selectionEnd, value }: HTMLTextAreaElement): boolean {
   return selectionEnd - selectionStart === value.length
 }
 
-/** A line that bash, zsh and fish read the same way. */
+/** A command line that works in bash, zsh and fish. */
 function lineToTry({ token }: CreatedToken): string {
   const list = new URL(publicConfig.apiUrl, window.location.href)
   return `curl -H 'Authorization: Bearer ${token}' '${new URL('me', list).href}'`

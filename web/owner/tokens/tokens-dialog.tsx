@@ -23,12 +23,12 @@ const SCOPE_WORDS = {
 } as const
 
 const DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long' })
-// A token's last use is stored as a day in UTC, not as a moment.
+// A token's last use is stored as a UTC day without a time.
 const UTC_DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The owner's access tokens: a form to create one, and a list to revoke them. A new token exists only in this
- * component's state and field, until the next one is made or the dialog is closed.
+ * The owner's access tokens, with a form that creates them and a list that revokes them. A new token exists only in
+ * this dialog, until the next one is created or the dialog closes.
  */
 export function TokensDialog() {
   const { client, dialogs } = useOwner()
@@ -89,8 +89,8 @@ export function TokensDialog() {
 }
 
 /**
- * Asks before a new token that hasn't been copied is lost, even through Back. The browser asks before the page is
- * closed.
+ * Asks for confirmation before a new token is lost that hasn't been copied, also on Back. Before the page is closed,
+ * the browser asks.
  */
 function useUncopied(dialogs: Dialogs) {
   const [isUncopied, setIsUncopied] = useState(false)
@@ -216,7 +216,10 @@ function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean
   return hasExpired || Date.parse(expiresAt) <= now
 }
 
-/** Says when a token expires or expired. A server whose clock was fast may have rejected it before that day. */
+/**
+ * Says when a token expires or has expired. If the server's clock was fast, it may have rejected the token before that
+ * day.
+ */
 function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
   const day = DAY.format(new Date(expiresAt))
   if (Date.parse(expiresAt) <= now) return words.owner.tokens.expiredOn(day)

@@ -3,7 +3,9 @@ import view from '../../ui/dialog-view.module.css'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 
-/** Shown in place of the tokens if the owner has signed in with one: no token may create or revoke tokens. */
+/**
+ * Replaces the list of tokens if the owner has signed in with a token, because a token can't create or revoke tokens.
+ */
 export function TokensOnMachine() {
   const { dialogs } = useOwner()
   return (

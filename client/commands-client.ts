@@ -4,7 +4,7 @@ import { failure, success } from '../core/result.ts'
 import { type ApiResult, exchange, inParts } from './exchange.ts'
 import { getJson, type Http } from './http-helper.ts'
 
-/** The library's revision, from the response; null if the server doesn't send it. */
+/** The library's revision according to a response; null if the server doesn't send one. */
 export type AtRevision = { readonly revision: number | null }
 
 type FetchOptions = {
@@ -12,28 +12,28 @@ type FetchOptions = {
   readonly signal?: AbortSignal
 }
 
-/** Reads the list of commands and keeps it for the visit. Source: specification 7, "Commands endpoint". */
+/** Reads the list of commands and caches it for the visit. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
-  /** The address of the list and the `fetch` to use, for other requests about the list. */
+  /** The address of the list, and the dependencies for other requests about it. */
   readonly url: string
   readonly http: Http
   /**
-   * Fetches the whole list with revalidation, and passes its bytes on as they arrive, so that a worker can parse them.
-   * Returns the revision of the list. Fails as `exchange` does; never rejects.
+   * Fetches the whole list, revalidates cached responses, and passes the bytes on as they arrive, so that a worker can
+   * parse them. Returns the revision of the list. Fails like `exchange`; never rejects.
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<ApiResult<AtRevision>>
   /**
-   * Fetches one command; null if the server says that there is none. A static site has no such addresses, so the call
-   * fails there. Never rejects.
+   * Fetches one command. Returns null if the server has no such command. Fails on static sites, which have no addresses
+   * for single commands. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
   /** Caches the list's text for the session, replacing the previous one. Null clears the cache. */
   readonly remember: (text: string | null) => void
-  /** The list cached in this session; null if there is none. */
+  /** Returns the list cached in this session; null if there is none. */
   readonly lastKnown: () => CommandList | null
 }
 
-/** A client for the list at `url`, which is also its cache key. */
+/** Creates a client for the list at `url`, which is also the cache key. */
 export function createCommandsClient(http: Http, url: string): CommandsClient {
   const { fetch, cache, timeoutMs } = http
 

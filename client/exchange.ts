@@ -17,7 +17,7 @@ export const ABORTED = 'aborted'
 /** The outcome of a call: a value, a problem to show, or aborted by the caller. */
 export type ApiResult<T> = Result<T, Problem | typeof ABORTED>
 
-/** The part of the platform's `fetch` that is used. It must honour `init.signal`. */
+/** The part of the platform's `fetch` that we use. It must honour `init.signal`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -33,7 +33,10 @@ export type Exchange<T> = {
   readonly url: string
   readonly init: RequestInit
   readonly read: Reader<T>
-  /** Distinguishes a response to read from a refusal; by default, status 200 to 299. */
+  /**
+   * Returns true for a response to read, and false for a refusal. By default, responses with status 200 to 299 are
+   * read.
+   */
   readonly isAnswer?: ((response: Response) => boolean) | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
@@ -41,8 +44,8 @@ export type Exchange<T> = {
 
 /**
  * Sends one request and reads its response; never rejects. Fails with `http/unreachable` (no response, or one that
- * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` says no) or as
- * `read` does. Once the caller's signal is aborted, every outcome is `ABORTED`.
+ * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` returned false), or
+ * like `read`. Once the caller's signal is aborted, every outcome is `ABORTED`.
  */
 export async function exchange<T>(
   fetch: Fetch,
@@ -86,13 +89,16 @@ function reasonOf(signal: AbortSignal | undefined, limit: AbortSignal) {
   return { code: limit.aborted ? 'http/too-slow' : 'http/unreachable' } as const
 }
 
-/** The raw response with an unread body. It only has to begin within the time limit. */
+/** Returns the raw response with an unread body. Only its head has to arrive within the time limit. */
 export const asResponse: Reader<Response> = async (response) => success(response)
 
-/** The body as text. */
+/** Reads the body as text. */
 export const asText: Reader<string> = async (response) => success(await response.text())
 
-/** The body as JSON, not parsed further. Fails with `http/not-json`, also for an empty body, as with status 204. */
+/**
+ * Reads the body as JSON, without validating it. Fails with `http/not-json`, also for an empty body, as with status
+ * 204.
+ */
 export const asJson: Reader<unknown> = async (response) => {
   // Not `response.json()`, whose rejection could mean a broken connection or invalid JSON.
   const value = jsonValueOf(await response.text())
@@ -124,7 +130,9 @@ export async function readResponseBody({ body }: Response, onPart: (bytes: Bytes
   await reader?.cancel()
 }
 
-/** `value` as JSON text; undefined if JSON can't express it (a function, a BigInt, a cycle, a getter that throws). */
+/**
+ * Serializes `value` as JSON; undefined if JSON can't express it (a function, a BigInt, a cycle, a getter that throws).
+ */
 export function jsonTextOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value)

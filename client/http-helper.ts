@@ -22,7 +22,7 @@ const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be
 /** Dependencies of the calls. */
 export type Http = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number | undefined }
 
-/** Called with every problem before the call resolves, but not when `signal` aborts it. */
+/** `onError` is called with every problem before the call resolves, but not if `signal` aborts the call. */
 type CallOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onError?: ((problem: Problem) => void) | undefined
@@ -41,7 +41,7 @@ type Replies = { readonly response: Response; readonly text: string; readonly js
 
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
 
-/** GET with a JSON content-type header, which costs a preflight cross-origin. */
+/** Sends a GET request with a JSON content-type header, which costs a preflight request on another origin. */
 export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<ApiResult<unknown>> {
   const { caching, isAnswer, signal } = options
   const earlier = caching === 'session' ? http.cache.read(url) : undefined
@@ -52,14 +52,14 @@ export async function getJson(http: Http, url: string, options: GetJsonOptions =
   return answer
 }
 
-/** GET with credentials included. */
+/** Sends a GET request with credentials included. */
 export function getText(http: Http, url: string, options: CallOptions = {}): Promise<ApiResult<string>> {
   return send(http, { url, init: { credentials: 'include' }, read: asText }, options)
 }
 
 /**
- * POST with credentials included and `body` as JSON. A body that JSON can't express fails with `request/malformed`. The
- * owner's calls don't use this: they send a token and never cookies.
+ * Sends a POST request with credentials included and `body` as JSON. Fails with `request/malformed` if JSON can't
+ * express the body. The owner's calls don't use this, because they send a token and never cookies.
  */
 export async function post<K extends keyof Replies>(
   http: Http,

@@ -35,7 +35,7 @@ import { type Reader, readResponseBody } from './exchange.ts'
 export type Me = {
   readonly subject: string
   readonly role: 'owner' | 'stranger' | 'unclaimed'
-  /** The owner's access token, if that was sent or began the session. */
+  /** The owner's access token that was sent with the request or began the session. Missing for users of a provider. */
   readonly token?: { readonly name: string; readonly scope: TokenScope } | undefined
 }
 
@@ -60,7 +60,7 @@ const MAX_REFUSAL_BYTES = 256 * 1024
 /** A complete response, or the start of an error response that is too long. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
-/** Reads a response to its end, whatever its status. */
+/** Reads a response of any status. Of an error response, reads at most `MAX_REFUSAL_BYTES`. */
 export const asReply: Reader<Reply> = async (response) => {
   const { status, headers } = response
   return success({ status, headers, text: response.ok ? await response.text() : await beginningOf(response) })
@@ -170,8 +170,8 @@ export const parseVersions = jsonBy(parsePastVersions)
 export const readPurged = jsonBy(record({ purged: count }))
 
 /**
- * Reads one version of a command. Its ETag is in a header, which a server on another origin must expose to pages:
- * Fetch, section 3.3.
+ * Reads one version of a command. The ETag comes from a header, which a server on another origin must expose to pages.
+ * Source: Fetch Standard, section 3.3.
  */
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
@@ -182,7 +182,10 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }
 
-/** Reads the list, without commands that can't be parsed; also fails with `commands/not-a-list`. */
+/**
+ * Reads the list of commands, leaving out those that can't be parsed. Fails with `commands/not-a-list` if it isn't a
+ * list.
+ */
 export const parseCommandList: AnswerReader<readonly Command[]> = (reply) => {
   const list = readCommandList(jsonValueOf(reply.text))
   return list.ok ? success(list.value.commands) : list
@@ -209,8 +212,8 @@ function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
 }
 
 /**
- * A refusal as the server explains it. `code` is null if it isn't one of our problem documents. `hasDetail` is true if
- * the sentence says more than the catalogue does about the code.
+ * A refusal as the server explains it. `code` is null if the response isn't one of our problem documents. `hasDetail`
+ * is true if the sentence says more than the catalogue does about the code.
  */
 export type Refusal = {
   readonly kind: 'refused'
@@ -234,8 +237,8 @@ const parseDocument = record({ code: text, detail: optional(text) })
 const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
 
 /**
- * Parses a refusal. Only our own problem documents are trusted: their details and faults become plain text, shortened
- * and without control characters. Nothing is shown from any other body.
+ * Parses a refusal. Trusts only our own problem documents, and shortens their details and faults and removes control
+ * characters. Ignores the text of any other body.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
@@ -274,7 +277,7 @@ function faultsOf(document: unknown): readonly ParseFault[] {
     .map(({ field, expected }) => ({ field: shown(field), expected: shown(expected) }))
 }
 
-/** The text without control, bidirectional and invisible characters. */
+/** Shortens the text, and replaces control, bidirectional and invisible characters with spaces. */
 function shown(text: string): string {
   return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }

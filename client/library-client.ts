@@ -36,9 +36,9 @@ import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } from './with-token.ts'
 
 /**
- * The reason that one of the owner's calls failed: there is no readable response; there is no access token any more; or
- * the server refused and named the invalid fields. After `unanswered`, the request may still have taken effect, so
- * check before repeating a `create`.
+ * The reason that one of the owner's calls failed: there was no readable response (`unanswered`), the access token is
+ * gone (`signed-out`), or the server refused and may have named invalid fields (`refused`). After `unanswered`, the
+ * request may still have taken effect, so check before repeating a `create`.
  */
 export type LibraryFailure = CallFailure | { readonly kind: 'signed-out' }
 
@@ -51,14 +51,16 @@ export type LibraryClient = {
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
-  /** Refused with `command/changed` if `etag` doesn't match the current version. */
+  /** Replaces a command's content. Refused with `command/changed` if `etag` isn't that of the current version. */
   readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
   /** Versions of a command, newest first; with `before`, only those with a lower number. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
-  /** Makes a version the current one again. Refused with `command/changed` if `etag` doesn't match the current one. */
+  /**
+   * Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current version.
+   */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
   /**
    * Imports commands, or only reports what that would do. `commands` is the result of one of the readers in
@@ -68,13 +70,13 @@ export type LibraryClient = {
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
-  /** The file at an address, fetched by the server. Refused with `import/not-fetched`. */
+  /** Has the server fetch the file at an address. Refused with `import/not-fetched` if that fails. */
   readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
   /** The imports and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
-  /** Undoes a change or an undo. Refused with `change/undone` if that has been done already. */
+  /** Undoes a change or an undo. Refused with `change/undone` if it was already undone. */
   readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>
   /** Permanently deletes all deleted commands, and returns their number. */
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
@@ -83,8 +85,8 @@ export type LibraryClient = {
   /** The owner's access tokens, newest first. */
   readonly tokens: () => Answered<readonly TokenDetails[]>
   /** Creates a token. No later response contains it. Refused with `token/too-many` if there are too many. */
-  readonly makeToken: (wish: TokenInput) => Answered<CreatedToken>
-  /** Refused with `token/unknown` if it was revoked already. */
+  readonly makeToken: (input: TokenInput) => Answered<CreatedToken>
+  /** Revokes a token. Refused with `token/unknown` if it was already revoked. */
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
@@ -99,7 +101,7 @@ type LibraryRequest = {
 
 type Sent = Result<Reply, LibraryFailure>
 
-/** The time limit is multiplied by this for calls that carry the whole library. */
+/** Multiplies the time limit of calls that carry the whole library. */
 const WHOLE_LIBRARY_FACTOR = 12
 
 const NOT_EXPRESSIBLE: LibraryFailure = {
@@ -109,14 +111,14 @@ const NOT_EXPRESSIBLE: LibraryFailure = {
 
 type LibraryClientParts = {
   readonly fetch: Fetch
-  /** The address of the list, absolute or a path, such as `/api/commands`; the address of `me` is next to it. */
+  /** The address of the list: absolute, or a path such as `/api/commands`. All other addresses are derived from it. */
   readonly url: string
   /** Called before each request, and again for a fresh token if the first one was refused. */
   readonly accessToken: AccessTokenSource
   readonly timeoutMs?: number
 }
 
-/** A client for the library whose list is at `url`. */
+/** Creates a client for the library whose list is at `url`. */
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { url, timeoutMs = TIME_LIMIT_MS } = parts
   const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
@@ -160,7 +162,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
     exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
     tokens: () => asOwner({ method: 'GET', url: tokensUrl, timeoutMs }, readTokens),
-    makeToken: (wish) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, wish, readCreatedToken),
+    makeToken: (input) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, input, readCreatedToken),
     revokeToken: (id) =>
       asOwner({ method: 'DELETE', url: `${tokensUrl}/${encodeSegment(id)}`, timeoutMs }, readRevision),
   }

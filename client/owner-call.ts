@@ -8,19 +8,19 @@ export type CallFailure = { readonly kind: 'unanswered'; readonly problem: Probl
 
 type Call = { readonly url: string; readonly init: RequestInit; readonly timeoutMs: number }
 
-/** Sends one request, bypassing every cache. Succeeds with any response, refusals too. Never rejects. */
+/** Sends one request, bypassing every cache. Succeeds with any response, including refusals. Never rejects. */
 export async function send(fetch: Fetch, { url, init, timeoutMs }: Call): Promise<Result<Reply, CallFailure>> {
   const bypassing = { ...init, cache: 'no-store' } as const
   return unanswered(await exchange(fetch, { url, init: bypassing, read: asReply, isAnswer: () => true, timeoutMs }))
 }
 
-/** Reads a response of the server: the value, or the refusal. */
+/** Reads the value from a response of the server, or fails with its refusal. */
 export function answerOf<T>(reply: Reply, read: AnswerReader<T>): Result<T, CallFailure> {
   const isAccepted = reply.status >= 200 && reply.status < 300
   return isAccepted ? unanswered(read(reply)) : failure(readRefusal(reply))
 }
 
-/** Maps the error of a call. These calls have no signal, so none can be aborted. */
+/** These calls have no signal, so they can't really be aborted. */
 function unanswered<T>(answer: ApiResult<T>): Result<T, CallFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error

@@ -5,11 +5,11 @@ import { jsonTextOf } from './exchange.ts'
  * nothing is kept. Source: specification 3, "Session-storage cache".
  */
 export type SessionCache = {
-  /** The value under `key`, not parsed further; undefined if there is none or it's damaged. */
+  /** Returns the value stored under `key`, without validating it; undefined if there is none or it's damaged. */
   readonly read: (key: string) => unknown
   /**
-   * Returns false if `value` couldn't be stored (not expressible in JSON, no space). The previous value is then
-   * cleared, so a read never returns anything older than the last write.
+   * Returns false if `value` couldn't be stored, because JSON can't express it or there is no space. The previous value
+   * is then cleared, so that a read never returns anything older than the last write.
    */
   readonly write: (key: string, value: unknown) => boolean
   readonly clear: (key: string) => void
@@ -18,8 +18,8 @@ export type SessionCache = {
 type StorageSource = () => Storage | null
 
 /**
- * A cache over `storage()`, which may return null. It's called on every access, because browsers that block storage
- * throw when `sessionStorage` is read.
+ * Creates a cache over `storage()`, which may return null. Calls it on every access, because browsers that block
+ * storage throw when `sessionStorage` is read.
  */
 export function createSessionCache(storage: StorageSource): SessionCache {
   const clear = (key: string) => attempt(() => storage()?.removeItem(key))
@@ -45,7 +45,7 @@ export function clearPrefix(storage: StorageSource, prefix: string): void {
 }
 
 /**
- * Clears the whole storage, including other code's entries, such as those of a sign-in under way. Source:
+ * Clears the whole storage, including entries of other code, such as those of a sign-in in progress. Source:
  * specification 3.
  */
 export function clearAll(storage: StorageSource): void {

@@ -8,7 +8,7 @@ import { authorized, SESSION, siblingAddress } from './with-token.ts'
 
 type Answered<T> = Promise<Result<T, CallFailure>>
 
-/** Printable ASCII: a header can carry nothing else, and a token contains nothing else. */
+/** Printable ASCII. A header can't carry anything else, and a token has nothing else. */
 const SENDABLE = /^[\x21-\x7e]+$/
 
 const UNKNOWN = HTTP_PROBLEMS['access/unknown-token']
@@ -24,13 +24,13 @@ const UNKNOWN_TOKEN: Refusal = {
   retryAfterSeconds: null,
 }
 
-/** Calls for signing in without a provider. Each sends one request, and never rejects. */
+/** Calls for signing in without a provider. Each sends at most one request and never rejects. */
 export type SessionClient = {
   /** True if there is a server to sign in to. A static site has none. */
   readonly isServed: () => Promise<boolean>
   /**
-   * The owner whom a token, or this browser's session, belongs to. Refuses a token that no header can carry, without
-   * sending a request.
+   * Returns the owner that a token or this browser's session belongs to. Refuses tokens that a header can't carry
+   * without sending a request.
    */
   readonly me: (token: string) => Answered<Me>
   /** Keeps this browser signed in with a cookie, if it accepts cookies. */
@@ -42,7 +42,7 @@ export type SessionClient = {
 /** `url` is the address of the list, absolute or a path. */
 type SessionClientParts = { readonly fetch: Fetch; readonly url: string; readonly timeoutMs?: number }
 
-/** A client for signing in to the server that serves the list at `url`. */
+/** Creates a client for signing in to the server that serves the list at `url`. */
 export function createSessionClient(parts: SessionClientParts): SessionClient {
   const { fetch, url, timeoutMs = TIME_LIMIT_MS } = parts
   const [meUrl, sessionUrl] = [siblingAddress(url, 'me'), siblingAddress(url, 'session')]

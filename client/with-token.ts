@@ -2,8 +2,8 @@
 export const SESSION = '(session cookie)'
 
 /**
- * Returns an access token, or `SESSION`; null if the user is no longer signed in. `fresh` asks for a new one even if the
- * last is still valid.
+ * Returns an access token, or `SESSION`; null if the user is no longer signed in. With `fresh`, requests a new token
+ * even if the last one is still valid.
  */
 export type AccessTokenSource = (age: { readonly fresh: boolean }) => Promise<string | null>
 
@@ -14,22 +14,22 @@ type Sending<T> = {
 }
 
 /**
- * Sends a request with an access token, and once more with a fresh one if the first is rejected. Rejects if no token
- * can be requested.
+ * Sends a request with an access token, and once more with a fresh one if the first is rejected. Rejects if
+ * `accessToken` does.
  */
 export async function sendWithToken<T>(accessToken: AccessTokenSource, { send, isRefused }: Sending<T>): Promise<T> {
   const reply = await send(await accessToken({ fresh: false }))
   return isRefused(reply) ? send(await accessToken({ fresh: true })) : reply
 }
 
-/** The parts of a request that carry a token. Only a session's requests have cookies. */
+/** Returns the parts of a request that carry a token. Only requests of a session send cookies. */
 export function authorized(token: string) {
   return token === SESSION
     ? ({ authorization: 'Session', credentials: 'same-origin' } as const)
     : ({ authorization: `Bearer ${token}`, credentials: 'omit' } as const)
 }
 
-/** The URL of `name` in the same folder as the list. */
+/** Returns the URL of `name` in the same folder as the list. */
 export function siblingAddress(url: string, name: string): string {
   return `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`
 }

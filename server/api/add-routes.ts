@@ -13,8 +13,8 @@ const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
 const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
 
 /**
- * Adds the routes, and for each of their paths a CORS preflight and 405 for other methods. Order
- * matters: Hono takes the first path that matches.
+ * Adds the routes. Each of their paths also answers CORS preflights, and responds with 405 to other methods. The order
+ * matters, because Hono takes the first path that matches.
  */
 export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], deps: ApiDeps): void {
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -33,7 +33,6 @@ export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], d
   }
 }
 
-/** True for routes that anyone may call, including scripts from every origin. */
 function isOpen({ auth }: Route): boolean {
   return auth === 'none' || auth === 'optional'
 }
@@ -95,7 +94,7 @@ function ownerHeaders(access: Access): (context: AppContext) => HeaderFields {
  * for one path, and answers OPTIONS without `Allow`.
  */
 function corsHeaders(routes: readonly Route[], ours: HeaderFields): HeaderFields {
-  // An open route may show the owner more.
+  // An open route may show more to the owner, so the owner's methods and headers are allowed there too.
   if ('Access-Control-Allow-Origin' in ours) {
     return {
       ...ours,

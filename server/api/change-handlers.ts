@@ -15,13 +15,15 @@ import { revisionHeader } from './library-snapshot.ts'
 import { COMMAND_PROBLEMS, IF_MATCH, IF_NONE_MATCH, VERSION_PROBLEMS } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** An id that every store can keep. Ids such as `changes` can't arrive here: they are other routes. */
+/**
+ * Parses an id that every store can keep. Ids such as `changes` can't arrive here, because they belong to other routes.
+ */
 const parseNewId = inputText(MAX_ID_LENGTH)
 
 /** Returns the changed command. `changeVersion` sets its revision. */
 type CommandChange = (present: StoredCommand) => StoredCommand
 
-/** A change to one version of a command: it's rejected unless `ifMatch` names the current version. */
+/** A change to one version of a command, which is rejected unless `ifMatch` names the current version. */
 type VersionChange = {
   readonly id: string
   readonly ifMatch: string
@@ -86,7 +88,6 @@ export const CHANGE_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Adds a command at the end of the library, under an id that the server chooses. */
 function createCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const entry = await readEntry(context)
@@ -95,8 +96,8 @@ function createCommand(parts: ApiDeps): CallerHandler {
 }
 
 /**
- * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry under this id if no command ever had it,
- * so a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
+ * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry if no command ever had this id, so
+ * that a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
  */
 function putCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
@@ -130,7 +131,6 @@ function deleteCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Restores a deleted command as it was; one that isn't deleted stays as it is. */
 function restoreCommand(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -168,7 +168,7 @@ function isCreation({ req }: AppContext): boolean {
   return req.header('if-none-match')?.trim() === '*' && req.header('if-match') === undefined
 }
 
-/** A log entry that says who changed which command. Contains none of the command's text. */
+/** Creates a log entry that says who changed which command, without any of the command's text. */
 export function changeEntry(
   what: string,
   { command, revision }: StoredCommand,
@@ -184,8 +184,9 @@ export function changeEntry(
 }
 
 /**
- * Changes a command if `ifMatch` names its version; of several simultaneous changes to a version, only one succeeds.
- * Throws `command/unknown`, also if it was deleted, and `command/changed`.
+ * Changes a command if `ifMatch` names its current version. Of several simultaneous changes to a version, only one
+ * succeeds. Throws `command/unknown` if the command doesn't exist or was deleted, and `command/changed` if it has a
+ * different version.
  */
 function changeVersion(store: CommandStore, { id, ifMatch, record, change }: VersionChange): Promise<StoredCommand> {
   return store.change([id], ({ commands: [present], nextRevision }: CurrentState) => {

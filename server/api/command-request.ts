@@ -11,12 +11,12 @@ import { type AppContext, readJson, urlOf } from '../http/request.ts'
 import type { ChangeRecord } from '../store/sql/command-store.ts'
 import type { ApiDeps } from './route.ts'
 
-const ID_SEGMENT = 3 // of "/api/commands/{id}", which begins with an empty one
+const ID_SEGMENT = 3 // in '/api/commands/{id}'.split('/')
 
-/** The maximum body size for one command. Source: docs/decisions/0012-write-limits.md. */
+/** Maximum body size for one command, in bytes. Source: docs/decisions/0012-write-limits.md. */
 const ENTRY_BYTES = 1024 * 1024
 
-/** The history's record of a change that this caller is making. */
+/** Creates the record that the history keeps of this caller's change. */
 export function recordOf<A extends VersionAction>(
   { now, newId }: ApiDeps,
   caller: Caller,
@@ -29,7 +29,7 @@ function authorOf({ subject, token }: Caller): Author {
   return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
 }
 
-/** The caller's log fields: the owner's subject and, for a script, the token's name. */
+/** Returns the caller's log fields: the owner's subject and, for a script, the token's id and name. */
 export function callerFields({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
@@ -39,14 +39,14 @@ export function isOwnerRequest(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }
 
-/** The entry in the body. Throws as `readJson` does, and `command/invalid`. */
+/** Parses the entry in the body. Throws like `readJson`, and `command/invalid` if a field is invalid. */
 export async function readEntry(context: AppContext): Promise<CommandEntry> {
   return parsedOrThrow(parseEntry(await readJson(context, ENTRY_BYTES)))
 }
 
 /**
- * The If-Match header of a change. Throws `request/precondition-required` if it's missing or empty. `otherwise` is
- * added to the advice if the request has an alternative to If-Match.
+ * Returns the If-Match header of a change. Throws `request/precondition-required` if it's missing or empty. `otherwise`
+ * is added to the advice if the request has an alternative to If-Match.
  */
 export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
   const ifMatch = req.header('if-match')?.trim() ?? ''
@@ -55,19 +55,21 @@ export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
   throw new ProblemError(code, { detail: inSentences([HTTP_PROBLEMS[code].advice, otherwise]) })
 }
 
-/** A boolean query parameter, by default false. Throws `request/malformed` unless it's `true` or `false`. */
+/**
+ * Reads a boolean query parameter, which is false by default. Throws `request/malformed` unless it's `true` or `false`.
+ */
 export function booleanParameter({ searchParams }: URL, name: string): boolean {
   const [flag = 'false', ...more] = searchParams.getAll(name)
   if (more.length === 0 && (flag === 'true' || flag === 'false')) return flag === 'true'
   throw malformed(`Its ${name} must be true or false.`)
 }
 
-/** The problem of a request that its route can't accept; `detail` is a sentence about the request. */
+/** Creates the problem of a request that its route can't accept. `detail` is a sentence about the request. */
 export function malformed(detail: string): ProblemError {
   return new ProblemError('request/malformed', { detail })
 }
 
-/** The parsed value. Throws a problem with all faults if there are any. */
+/** Returns the parsed value, or throws a problem that lists all faults. */
 export function parsedOrThrow<T>(
   parsed: Result<T, readonly ParseFault[]>,
   code: 'command/invalid' | 'token/invalid' = 'command/invalid',
@@ -76,18 +78,21 @@ export function parsedOrThrow<T>(
   throw new ProblemError(code, { errors: parsed.error })
 }
 
-/** The segment of the path at this index, still percent-encoded. The path begins with an empty one. */
+/** Returns the path segment at this index, still percent-encoded. Segment 0 is the empty one before the first slash. */
 export function segmentOf(context: AppContext, index: number): string {
   return urlOf(context).pathname.split('/')[index] ?? ''
 }
 
-/** The decoded path segment at this index; null if it can't be decoded or contains a NUL character. */
+/** Returns the decoded path segment at this index; null if it can't be decoded or contains a NUL character. */
 export function idIn(context: AppContext, index: number): string | null {
   const id = decodeSegment(segmentOf(context, index))
   return id?.includes('\0') ? null : id
 }
 
-/** The decoded id of a command in the path. Throws `address/undecodable`, or `command/unknown` if no command can have it. */
+/**
+ * Returns the decoded id of the command in the path. Throws `address/undecodable`, or `command/unknown` if it contains
+ * a NUL character, which no stored id does.
+ */
 export function commandIdOf(context: AppContext): string {
   const id = decodeSegment(segmentOf(context, ID_SEGMENT))
   if (id === null) throw new ProblemError('address/undecodable')

@@ -16,20 +16,23 @@ export const COMMANDS_PATH = '/api/commands'
 export const ONE_COMMAND = `${COMMANDS_PATH}/:id`
 
 /**
- * Makes a response cacheable for a moment if the request comes from a cache that announced itself. Errors are never
- * cached.
+ * Makes a response cacheable for a moment if the request comes from a cache that announced itself in a header. Errors
+ * are never cached.
  */
 export function withSharedCaching(answer: ResponseData, { headers }: ConditionalRequest): ResponseData {
   const mayKeep = headers[SURROGATE_CAPABILITY] !== undefined && (answer.status === 200 || answer.status === 304)
   return mayKeep ? { ...answer, headers: { ...answer.headers, ...SHARED_CACHE_HEADERS } } : answer
 }
 
-/** One version of a command. Never compressed, so it has one ETag for every client. */
+/**
+ * Creates the resource for one version of a command. It's never compressed, so that it has the same ETag for every
+ * client.
+ */
 export function commandResource(kept: StoredCommand, headers: HeaderFields, status = 200): Resource {
   return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
 }
 
-/** The response to a change: the version of the command that it made. */
+/** Creates the response to a change: the version of the command that the change created. */
 export function commandResponse(kept: StoredCommand, headers: HeaderFields = {}, status = 200): Response {
   return responseOf(commandResource(kept, headers, status).variants.identity.whole)
 }

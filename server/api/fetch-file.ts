@@ -19,8 +19,8 @@ type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: 
 
 /**
  * Fetches a file to import. If the address is a page of a Commander site, fetches that site's list of commands instead.
- * Only https, at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, whatever DNS or a
- * redirect says, and sends no credentials. Fails with a message.
+ * Allows only https, and at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, whatever
+ * DNS or a redirect says, and sends no credentials. Fails with a message for the owner.
  */
 export async function fetchFile(address: string, options: FetchFileOptions): Promise<Result<FileWithBytes, string>> {
   const { mayBeLoopback, timeoutMs = TIME_LIMIT_MS } = options
@@ -81,7 +81,7 @@ function open(url: URL, { isLoopback: isAllowed, signal }: Request): Promise<Inc
   return new Promise((resolve, reject) => {
     get(url, { ...lookup, headers, signal, agent: false }, resolve)
       .on('error', reject)
-      // A response with the status 101 ends here, without an error.
+      // A response with status 101 ends here, without an error.
       .on('close', () => reject(new Error('it sent no file')))
   })
 }
@@ -121,7 +121,7 @@ function tooLarge({ href }: URL): string {
   return `${href} has more than 10 MiB.`
 }
 
-/** The path of the file, as readers use it: some formats are recognised by their name or folder. */
+/** Keeps the name and folder of the file, because some formats are recognised by them. */
 function pathOf({ pathname, host }: URL): string {
   if (pathname.endsWith(LIST)) return 'commands.json'
   const path = (decodeSegment(pathname) ?? pathname).replace(/^\/+/, '')

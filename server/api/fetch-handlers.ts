@@ -9,7 +9,7 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 const ADDRESS_BYTES = 16 * 1024
 
-/** Fetches files for the owner's page, whose policy allows no other origins. */
+/** The route that fetches files for the owner's page, whose content security policy allows no other origins. */
 export const FETCH_ROUTES: readonly Route[] = [
   {
     method: 'POST',

@@ -13,7 +13,7 @@ type Exported = Omit<Awaited<ReturnType<typeof writeCommands>>, 'files'> & {
   readonly file: { readonly path: string; readonly bytes: Uint8Array }
 }
 
-type ReadTask = { readonly kind: 'read'; readonly files: readonly FileWithBytes[]; readonly wish: ReadFilesOptions }
+type ReadTask = { readonly kind: 'read'; readonly files: readonly FileWithBytes[]; readonly options: ReadFilesOptions }
 type WriteTask = { readonly kind: 'write'; readonly commands: readonly Command[]; readonly name: FormatName }
 
 const TIME_LIMIT_MS = 30_000
@@ -23,7 +23,10 @@ const MAX_MEGABYTES = 1024
 
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
-/** Not valid in a bundle, such as the Lambda function's, which handles one request at a time and needs no thread. */
+/**
+ * This file, except in a bundle such as the Lambda function's. That function handles one request at a time, so it needs
+ * no thread.
+ */
 const THREAD = new URL(import.meta.url)
 
 /** Distinguishes this thread from others that may load the same file. */
@@ -32,22 +35,22 @@ const MARK = 'format-thread'
 if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
 
 /**
- * Reads files in a worker thread, for at most 30 seconds, so a large or hostile file delays only its own request. Fails with
- * a message.
+ * Reads files in a worker thread for at most 30 seconds, so that a large or hostile file delays only its own request.
+ * Fails with a message.
  */
 export async function readInThread(
   files: readonly FileWithBytes[],
-  wish: ReadFilesOptions,
+  options: ReadFilesOptions,
 ): Promise<Result<FilesReading, string>> {
-  const done = await inThread({ kind: 'read', files, wish })
+  const done = await inThread({ kind: 'read', files, options })
   return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
 }
 
 let lastWrite: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes commands in a worker thread, one export at a time, because anyone may request every format at once and each
- * takes a thread's memory. Returns null if that takes too long or too much memory.
+ * Writes commands in a worker thread, one export at a time, because anyone may request all formats at once and each
+ * takes the memory of a thread. Returns null if the export takes too long or too much memory.
  */
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
   const turn = lastWrite.then(() => inThread({ kind: 'write', commands, name }))
@@ -59,7 +62,7 @@ export async function writeInThread(commands: readonly Command[], name: FormatNa
 type Done = Result<FilesReading, string> | Exported
 
 async function work(task: ReadTask | WriteTask): Promise<Done> {
-  if (task.kind === 'read') return readFiles(task.files, task.wish)
+  if (task.kind === 'read') return readFiles(task.files, task.options)
   const { files, leftOut, said } = await writeCommands(task.commands, task.name)
   return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
 }

@@ -11,7 +11,7 @@ import { COMMANDS_PATH } from './command-resources.ts'
 import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingReport } from './other-formats.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** Limit of an import's body. Source: docs/decisions/0012-write-limits.md. */
+/** Maximum body size of an import, in bytes. Source: docs/decisions/0012-write-limits.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
 const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
@@ -72,24 +72,23 @@ export const LIBRARY_ROUTES: readonly Route[] = [
   },
 ]
 
-/**
- * Imports commands, all of them or none, and reports what changed; `?dryRun=true` only reports what would change. The
- * comparison with the library and the import are one transaction.
- */
 function importCommands(parts: ApiDeps): CallerHandler {
   const { store, log, newId } = parts
   return async (context, owner) => {
-    const { dryRun, incoming, told } = await readImport(context)
+    const { dryRun, incoming, formatReport } = await readImport(context)
     const record = recordOf(parts, owner, 'import')
-    if (dryRun) return tryOut(parts, { incoming, told }, record.at)
+    if (dryRun) return tryOut(parts, { incoming, formatReport }, record.at)
     const { report, revision } = await makeImport(store, incoming, { ...record, newId })
     if (report.change !== null)
       log({ ...importEntry(report), ...callerFields(owner), revision, requestId: context.var.requestId })
-    return jsonResponse({ ...report, ...told }, KEEP_NOTHING)
+    return jsonResponse({ ...report, ...formatReport }, KEEP_NOTHING)
   }
 }
 
-/** Imports commands in one recorded change, which can be undone as a whole. `incoming` comes from `parseImport`. */
+/**
+ * Compares commands with the library and imports them, in one transaction and as one change, which can be undone as a
+ * whole. `incoming` comes from `parseImport`.
+ */
 export function makeImport(
   store: Pick<CommandStore, 'change'>,
   incoming: readonly IncomingCommand[],
@@ -105,14 +104,13 @@ export function makeImport(
   })
 }
 
-/** Reports what the import would do to the present library. Takes no lock. */
-async function tryOut({ store, newId }: ApiDeps, { incoming, told }: ToImport, at: string): Promise<Response> {
-  // A dry run makes no revision.
+/** Takes no lock, so the library may change before the real import. */
+async function tryOut({ store, newId }: ApiDeps, { incoming, formatReport }: ToImport, at: string): Promise<Response> {
+  // A dry run creates no revision.
   const { report } = planImport(await store.whole(), incoming, { at, nextRevision: 0, newId })
-  return jsonResponse({ ...report, dryRun: true, change: null, ...told }, KEEP_NOTHING)
+  return jsonResponse({ ...report, dryRun: true, change: null, ...formatReport }, KEEP_NOTHING)
 }
 
-/** The commands that can still be restored, the last deleted first. */
 function listDeleted(parts: ApiDeps): CallerHandler {
   return async () => {
     const deleted = await parts.store.deleted()
@@ -127,10 +125,10 @@ function readMe(): CallerHandler {
   }
 }
 
-/** Commands to import; `told` is the report's part about files in other formats. */
+/** Commands to import. `formatReport` is the part of the response about files in other formats. */
 type ToImport = {
   readonly incoming: readonly IncomingCommand[]
-  readonly told?: ReturnType<typeof readingReport> | undefined
+  readonly formatReport?: ReturnType<typeof readingReport> | undefined
 }
 
 async function readImport(context: AppContext): Promise<ToImport & { readonly dryRun: boolean }> {
@@ -145,7 +143,7 @@ async function readOwnFile(context: AppContext): Promise<ToImport> {
 
 async function readOtherFiles(context: AppContext, format: ImportFormat): Promise<ToImport> {
   const reading = await readInFormat(context, { format, limit: IMPORT_BYTES })
-  return { incoming: reading.entries.map(({ command }) => command), told: readingReport(reading) }
+  return { incoming: reading.entries.map(({ command }) => command), formatReport: readingReport(reading) }
 }
 
 function importEntry({ added, changed, skipped, change }: ImportAnswer) {

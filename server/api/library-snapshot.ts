@@ -12,9 +12,9 @@ import { StoreError } from '../store/sql/store-error.ts'
 import { storeProblem } from './store-problem.ts'
 
 /**
- * The library at one revision. `listed` is in list order, pinned commands first; `shown` is the public part of it. `list`
- * makes the public list as the API serves it, once, when it's first asked for: pages of a large library needn't wait for it.
- * The same object until the library changes.
+ * The library at one revision; the same object until the library changes. `listed` has the commands in list order,
+ * pinned ones first, and `shown` the public ones of them. `list` serializes the public list for the API on its first
+ * call, so that pages of a large library needn't wait for that.
  */
 export type Snapshot = LibraryContents & {
   readonly listed: readonly Command[]
@@ -29,7 +29,7 @@ export type ListScope = 'all' | 'public'
 export type SnapshotReader = () => Promise<Snapshot>
 
 /**
- * Reads the list once per revision. Every call checks the revision first, so an acknowledged change is in the next
+ * Reads the list once per revision. Every call checks the revision first, so that an acknowledged change is in the next
  * list, whichever server made it. Simultaneous calls share one check. Failures aren't cached.
  */
 export function createSnapshotReader({
@@ -63,12 +63,12 @@ function snapshotOf(library: LibraryContents): Snapshot {
   return { ...library, listed, shown, list: listOnce }
 }
 
-/** The header with the revision that a response shows. */
+/** Creates the header with the revision that a response shows. */
 export function revisionHeader(revision: number): HeaderFields {
   return { 'Library-Revision': String(revision) }
 }
 
-/** A list as JSON, compressed, with its ETags; caches have to revalidate it. */
+/** Creates a resource with a list as JSON, compressed and with ETags. Caches have to revalidate it. */
 export async function listResource(list: object, headers: HeaderFields): Promise<Resource> {
   const bytes = await encode(Buffer.from(JSON.stringify(list)))
   return createResource({
@@ -79,8 +79,8 @@ export async function listResource(list: object, headers: HeaderFields): Promise
 }
 
 /**
- * Logs when the store starts failing and when it recovers, but not the failures in between. Those use the request id
- * of the first.
+ * Logs when the store starts failing and when it recovers, but not the failures in between. Responses to those have the
+ * request id of the first one.
  */
 function createFailureReport(log: Log) {
   let failingAs: string | null = null

@@ -23,14 +23,14 @@ import { revisionHeader } from './library-snapshot.ts'
 import { restorableSince } from './purge-daily.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** Limit of the body of a bulk change, which may name as many commands as an import holds. */
+/** Maximum body size of a bulk change, in bytes. It may name as many commands as an import. */
 const CHANGE_BYTES = 10 * 1024 * 1024
 
-const ID_SEGMENT = 4 // of "/api/commands/changes/{id}/undo", which begins with an empty one
+const ID_SEGMENT = 4 // in '/api/commands/changes/{id}/undo'.split('/')
 
 type Done<T> = { readonly report: T; readonly revision: number }
 
-/** Changes of many commands at once, their undo, and removing deleted commands for good. */
+/** Routes that change many commands at once, undo such changes, and permanently remove deleted commands. */
 export const MANY_ROUTES: readonly Route[] = [
   {
     method: 'DELETE',
@@ -79,7 +79,6 @@ export const MANY_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Changes many commands in one transaction, which can be undone as a whole, and reports which it changed. */
 function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -103,7 +102,6 @@ function changeCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** The changes that can be or were undone, latest first. */
 function listChanges(parts: ApiDeps): CallerHandler {
   return async () => {
     const changes = await parts.store.changes(restorableSince(parts.now()))
@@ -111,7 +109,6 @@ function listChanges(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Undoes a change in one transaction, except for commands that were changed since. */
 function undoChange(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
@@ -145,7 +142,7 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** A change without effect made no revision, so it has no header. */
+/** A change without effect creates no revision, so its response has no header for one. */
 function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...PRIVATE_HEADERS, ...(report.id !== null && revisionHeader(revision)) }
 }
@@ -163,8 +160,8 @@ async function readChange(context: AppContext): Promise<BulkChange | LibraryPush
 }
 
 /**
- * Makes the change in one transaction, recorded under this id. A push throws `library/changed` if the library's
- * revision isn't the one that it was compared with.
+ * Makes a bulk change in one transaction and records it under `id`. For a push, throws `library/changed` if the library
+ * is no longer at the revision that the push was planned for.
  */
 export function makeChange(
   store: CommandStore,
@@ -188,8 +185,8 @@ export function makeChange(
 type UndoRecord = ChangeRecord & { readonly undoes: string }
 
 /**
- * An undo is recorded, so it can be undone too. Undoing an undo marks the first change as not undone again instead of adding
- * to a chain: it can be undone by its own id as before.
+ * Records the undo, so that it can be undone too. Undoing an undo doesn't extend a chain. Instead, it marks the
+ * original change as not undone, so that this change can be undone by its own id again.
  */
 function decideUndo({ earlier, nextRevision: revision }: CurrentState, record: UndoRecord): Decision<Done<UndoReport>> {
   const { at } = record

@@ -15,7 +15,7 @@ import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 
-/** The `format` of an import that detects each file's format. */
+/** The `format` with which an import detects the format of each file. */
 export const ANY_FORMAT = 'auto'
 
 const MULTIPART = /^multipart\/form-data\s*;/i
@@ -24,13 +24,15 @@ const NO_FILES = 'Its body is not a form with files (multipart/form-data).'
 
 const TOO_MUCH = 'This library is too large to be written in that format here.'
 
-/** The `format` of an export, by default our own. Throws `request/malformed` if there's no such format. */
+/**
+ * Reads the `format` of an export, which is our own by default. Throws `request/malformed` if there's no such format.
+ */
 export function formatIn({ searchParams }: URL): FormatName {
   const [given = 'commander', ...more] = searchParams.getAll('format')
   return oneOf(FORMAT_NAMES, more.length === 0 ? given : null)
 }
 
-/** The `format` of an import, or null for our own. Throws `request/malformed` if there's no such format. */
+/** Reads the `format` of an import; null for our own. Throws `request/malformed` if there's no such format. */
 export function importFormatIn({ searchParams }: URL): ImportFormat | null {
   const [given, ...more] = searchParams.getAll('format')
   if (given === undefined) return null
@@ -75,11 +77,11 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
       files.map(async (file) => ({ path: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
     )
   } catch {
-    return null // not such a form
+    return null // not a form with files
   }
 }
 
-/** The part of an import's report about other formats: which were found, and what was left out. */
+/** Creates the part of an import's report about other formats: which were found, and what was left out. */
 export function readingReport({ formats, entries, leftOut, said }: FilesReading) {
   return {
     formats,
@@ -97,14 +99,14 @@ type Wanted = { readonly name: FormatName; readonly kind: ExportKind; readonly i
 
 type WantedExport = Pick<Wanted, 'name' | 'kind'>
 
-/** The kind of export that `?report=` asks for. */
+/** Returns the kind of export that the query requests with `?report=`. */
 export function exportKindIn(url: URL): ExportKind {
   return booleanParameter(url, 'report') ? 'report' : 'file'
 }
 
 /**
- * The part of the library that the caller may see, in another tool's format: one file, or a zip of several; or a report of
- * what the format loses. Each is made once per revision.
+ * Creates a handler that exports what the caller may see of the library in another tool's format: one file, a zip of
+ * several, or a report of what the format loses. Writes each of these once per revision.
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,

@@ -10,12 +10,11 @@ import { storeProblem } from './store-problem.ts'
  */
 const RESTORABLE_MS = 30 * MS_PER_DAY
 
-/** `now` returns the current time. */
 type PurgeParts = { readonly store: CommandStore; readonly log: Log; readonly now?: () => Date }
 
 /**
- * Removes commands that were deleted more than 30 days ago, now and once a day. Returns a function that stops it and
- * waits for a purge under way. Failures are only logged, because the next day's run will catch up.
+ * Removes commands that were deleted more than 30 days ago, at once and then every day. Returns a function that stops
+ * this and waits for a purge in progress. Failures are only logged, because the next day's run will catch up.
  */
 export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   let underWay = purgeDeleted(parts)
@@ -29,7 +28,7 @@ export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   }
 }
 
-/** The earliest moment (ISO 8601) whose deletions and bulk changes can be undone. */
+/** Returns the time (ISO 8601) since which deletions and bulk changes can be undone. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_MS).toISOString()
 }

@@ -145,7 +145,7 @@ export const READ_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Its path matches every path below the list, so it's registered last. */
+/** The route that reads one command. Its path matches every path below the list, so it must be added last. */
 export const READ_ONE_ROUTE: Route = {
   method: 'GET',
   path: ONE_COMMAND,
@@ -163,10 +163,6 @@ export const READ_ONE_ROUTE: Route = {
 /** The commands that a caller may see, and their revision. */
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
-/**
- * The list, or with `?q=` the entries whose notes or line contain that text; an empty text matches all. Only the owner
- * gets private commands.
- */
 function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   const search = createTextSearch()
   const listOfAll = memoize(({ listed, revision }: Snapshot) => listResource(listed, revisionHeader(revision)))
@@ -194,10 +190,6 @@ function searchedText(context: AppContext): string {
   return text
 }
 
-/**
- * The library as a file that can be imported; the same library always makes the same bytes. `?versions=true`, for the
- * owner alone, adds every version of each command; `?format=` chooses another tool's format.
- */
 function readExport(deps: ApiDeps): ViewerHandler {
   const { readSnapshot } = deps
   const write = ({ commands, revision }: Readable) =>
@@ -218,9 +210,6 @@ function readExport(deps: ApiDeps): ViewerHandler {
   }
 }
 
-/**
- * Ids of the commands, most recently changed first; see `idsLastChangedFirst`. Read from the store once per revision.
- */
 function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   const make = async (commands: readonly Command[], revision: number): Promise<Resource> => {
     const known = new Set(commands.map(({ id }) => id))
@@ -236,7 +225,7 @@ function readChanged({ readSnapshot, store }: ApiDeps): ViewerHandler {
   }
 }
 
-/** The public history of every public command, for other sites that publish this library. Read once per revision. */
+/** Other sites that publish this library read the histories of its commands here. */
 function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
   const listOf = memoize(async ({ shown, revision }: Snapshot) => {
     const histories = await store.histories()
@@ -246,7 +235,7 @@ function readHistories({ readSnapshot, store }: ApiDeps): OpenHandler {
   return async (context) => respondFrom(await listOf(await readSnapshot()), context)
 }
 
-/** Not cached: it can be many times as large as the library. */
+/** Not cached, because it can be many times as large as the library. */
 function readVersionedExport({ access, store }: ApiDeps): OpenHandler {
   return async (context) => {
     await access.admit(context)
@@ -273,8 +262,8 @@ function wantedExport(context: AppContext) {
 }
 
 /**
- * The library's revision, a cheap way to see if anything changed; and the history id of that revision, or of the one in
- * `?at=`, which shows a client if this is still the library it knew.
+ * The revision is a cheap way to see if anything has changed. The history id, of that revision or of the one in `?at=`,
+ * shows a client if this is still the same library.
  */
 function readRevision({ store }: ApiDeps): OpenHandler {
   return async (context) => {
@@ -298,10 +287,6 @@ function earlierRevisionOf(context: AppContext): number | null {
   return Number(at)
 }
 
-/**
- * One command; 304 if the client has this version, 404 if it doesn't exist, was deleted, or is private and the caller
- * isn't the owner.
- */
 function readCommand({ store }: ApiDeps): ViewerHandler {
   return async (context, viewer) => {
     const kept = await store.find(commandIdOf(context))

@@ -5,9 +5,7 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 import type { Method, Operation } from './openapi/operation.ts'
 
-/**
- * Dependencies of the handlers. `basePath` is the site's. `newId` returns an unused id.
- */
+/** Dependencies of the handlers. `basePath` is that of the site, and `newId` returns an unused id. */
 export type ApiDeps = {
   readonly basePath: string
   readonly store: CommandStore
@@ -23,7 +21,7 @@ export type ApiDeps = {
 /** A handler for which every caller is anonymous. */
 export type OpenHandler = (context: AppContext) => Promise<Response>
 
-/** A handler that anyone may call; `viewer` is the sender of the token, or null without one. */
+/** A handler that anyone may call. `viewer` is the sender of the token; null if the request has none. */
 export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Promise<Response>
 
 /** A handler for callers who passed the route's `auth`. */
@@ -43,7 +41,7 @@ type Handling =
  */
 export type Route = Operation & Handling
 
-/** The methods of a set of routes, including HEAD, in the usual order, as a header value. */
+/** Formats the methods of the routes as a header value, in the usual order. A GET adds HEAD. */
 export function methodsOf(routes: readonly { readonly method: Method }[], more: readonly string[] = []): string {
   const methods = routes.flatMap(({ method }): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return ORDER.filter((method) => [...methods, ...more].includes(method)).join(', ')

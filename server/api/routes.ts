@@ -30,7 +30,9 @@ const OPENAPI_ROUTE: Route = {
   handler: readDescription,
 }
 
-/** Every route that `/openapi.json` describes. Paths with a fixed end come before `/api/commands/:id`, which matches them too. */
+/**
+ * Every route of a server with a sign-in provider. Fixed paths come before `/api/commands/:id`, which matches them too.
+ */
 export const ROUTES: readonly Route[] = [
   ...TEXT_ROUTES,
   ...READ_ROUTES,
@@ -44,7 +46,7 @@ export const ROUTES: readonly Route[] = [
   READ_ONE_ROUTE,
 ]
 
-/** Without a provider, tokens are made on the server's machine, and begin sessions. */
+/** Without a provider, tokens are created on the server's machine, and begin sessions. */
 const ROUTES_WITHOUT_PROVIDER: readonly Route[] = [
   ...ROUTES.filter((route) => !TOKEN_ROUTES.includes(route)),
   ...SESSION_ROUTES,

@@ -5,7 +5,7 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 const PATH = '/api/session'
 
-/** Staying signed in on the page without a sign-in provider. Served only if `access` has sessions. */
+/** Routes that keep a browser signed in without a sign-in provider. They are added only if `access` has sessions. */
 export const SESSION_ROUTES: readonly Route[] = [
   {
     method: 'POST',

@@ -20,7 +20,7 @@ import { createFormatExport } from './other-formats.ts'
 import type { ApiDeps, Route, ViewerHandler } from './route.ts'
 
 /** Default and maximum number of commands in a search result. */
-const FOUND = 20
+const DEFAULT_RESULTS = 20
 const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -46,12 +46,12 @@ const FILLING: readonly Parameter[] = [
 
 const NOT_FILLED = 'A value has control characters or is too long.'
 
-/** The public commands, or every command with notes, for the owner. */
+/** Returns the public commands or, for the owner, every command with notes. */
 type Reader = (snapshot: Snapshot, viewer: Caller | null) => readonly CommandWithNotes[]
 
 /**
- * The library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search. Browsers get the same
- * text. With the owner's token it includes private commands.
+ * Routes for the library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search.
+ * Browsers get the same text. With the owner's token, it includes private commands.
  */
 export const TEXT_ROUTES: readonly Route[] = [
   { ...textRoute('/commands.txt', 'readText', 'The library as plain text.'), handler: readWhole },
@@ -82,7 +82,7 @@ export const TEXT_ROUTES: readonly Route[] = [
         in: 'query',
         name: COUNT,
         description: 'Maximum number of commands to return.',
-        schema: { type: 'integer', minimum: 1, maximum: MAX_RESULTS, default: FOUND },
+        schema: { type: 'integer', minimum: 1, maximum: MAX_RESULTS, default: DEFAULT_RESULTS },
       },
       ...FILLING,
     ],
@@ -148,7 +148,7 @@ function textFiles(what: string, isIn: (command: Command, file: string) => boole
   return ({ readSnapshot }) => {
     const read = createReader()
     return async (context, viewer) => {
-      const file = lastStepOf(urlOf(context))
+      const file = lastSegmentOf(urlOf(context))
       const found = read(await readSnapshot(), viewer).filter((command) => isIn(command, file))
       return found.length > 0
         ? respond(await textResource(rawTextOf(found)), context)
@@ -160,7 +160,7 @@ function textFiles(what: string, isIn: (command: Command, file: string) => boole
 function readOne({ readSnapshot }: ApiDeps): ViewerHandler {
   const read = createReader()
   return async (context, viewer) => {
-    const file = lastStepOf(urlOf(context))
+    const file = lastSegmentOf(urlOf(context))
     const found = read(await readSnapshot(), viewer).filter(({ id }) => isFileOf(id, file))
     if (found.length === 0) return respond(await notFound('command', file), context)
     const known = [...placeholderNamesIn(found), RAW]
@@ -170,7 +170,6 @@ function readOne({ readSnapshot }: ApiDeps): ViewerHandler {
   }
 }
 
-/** The commands that match the words in the path, best first; `?n=` limits their number. */
 function find({ readSnapshot, basePath }: ApiDeps): ViewerHandler {
   const read = createReader()
   const searchOf = memoize((commands: readonly CommandWithNotes[]) => {
@@ -179,10 +178,10 @@ function find({ readSnapshot, basePath }: ApiDeps): ViewerHandler {
   })
   return async (context, viewer) => {
     const url = urlOf(context)
-    const words = orAsItIs(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
-    const count = Number(url.searchParams.get(COUNT) ?? FOUND)
-    const most = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_RESULTS) : FOUND
-    const found = searchOf(read(await readSnapshot(), viewer))(words).slice(0, most)
+    const words = decodedOrRaw(url.pathname.replace(/^.*?\/find\//, '').replaceAll('+', ' '))
+    const count = Number(url.searchParams.get(COUNT) ?? DEFAULT_RESULTS)
+    const max = Number.isSafeInteger(count) && count > 0 ? Math.min(count, MAX_RESULTS) : DEFAULT_RESULTS
+    const found = searchOf(read(await readSnapshot(), viewer))(words).slice(0, max)
     const resource =
       found.length > 0
         ? await filledText(found, context, { reserved: [RAW, COUNT], comments: [] })
@@ -193,7 +192,9 @@ function find({ readSnapshot, basePath }: ApiDeps): ViewerHandler {
 
 type FillingOptions = { readonly reserved: readonly string[]; readonly comments: readonly string[] }
 
-/** The commands with the values of the address, or as they are written. Refuses all of them if one value is unfit. */
+/**
+ * Fills in the values from the address, unless the raw text is requested. Refuses them all if one value isn't allowed.
+ */
 function filledText(
   commands: readonly CommandWithNotes[],
   context: AppContext,
@@ -218,7 +219,10 @@ function notFound(what: string, file: string): Promise<Resource> {
   return sentence(`No ${what} is called "${file.replace(/\.txt$/, '')}".`, 404)
 }
 
-/** A message as a comment, because the response may be piped to a shell, and part of it comes from the address. */
+/**
+ * Formats a message as a shell comment, because the response may be piped to a shell, and part of the message comes
+ * from the address.
+ */
 function sentence(text: string, status: number): Promise<Resource> {
   return textResource(`${plainComment(text)}\n`, status)
 }
@@ -232,7 +236,7 @@ function respond(resource: Resource, context: AppContext): Response {
   return variedByToken(respondFrom(resource, context))
 }
 
-/** Caches keep the public text apart from the owner's. */
+/** Makes caches keep the public text apart from the owner's. */
 function variedByToken(response: Response): Response {
   response.headers.append('Vary', 'Authorization')
   return response
@@ -242,11 +246,11 @@ function isFileOf(name: string | undefined, file: string): boolean {
   return name !== undefined && textFileOf(name) === file
 }
 
-function lastStepOf({ pathname }: URL): string {
-  return orAsItIs(pathname.slice(pathname.lastIndexOf('/') + 1))
+function lastSegmentOf({ pathname }: URL): string {
+  return decodedOrRaw(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
 /** A segment that can't be decoded is searched for as it is. */
-function orAsItIs(step: string): string {
-  return decodeSegment(step) ?? step
+function decodedOrRaw(segment: string): string {
+  return decodeSegment(segment) ?? segment
 }

@@ -6,12 +6,12 @@ import { jsonResponse, PRIVATE_HEADERS, responseOf } from '../http/response-data
 import { callerFields, idIn, parsedOrThrow } from './command-request.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** The maximum body size of a request for a token, in bytes. */
+/** Maximum body size of a request for a token, in bytes. */
 const TOKEN_INPUT_BYTES = 16 * 1024
 
-const ID_SEGMENT = 3 // of "/api/tokens/{id}", which begins with an empty one
+const ID_SEGMENT = 3 // in '/api/tokens/{id}'.split('/')
 
-/** The owner's access tokens. These routes need a session, so a token can't be used to get another one. */
+/** Routes for the owner's access tokens. They need a session, so that a token can't be used to get another one. */
 export const TOKEN_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -51,7 +51,6 @@ function listTokens(parts: ApiDeps): CallerHandler {
   return async () => jsonResponse(await parts.store.tokens.list(), PRIVATE_HEADERS)
 }
 
-/** Creates a token. The response is the only place where it ever appears. */
 function makeToken(parts: ApiDeps): CallerHandler {
   const { store, log, now, newId } = parts
   return async (context, owner) => {
@@ -71,7 +70,6 @@ function makeToken(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** Revokes a token: every server refuses it from the next request on. */
 function revokeToken(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {

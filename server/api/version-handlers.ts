@@ -12,12 +12,12 @@ import { commandEntityTag, commandResponse, ONE_COMMAND } from './command-resour
 import { COMMAND_PROBLEMS, IF_MATCH, VERSION_PROBLEMS } from './openapi/operation.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
-/** Versions per response: each may be as long as a command, and there may be thousands. */
+/** Maximum number of versions per response. There may be thousands, each as long as a command. */
 const PER_ANSWER = 50
 
-const NUMBER_SEGMENT = 5 // of "/api/commands/{id}/versions/{number}/restore", which begins with an empty one
+const NUMBER_SEGMENT = 5 // in '/api/commands/{id}/versions/{number}/restore'.split('/')
 
-/** Earlier versions of a command. */
+/** Routes for the versions of a command. */
 export const VERSION_ROUTES: readonly Route[] = [
   {
     method: 'GET',
@@ -53,10 +53,7 @@ export const VERSION_ROUTES: readonly Route[] = [
   },
 ]
 
-/**
- * Lists the versions of a command, even a deleted one, newest first; with `?before=`, those with a lower number. Each
- * has the ETag that it had then, so the first one's is the ETag of the current version.
- */
+/** Each version has the ETag that it had at its time, so the ETag of the first one is that of the current version. */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
     const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), most: PER_ANSWER })
@@ -65,10 +62,6 @@ function listVersions(parts: ApiDeps): CallerHandler {
   }
 }
 
-/**
- * Makes an earlier version of a command the present one, if If-Match names the present version. Restores a deleted command;
- * changes nothing if the content is the same already.
- */
 function restoreVersion(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const id = commandIdOf(context)

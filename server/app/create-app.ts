@@ -15,7 +15,7 @@ import { createSiteAnswerer, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 
-/** Without a `site` only the API is served. Paths arrive with `basePath` removed. */
+/** Without a `site`, only the API is served. Paths arrive with `basePath` removed. */
 type AppOptions = {
   readonly basePath: string
   readonly store: CommandStore
@@ -26,7 +26,7 @@ type AppOptions = {
   readonly isLocal?: boolean
 }
 
-/** Serves everything: the API, health and readiness checks, and the site at all other addresses. */
+/** Creates the application, which serves the API, health and readiness checks, and the site at all other addresses. */
 export function createApp({ basePath, store, access, site, log, isLocal = false }: AppOptions): Hono<AppEnvironment> {
   const readSnapshot = createSnapshotReader({ store, log })
   const app = new Hono<AppEnvironment>()
@@ -56,7 +56,7 @@ function errorResponse(error: Error, context: AppContext, log: Log): Response {
   )
 }
 
-/** Serves the site over Node connections only. On Lambda the site is static and hosted elsewhere. */
+/** Serves the site over Node connections only. On Lambda, the site is static and hosted elsewhere. */
 async function siteResponse(
   { env, req }: AppContext,
   answerPage: ReturnType<typeof createSiteAnswerer> | null,
@@ -71,7 +71,10 @@ function methodNotAllowed(): ProblemError {
   return new ProblemError('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
 }
 
-/** `/health`: the process responds. `/ready`: so does its store, so a load balancer may send requests here. */
+/**
+ * `/health` responds if the process does. `/ready` responds if its store does too, so that a load balancer may send
+ * requests here.
+ */
 function createHealthRoutes(store: CommandStore): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()
   routes.get('/health', () => statusResponse('alive'))

@@ -25,7 +25,9 @@ type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => P
 /** Opens an instance, or returns sentences that say why it can't. */
 type LambdaOpener = () => Promise<Result<LambdaInstance, readonly string[]>>
 
-/** Options of an instance: environment variables, their defaults, and the commands of an empty library. */
+/**
+ * Options of an instance: environment variables, their defaults, and the commands that an empty library starts with.
+ */
 type LambdaParts = {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly defaults: EnvironmentDefaults
@@ -56,8 +58,8 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
 }
 
 /**
- * A handler that opens the instance at the first event and keeps it. While opening fails, responses are 503, the log says
- * why, and the next event tries again.
+ * Creates a handler that opens the instance at the first event and keeps it. If opening fails, the response is 503, the
+ * log says why, and the next event tries again.
  */
 export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
   let opened: ReturnType<LambdaOpener> | null = null
@@ -75,8 +77,8 @@ export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
 }
 
 /**
- * Opens an instance: the API alone, with the library in PostgreSQL. Always in production mode, so the local sample provider
- * is never loaded. Fails with one sentence per mistake.
+ * Opens an instance, which serves only the API, with the library in PostgreSQL. It always runs in production mode, so
+ * the local sample provider is never loaded. Fails with one sentence per mistake.
  */
 export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInstance, readonly string[]>> {
   const { variables, defaults, commands, log } = parts
@@ -94,9 +96,9 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
 }
 
 /**
- * Rewrites the event's path to the application's. API Gateway prefixes the name of an HTTP API's stage, and the base
- * path mapping of a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that
- * is the catch-all.
+ * Strips prefixes from the event's path. API Gateway adds the name of an HTTP API's stage, and the base path mapping of
+ * a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that is the
+ * catch-all.
  */
 function normalizeEventPath(event: Parameters<LambdaHandler>[0]): void {
   if ('rawPath' in event) {
@@ -108,7 +110,7 @@ function normalizeEventPath(event: Parameters<LambdaHandler>[0]): void {
   }
 }
 
-/** The route, such as `/api/{proxy+}`, with its parameters filled in; null unless the path ends with that. */
+/** Fills in the parameters of a route such as `/api/{proxy+}`. Returns null unless the path ends with the result. */
 function pathOfRoute(path: string, route: string, parameters: PathParameters): string | null {
   if (!route.startsWith('/')) return null
   const taken = route.replace(/\{(\w+)\+?\}/g, (whole, name) => parameters?.[name] ?? whole)

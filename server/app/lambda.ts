@@ -3,7 +3,7 @@ import type { Command } from '../../core/commands/command.ts'
 import { logToStandardError } from '../log.ts'
 import { createLambda, openLambda } from './lambda-handler.ts'
 
-/** The commands of a new library; the bundler replaces this name with them. */
+/** The commands of a new library. The bundler replaces this name with them. */
 declare const STARTER_COMMANDS: readonly Command[]
 
 const parts = { variables: process.env, defaults: site, commands: STARTER_COMMANDS, log: logToStandardError }

@@ -27,14 +27,14 @@ type ListenerOptions = {
 }
 
 /**
- * The listener for every request: rejects ambiguous request heads, removes the base path, and passes the request to a mount
- * or to the application.
+ * Creates the listener for all requests. It rejects ambiguous request heads, removes the base path, and passes the
+ * request to a mount or to the application.
  */
 export function createRequestListener(options: ListenerOptions): RequestListener {
   const { basePath, app, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
-    // watchBodies cuts off unread bodies, for mounts too.
+    // `watchBodies` cuts off unread bodies, also for mounts.
     autoCleanupIncoming: false,
     // Used for HTTP/1.0 requests, which need no Host.
     hostname: 'localhost',
@@ -53,13 +53,13 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   }
 }
 
-/** The response if the adapter fails: 400 if it couldn't parse the Host or the address, else 500. */
+/** Creates the response if the adapter fails: 400 if it couldn't parse the Host or the address, otherwise 500. */
 function refusal(error: unknown, log: Log): Response {
   const isMalformed = error instanceof RequestError
   return responseOf(isMalformed ? problemResponse('request/malformed') : responseToUnexpectedError(error, log))
 }
 
-/** The part of the request's head that a proxy might interpret differently, as a problem; null if there is none. */
+/** Describes the part of the request's head that a proxy might interpret differently. Returns null if there is none. */
 function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemResponseOptions | null {
   const { host, 'transfer-encoding': coding = 'chunked' } = headers
   if (host === undefined && httpVersion === '1.1') return NO_HOST

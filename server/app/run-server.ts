@@ -24,7 +24,9 @@ type RunOptions = {
 
 const NO_MOCK_LIBRARY = 'There is no mock library here: content/mock-commands.ts is missing.'
 
-/** A terminal and npm may both forward one Ctrl+C. A later signal is a second request. */
+/**
+ * A terminal and npm may both forward the same Ctrl+C. Only a signal that comes later than this is a second request.
+ */
 const SAME_REQUEST_MS = 300
 
 /**

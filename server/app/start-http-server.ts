@@ -20,9 +20,7 @@ import { createRequestListener } from './request-listener.ts'
 
 const LOOK_EVERY_MS = 50
 
-/**
- * The parts to serve. Without a `site`, only the API is served. `access` overrides the environment's.
- */
+/** The parts to serve. Without a `site`, only the API is served. `access` replaces the one for the environment. */
 type ServedParts = {
   readonly store: CommandStore
   readonly site: Site | null

@@ -13,13 +13,14 @@ import { isWritable, neededRights } from '../store/sqlite/sqlite-problem.ts'
 import { type RunningServer, startHttpServer } from './start-http-server.ts'
 
 /**
- * The commands of an empty store. A library for trying things out has its own `databaseFile` in DATA_DIR, so it never
- * mixes with the owner's.
+ * The commands that an empty store starts with. A library for trying things out has its own `databaseFile` in DATA_DIR,
+ * so that it never mixes with the owner's.
  */
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
 
 /**
- * Options that aren't environment variables. Without a `site` only the API is served. `access` overrides the environment's.
+ * Options that aren't environment variables. Without a `site`, only the API is served. `access` replaces the one for
+ * the environment.
  */
 export type StartOptions = {
   readonly library: StartingLibrary

@@ -3,8 +3,8 @@ import type { AppContext } from '../http/request.ts'
 import type { HeaderFields } from '../http/response-data.ts'
 
 /**
- * The sender of a valid token. `unclaimed` is any user while OWNER_SUB isn't set. `token` is the owner's access token,
- * sent as such or through the session that began with it; null for a user of the provider.
+ * The sender of a valid token. Every user is `unclaimed` while OWNER_SUB isn't set. `token` is the owner's access
+ * token, sent as such or through the session that began with it; null for a user of the provider.
  */
 export type Caller = {
   readonly subject: string
@@ -15,18 +15,18 @@ export type Caller = {
 /** The public part of an access token. */
 type CallerToken = { readonly id: string; readonly name: string; readonly scope: TokenScope }
 
-/** Authentication and authorisation. A refusal is a thrown `Problem`. */
+/** Authentication and authorisation. Refusals are thrown as `ProblemError`. */
 export type Access = {
   /**
-   * The sender of the request's access token, or null without one. Throws `access/invalid-token`, `access/wrong-token`,
-   * `access/no-audience`, `access/keys-unavailable`; for a token that the owner made, `access/unknown-token`,
-   * `access/expired-token` or a `StoreError`; for a session, `access/session-ended` or `access/foreign-origin`; and
-   * `request/too-many` after too many bad tokens.
+   * Returns the sender of the request's access token, or null without one. Throws `access/invalid-token`,
+   * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable`; for a token that the owner made,
+   * `access/unknown-token`, `access/expired-token` or a `StoreError`; for a session, `access/session-ended` or
+   * `access/foreign-origin`; and `request/too-many` after too many bad tokens.
    */
   readonly identify: (context: AppContext) => Promise<Caller | null>
   /**
-   * The owner, if the request is from the owner, from an allowed site, and within the rate. Throws as `identify` does, and
-   * `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and
+   * Returns the owner, if the request is from the owner, from an allowed site, and within the rate limit. Throws like
+   * `identify`, and `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and
    * `access/insufficient-scope` for a change by a token that may only read.
    */
   readonly admit: (context: AppContext) => Promise<Caller>
@@ -47,7 +47,7 @@ export type Access = {
 /** Begins and ends sessions. `setCookie` is the value of a Set-Cookie header. */
 export type Sessions = {
   /**
-   * Begins a session for the sender of an access token, in place of the browser's present one. Throws
+   * Begins a session for the sender of an access token, which replaces the browser's present one. Throws
    * `access/sign-in-required` for any other caller, `access/foreign-origin` for another site's page, and
    * `access/unknown-token` if the token has just been revoked.
    */

@@ -28,7 +28,7 @@ type AdmitParts = {
   readonly logRefusal: (refused: LoggedRefusal) => void
 }
 
-const MAX_LOGGED_SUBJECTS = 10 // subjects; strangers can sign in at many a provider as often as they like
+const MAX_LOGGED_SUBJECTS = 10 // because many providers let strangers sign in as often as they like
 
 /** `port` is the one the server listens on; `now` is in milliseconds. */
 type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
@@ -50,7 +50,9 @@ const PLAIN_HTTP: LogEntry = {
   advice: 'Browsers can sign in only over https: serve the site over https and set SITE_URL to that address.',
 }
 
-/** Writes are limited per subject, bad tokens per network of the client; the provider has `providerMs` to respond. */
+/**
+ * Writes are limited per subject, and bad tokens per network of the client. The provider has `providerMs` to respond.
+ */
 export type AccessLimits = { readonly writes: Rate; readonly badTokens: Rate; readonly providerMs: number }
 
 const ACCESS_LIMITS: AccessLimits = {
@@ -73,9 +75,10 @@ type AccessOptions = {
 }
 
 /**
- * Accepts tokens of the configured provider, and access tokens that the owner created. Without a provider, the latter
- * also begin sessions. Logs warnings about the configuration. Source: docs/decisions/0013-write-access.md,
- * docs/decisions/0039-access-tokens.md, docs/decisions/0072-signing-in-with-a-token.md.
+ * Creates the access control of a server. It accepts tokens of the configured provider, and access tokens that the
+ * owner created. Without a provider, these can also begin sessions. Logs warnings about the configuration. Source:
+ * docs/decisions/0013-write-access.md, docs/decisions/0039-access-tokens.md,
+ * docs/decisions/0072-signing-in-with-a-token.md.
  */
 export function createAccess(environment: Environment, options: AccessOptions): Access {
   const { port, log, store = null, fetch = globalThis.fetch, now = Date.now } = options
@@ -143,11 +146,11 @@ function addressOfProvider(environment: Environment, port: number): ProviderAddr
 /** Maps subjects to roles. With a hosted provider and no OWNER_SUB, the log explains how to become the owner. */
 function createRoles(environment: Environment, log: Log): (subject: string) => Caller['role'] {
   const owners = ownerSubjects(environment)
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (subject) => {
     if (owners.length > 0) return owners.includes(subject) ? 'owner' : 'stranger'
-    if (!told.has(subject) && told.size < MAX_LOGGED_SUBJECTS) {
-      told.add(subject)
+    if (!logged.has(subject) && logged.size < MAX_LOGGED_SUBJECTS) {
+      logged.add(subject)
       log({
         event: 'sign-in.no-owner',
         advice: 'If this is you, add this line to the environment and restart the server.',

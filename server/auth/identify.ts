@@ -20,7 +20,7 @@ const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
-/** Faults that say nothing about the token: it just can't be verified. */
+/** Faults that say nothing about the token itself, which just can't be verified. */
 const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
 const MAX_CHARACTERS = 8192
@@ -32,7 +32,7 @@ const ANY_TOKEN = /^bearer +[\w.~+/-]+=*$/i
 const ONE_TOKEN = /^bearer +([\w.-]+)$/i // the characters of a JWT, a subset of what RFC 6750 allows
 
 /**
- * Dependencies; `failures` counts bad tokens by the network they come from. `cookie` is null if there are no sessions.
+ * Dependencies. `failures` counts bad tokens by the network they come from. `cookie` is null if there are no sessions.
  */
 type IdentifyParts = {
   readonly verify: TokenVerifier
@@ -44,8 +44,9 @@ type IdentifyParts = {
 }
 
 /**
- * Identifies the caller by the request's access token, or by its session if it asks for that. Tokens are always
- * verified, even after many bad ones from the same network, so attackers can't lock the owner out.
+ * Creates a function that identifies the caller by the request's access token, or by its session if the request uses
+ * one. Tokens are always verified, even after many bad ones from the same network, so that attackers can't lock the
+ * owner out.
  */
 export function createIdentify(parts: IdentifyParts): Access['identify'] {
   const { verify, reader, cookie, roleOf, failures, logRefusal } = parts
@@ -92,9 +93,9 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
 }
 
 /**
- * The access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB that
- * could be a JWT. Tokens elsewhere in a request are ignored. Source: RFC 6750, section 2.1; RFC 7515, section 2, for
- * base64url without padding.
+ * Returns the access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB
+ * that could be a JWT. Tokens elsewhere in a request are ignored. Source: RFC 6750, section 2.1; RFC 7515, section 2,
+ * for base64url without padding.
  */
 function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
   const header = req.header('authorization') ?? ''
@@ -125,14 +126,14 @@ export function unknownToken(): ProblemError {
   return challenge('access/unknown-token', 'unknown')
 }
 
-/** The refusal of a user who isn't the owner; `line` is the setting that would make them the owner. */
+/** The refusal of a user while the library has no owner. `line` is the setting that would make this user the owner. */
 export function noOwner(line: string): ProblemError {
   return new ProblemError('access/no-owner', {
     detail: `If this library is yours, set ${line} and restart the server.`,
   })
 }
 
-/** Too many requests; the next one is allowed after `seconds`. */
+/** The refusal of too many requests. The next one is allowed after `seconds`. */
 export function tooMany(seconds: number): ProblemError {
   return new ProblemError('request/too-many', { headers: { 'Retry-After': String(seconds) } })
 }

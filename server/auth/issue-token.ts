@@ -9,7 +9,10 @@ const LISTED_AFTER_DAYS = 30
 /** A token's subject, its unused id, and the current time. */
 type Issue = { readonly subject: string; readonly id: string; readonly at: Date }
 
-/** Creates and stores a token. The result is the only place where it ever appears; null if there are too many. */
+/**
+ * Creates and stores a token. The result is the only place where the token ever appears. Returns null if there are too
+ * many tokens.
+ */
 export async function issueToken(
   tokens: AccessTokenStore,
   { name, scope, days = DEFAULT_TOKEN_DAYS }: TokenInput,

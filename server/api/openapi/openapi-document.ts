@@ -16,12 +16,12 @@ const PLAIN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
 const UNCHANGED = { 304: { description: 'Not modified since the version in If-None-Match.' } }
 
-/** `basePath` is the site's, without a slash at its end. `signIn` is how its owner signs in. */
+/** `basePath` has no trailing slash. `signIn` is the owner's way of signing in. */
 type SiteParts = { readonly basePath?: string; readonly signIn?: 'provider' | 'token' }
 
 /**
- * The OpenAPI document of these operations, derived from the parsers' schemas and the problem catalogue. Source: OpenAPI
- * Specification 3.1.1.
+ * Creates the OpenAPI document for these operations from the schemas of the parsers and the problem catalogue. Source:
+ * OpenAPI Specification 3.1.1.
  */
 export function openapiDocument(
   operations: readonly Operation[],
@@ -35,7 +35,7 @@ export function openapiDocument(
       description: 'A library of command lines. Anyone can read it; only its owner can change it.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // Relative to where the document is, which is at the root of the site.
+    // Relative to the address of the document, so that it's correct on any host.
     servers: [{ url: basePath === '' ? '/' : basePath }],
     paths: pathsOf(operations, signIn === 'provider' ? 'signIn' : 'session'),
     components: {
@@ -64,7 +64,7 @@ function pathsOf(operations: readonly Operation[], inPerson: InPerson): Json {
   )
 }
 
-/** A path of Hono's in OpenAPI's form. The rest of a path, which Hono has as `*`, are words. */
+/** Converts a path from Hono's notation to OpenAPI's. The rest of a path, which is `*` in Hono, becomes `{words}`. */
 export function openapiPath(path: string): string {
   return path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{words}')
 }
@@ -100,7 +100,7 @@ const SESSION = {
 /** The security scheme that only the owner in person can use. */
 type InPerson = 'signIn' | 'session'
 
-/** The scope that an access token needs is listed as an OpenAPI role. */
+/** Lists the scope that an access token needs as an OpenAPI role. */
 function securityOf({ auth, method }: Operation, inPerson: InPerson): readonly Json[] {
   const anyToken = [{ [inPerson]: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
   const kinds: Readonly<Record<Auth, readonly Json[]>> = {

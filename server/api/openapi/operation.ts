@@ -79,15 +79,16 @@ export const IF_NONE_MATCH: Parameter = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, and with the owner's token
- * it includes private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or
- * created by the owner. `owner-session`: only a token from the provider.
+ * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, and the owner's token adds
+ * private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
+ * owner. `owner-session`: only a token from the provider.
  */
 export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
 
 /**
- * A route's documentation. `path` has parameters as `:id`. `body` and `schema` name the shapes of the request and of
- * the response with `status`; `headers` are the response's. `problems` are those that `problemsOf` can't derive.
+ * A route's documentation. Parameters in `path` are written as `:id`. `body` and `schema` name the schemas of the
+ * request and of the response with `status`, and `headers` names headers of that response. `problems` has only the
+ * codes that `problemsOf` can't derive.
  */
 export type Operation = {
   readonly method: Method
@@ -101,7 +102,7 @@ export type Operation = {
   /** The operation may also create something; it then responds with 201 and a Location. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
-  /** The response is plain text, and so are refusals with these statuses, described here. */
+  /** Set if the response is plain text. Refusals with these statuses are plain text too, and are described here. */
   readonly texts?: Readonly<Partial<Record<400 | 404, string>>>
   readonly headers?: readonly string[]
   /** The response has an ETag, and is 304 if If-None-Match names it. */
@@ -117,7 +118,9 @@ const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
   'owner-session': IN_PERSON,
 }
 
-/** Every problem that the operation may respond with: its own, and those implied by its method, auth and body. */
+/**
+ * Returns every problem that the operation may respond with: its own, and those implied by its method, auth and body.
+ */
 export function problemsOf({
   method,
   auth,

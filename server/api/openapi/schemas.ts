@@ -61,7 +61,7 @@ const TOKEN_PROPERTIES = {
   },
 } as const
 
-/** Each field as responses have it: older commands may be longer than new ones may be, and a line may be missing. */
+/** The fields as responses have them. Older commands may exceed the limits for new ones, and may lack a line. */
 const COMMAND_PROPERTIES = {
   id: jsonSchemaOf(commandShape.id),
   ...Object.fromEntries(

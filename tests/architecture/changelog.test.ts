@@ -5,7 +5,9 @@ import { describe, test } from 'node:test'
 import { runSync } from '../../cli/bootstrap/run-process.js'
 import { ROOT } from '../../cli/build/paths.ts'
 
-/** What owners rely on: types of content, settings, addresses, the database, commands, and the API. */
+/**
+ * Files that define what owners rely on: types of content, settings, addresses, the database, commands, and the API.
+ */
 const INTERFACE = [
   'core/owner-types.ts',
   'core/content/site-settings.ts',
@@ -23,14 +25,14 @@ const git = (...args: readonly string[]) => runSync(['git', ...args], { cwd: ROO
 const RELEASE = git('describe', '--tags', '--abbrev=0', '--match', 'v*').output.trim()
 
 describe('changelog', () => {
-  test('watches files that exist', () => {
+  test('checks only files that exist', () => {
     assert.deepEqual(
       INTERFACE.filter((file) => !existsSync(join(ROOT, file))),
       [],
     )
   })
 
-  test('has an entry if what owners rely on has changed', {
+  test('has an entry for every change that affects owners', {
     skip: RELEASE === '' && 'no version is tagged yet',
   }, () => {
     const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
@@ -41,7 +43,7 @@ describe('changelog', () => {
     assert.ok(changed === '' || /^- /m.test(unreleased), `Changed since ${RELEASE}, without an entry:\n${changed}`)
   })
 
-  test('has the version of the package, or nothing newer', () => {
+  test("begins with the package's version, if it has one", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
 

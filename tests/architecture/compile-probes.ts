@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { join } from 'node:path'
 import { ROOT } from '../../cli/bootstrap/folders.js'
 
-/** A file to add to a room, to see what the compiler reports. Its name is free and may be used once per room. */
+/** A file to add to a room, to see what the compiler reports about it. Each name may be used once per room. */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 
 /** The compiler's errors for each probe, such as `TS6307`; empty if it compiles. */
@@ -16,7 +16,6 @@ export type Verdicts = ReadonlyMap<Probe, readonly string[]>
 export const TARGETS = ['target-one', 'target-two', 'target-three', 'target-four'] as const
 const TARGET = "export const target = 'found'\nexport type Target = string\n"
 
-/** The folders with code. */
 const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
 
 /**

@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** Number of the constant's units in one of the sentence's. */
+/** How many units of the constant make up one unit of the sentence. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**
- * Sentences from the documents. Each figure is the constant in the code, as `{folder or file:NAME}`, with the unit that the
- * sentence uses if it's another one, and `word` if it's spelled out.
+ * Sentences from the documents. `{folder or file:NAME}` stands for the value of that constant. The placeholder also
+ * names the unit that the sentence uses, if it's another one, or says `word` if the figure is spelled out.
  */
 const SENTENCES = [
   ['README.md', 'older than {cli/bootstrap:NEEDED_MAJOR}, the project gets Node {cli/bootstrap:NEEDED_MAJOR}'],
@@ -64,7 +64,7 @@ const SENTENCES = [
 ] as const
 
 for (const [document, sentence] of SENTENCES) {
-  test(`${document} says "${sentence}", with the figures that the code has`, () => {
+  test(`${document} says "${sentence}", with the figures in the code`, () => {
     const expected = sentence.replaceAll(/\{([^}]+)\}/g, (_, figure: string) => told(figure))
     const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/\s+/g, ' ')
 
@@ -104,7 +104,7 @@ function productOf(source: string, name: string): string | undefined {
 
 function valueIn(source: string, name: string): number {
   const product = productOf(source, name)
-  // Imported: every room may use core.
+  // The constant is imported, so it comes from core, which every room may use.
   if (product === undefined) return constantIn('core', name)
   return product
     .split('*')

@@ -5,10 +5,10 @@ import { readSource, type SourceText, staticallyImportedPaths } from '../../tool
 
 const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli', 'tools']
 
-describe('folders side by side', () => {
+describe('sibling folders', () => {
   const files = readSource(ROOT)
   for (const room of ROOMS) {
-    test(`import each other in one direction in ${room}`, () => {
+    test(`import each other in one direction only in ${room}`, () => {
       const own = files.filter(({ path }) => path.startsWith(`${room}/`))
 
       const circular = foldersInCircles(own)
@@ -18,7 +18,7 @@ describe('folders side by side', () => {
     })
   }
 
-  test('are found in a circle, however long', () => {
+  test('are reported for a cycle of any length', () => {
     const circle = [
       file('a/one/x.ts', '../two/y.ts'),
       file('a/two/y.ts', '../three/z.ts'),
@@ -40,7 +40,7 @@ function file(path: string, imported: string): SourceText {
   return { path, text: `import '${imported}'` }
 }
 
-/** The folders that reach themselves by the imports between folders of the same parent. */
+/** Folders that import themselves, directly or through other folders of the same parent. */
 function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   const imports = files.flatMap((each) =>
     staticallyImportedPaths(each).flatMap((target) => siblings(each.path, target)),
@@ -54,7 +54,7 @@ function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   return [...targets.keys()].filter((folder) => reachedFrom(folder).has(folder)).sort()
 }
 
-/** The two folders where the paths part; none if one of the paths ends there. */
+/** The sibling folders at which the two paths diverge. Empty if one of the paths ends there. */
 function siblings(path: string, target: string): readonly (readonly [from: string, to: string])[] {
   const [names, others] = [path.split('/'), target.split('/')]
   const parting = names.findIndex((name, index) => name !== others[index])

@@ -41,7 +41,7 @@ const TOWARDS_CORE: readonly Arrow[] = [
 ]
 
 describe('imports between folders', () => {
-  test("don't compile away from core, whichever way they try", async () => {
+  test("don't compile if they lead away from core", async () => {
     const verdicts = await verdictsOn(AWAY_FROM_CORE)
 
     const refused = AWAY_FROM_CORE.map((arrow) => [arrow, WAYS.map(() => true)])
@@ -51,7 +51,7 @@ describe('imports between folders', () => {
     )
   })
 
-  test('compile towards core', async () => {
+  test('compile if they lead towards core', async () => {
     const verdicts = await verdictsOn(TOWARDS_CORE)
 
     assert.deepEqual(

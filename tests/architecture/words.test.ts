@@ -5,12 +5,12 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Files that Git ignores, and commands, which may mention any host and folder. */
+/** Paths that aren't checked: files that Git ignores, and commands, which may mention any host or folder. */
 const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
 
 /**
  * Words that are only true on one machine: hosts of package registries (a lockfile that names one ties everybody to it)
- * and folders of a file's author. In pieces, so that this file doesn't contain them.
+ * and folders of a file's author. They are split, so that this file doesn't contain them.
  */
 const WORDS = [
   ['registry.', 'npmjs.'],

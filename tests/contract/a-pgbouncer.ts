@@ -16,14 +16,14 @@ const TRIES = 500
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
-/** The reason why PgBouncer can't run here, else false, for the `skip` option of a test. */
+/** The reason why PgBouncer can't run here, or false if it can. For the `skip` option of a test. */
 export function whyNoPgbouncer(): string | false {
   return missing('pgbouncer')
 }
 
 /**
- * Starts PgBouncer in transaction mode in front of a PostgreSQL server's Unix socket, and returns its TCP port. Stops
- * with the test.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL server's Unix socket, and returns its TCP port.
+ * PgBouncer stops when the test ends.
  */
 export async function aPgbouncerTo(target: string, t: TestContext): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pgbouncer-'))
@@ -49,7 +49,7 @@ export async function aPgbouncerTo(target: string, t: TestContext): Promise<numb
   return port
 }
 
-/** Round robin, so that each transaction gets another connection than the one before. */
+/** Round robin gives each transaction another connection than the one before. */
 function settings(serverFolder: string, port: number): string {
   return `[databases]
 * = host=${serverFolder}
@@ -71,7 +71,7 @@ async function isListening(port: number): Promise<boolean> {
     await once(socket, 'connect')
     return true
   } catch {
-    return false // not yet
+    return false
   } finally {
     socket.destroy()
   }

@@ -17,7 +17,7 @@ export const A_TOKEN = { ...aToken('a'), name: 'A script', digest: digestFor('a'
 /** Access tokens are stored by digest, counted, used and revoked; see `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
-    'finds a token by its digest alone, after a restart too',
+    'finds a token only by its digest, even after a restart',
     async (database) => {
       const before = await database.store()
       await make(before, 'one', { name: 'Läptop “x”; DROP TABLE\n', scope: 'write' })
@@ -74,7 +74,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps the last day of use',
+    'records the day of the last use',
     async (database) => {
       const { tokens } = await database.store()
       await make({ tokens }, 'one')
@@ -91,7 +91,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps an expired token refused in every store',
+    'keeps refusing an expired token in every store',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
       for (let count = 1; count <= MAX_TOKENS; count += 1) await make(one, `token-${count}`)
@@ -123,7 +123,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       assert.equal(await make(store, 'more'), false)
 
-      // Once the first has expired there is room again. It's still listed.
+      // Once the first token has expired, there is room for another. The expired one is still listed.
       await make(store, 'more', { createdAt: LATER })
       assert.equal((await store.tokens.list()).length, MAX_TOKENS + 1)
       await store.tokens.revoke('more')
@@ -135,7 +135,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'limits tokens made at once by several stores',
+    'limits tokens created at once by several stores',
     async (database) => {
       const stores = [await database.store(), await database.store()] as const
       for (let count = 3; count <= MAX_TOKENS; count += 1) await make(stores[0], `token-${count}`)
@@ -151,7 +151,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'refuses an id or digest it has',
+    'refuses an id or digest that is already taken',
     async (database) => {
       const store = await database.store()
       await make(store, 'one')
@@ -164,7 +164,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'leaves revision, commands and changes alone',
+    "doesn't affect revision, commands and changes",
     async (database) => {
       const store = await database.store()
       await store.seed([aCommand()])
@@ -182,7 +182,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'fails for tokens if closed or damaged',
+    'fails if the store is closed or damaged',
     async (database) => {
       const store = await database.store()
       await make(store, 'one')
@@ -204,7 +204,6 @@ export const accessTokensContract: readonly ContractCase[] = [
 
 type TokenChanges = Partial<StoredToken & { readonly digest: string; readonly forgotten: string }>
 
-/** Creates the token with this id, at `createdAt`. */
 function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {
   const { forgotten = LONG_AGO, ...others } = changes
   return tokens.make({ ...aToken(id), digest: digestFor(id), ...others }, forgotten)

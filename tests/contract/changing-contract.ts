@@ -20,7 +20,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'replaces a command at its place',
+    'replaces a command in place',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -36,7 +36,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'puts new and changed commands at once',
+    'stores new and changed commands together',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -56,7 +56,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps every field to the byte',
+    'keeps every field byte for byte',
     async (database) => {
       const store = await database.store()
 
@@ -70,7 +70,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'dates the starting library by its seeding',
+    'dates seeded commands by the time of seeding',
     async (database) => {
       const store = await database.store()
       const before = new Date().toISOString()

@@ -27,7 +27,7 @@ export const decidingContract: readonly ContractCase[] = [
   ],
 
   [
-    'undoes a change that throws or puts nothing',
+    'undoes a change that throws or stores nothing',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))

@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Deleted commands are in no list, can be restored to their position, and are gone once they are purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
-    'returns the same public history everywhere',
+    'returns the same public history from either method',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -35,7 +35,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'finds a deleted command, but lists it nowhere',
+    'finds a deleted command but never lists it',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))
@@ -98,7 +98,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'purges what was deleted before a moment',
+    'purges commands deleted before a given time',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(5))
@@ -132,7 +132,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'lets a purged id be used again',
+    'allows a purged id to be reused',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(3))

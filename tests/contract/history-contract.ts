@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
 export const historyContract: readonly ContractCase[] = [
   [
-    'assigns each revision a lasting id',
+    'gives each revision a permanent id',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -49,7 +49,7 @@ export const historyContract: readonly ContractCase[] = [
   ],
 
   [
-    'begins anew after a restore',
+    'starts a new history after a restore',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])

@@ -31,7 +31,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps every field to the byte',
+    'keeps every field byte for byte',
     async (database) => {
       const store = await database.store()
       const commands = awkwardCommands()
@@ -43,7 +43,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps null, absent and empty fields apart',
+    'distinguishes null, absent and empty fields',
     async (database) => {
       const store = await database.store()
       const bare = { id: 'bare', notes: null, line: null }
@@ -69,7 +69,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps any library at all',
+    'keeps any valid library',
     async (database) => {
       const store = await database.store()
 
@@ -86,7 +86,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps 30,000 commands over a restart',
+    'keeps 30,000 commands across a restart',
     async (database) => {
       const commands = manyCommands(30_000)
       const before = await database.store()

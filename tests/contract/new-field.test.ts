@@ -15,8 +15,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']
 
 /**
- * Everything that a new field needs: a line in two files, and a migration for each database. Each file has a place and
- * the text to insert there.
+ * Everything that a new field needs: a line in two files, and a migration for each database. Lists, for each file,
+ * where to insert which text.
  */
 const NEW_FIELD = {
   'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],
@@ -60,7 +60,7 @@ describe('a new field', () => {
     assert.deepEqual(readCommanderMarkdown(markdown).entries[0].command, COMMAND)
   })
 
-  test('is described and answered by the API', async () => {
+  test('is described and returned by the API', async () => {
     const { SCHEMAS } = await load('server/api/openapi/schemas.ts')
 
     const { Entry, Command, Representation, CommanderFile } = SCHEMAS
@@ -88,14 +88,14 @@ describe('a new field', () => {
     assert.deepEqual([warning.code, warning.field], ['text/secret', 'testedOn'])
   })
 
-  test('is kept by SQLite, in older libraries too', async (t) => {
+  test('is stored by SQLite, in older libraries too', async (t) => {
     const { openSqliteStore } = await load('server/store/sqlite/sqlite-store.ts')
     const database = await makeSqliteDatabase(t)
 
     await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
   })
 
-  test('is kept by PostgreSQL, in older libraries too', { skip: whyNoPostgres() }, async (t) => {
+  test('is stored by PostgreSQL, in older libraries too', { skip: whyNoPostgres() }, async (t) => {
     const { openPostgresStore } = await load('server/store/postgres/postgres-store.ts')
     const database = await makePostgresDatabase(t)
 

@@ -1,11 +1,11 @@
 import { chownSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The user that owns nothing. */
+/** The id of `nobody`, a user that owns nothing. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
-/** The reason why files can't be made read-only here, else false, for the `skip` option of a test. */
+/** The reason why files can't be made read-only here, or false if they can. For the `skip` option of a test. */
 export function whyNoOrdinaryUser(): string | false {
   return process.seteuid === undefined ? 'no modes of files on this platform' : false
 }
@@ -21,7 +21,7 @@ export function asOrdinaryUser<T>(work: () => T): T {
   }
 }
 
-/** Makes that user the owner of the folder of `file`. */
+/** Makes that user the owner of the folder that contains `file`. */
 export function giveFolderOf(file: string): void {
   if (IS_ROOT) chownSync(dirname(file), NOBODY, NOBODY)
 }

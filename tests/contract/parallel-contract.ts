@@ -9,7 +9,7 @@ const CHANGED = new Error('The command has changed.')
 /** Simultaneous changes through one or several stores, and large ones. */
 export const parallelContract: readonly ContractCase[] = [
   [
-    'lets one of 20 changes of a version win',
+    'accepts only one of 20 changes to the same version',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
       await put(stores[0], [aCommand()])
@@ -27,7 +27,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps all commands added at once',
+    'keeps all commands added at the same time',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
 
@@ -41,7 +41,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 
   [
-    'shows one store the changes of another',
+    'shows one store the changes made by another',
     async (database) => {
       const [one, other] = await Promise.all([database.store(), database.store()])
 

@@ -29,7 +29,7 @@ describe('PostgreSQL address', () => {
     assert.match(detail, /does not know this user/)
   })
 
-  test('serves a user who may only read', { skip }, async (t) => {
+  test('may name a user who can only read', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const readerUrl = fresh.location.replace('user=postgres', 'user=reader')

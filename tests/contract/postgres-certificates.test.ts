@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test('is named by its parameter if unusable', async (t) => {
+  test('is named with its parameter if unusable', async (t) => {
     const certificate = aCertificate(t)
     const { url } = await aServerWith(t, certificate)
     const text = join(certificate.folder, 'text.pem')
@@ -67,7 +67,7 @@ describe('PostgreSQL: a certificate file', { skip }, () => {
 })
 
 describe('PostgreSQL: encryption', { skip }, () => {
-  test('that the server does not offer is named', async (t) => {
+  test('is named if the server does not offer it', async (t) => {
     const port = await aServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
 
     const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)
@@ -75,7 +75,7 @@ describe('PostgreSQL: encryption', { skip }, () => {
     assert.match(detail, /offers no encryption, which sslmode/)
   })
 
-  test('by sslmode=require prints no driver warning', async (t) => {
+  test('with sslmode=require logs no driver warning', async (t) => {
     const { url } = await aServerWith(t, aCertificate(t))
     const script = `
       import { postgresError } from '../../server/store/postgres/postgres-problem.ts'

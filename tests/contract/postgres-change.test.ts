@@ -17,7 +17,7 @@ const NO_ROOM = `
   CREATE TRIGGER no_room BEFORE INSERT ON commands FOR EACH ROW EXECUTE FUNCTION commander.no_room()`
 
 describe('PostgreSQL change', () => {
-  test('is refused whole while the disk is full', { skip }, async (t) => {
+  test('is refused as a whole while the disk is full', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
     await database.execute(NO_ROOM)
 
@@ -49,7 +49,7 @@ describe('PostgreSQL change', () => {
     await put(store, [aCommand()])
   })
 
-  test('is busy while another program holds the library', { skip }, async (t) => {
+  test('fails as busy while another program locks the library', { skip }, async (t) => {
     const { database, before } = await makePostgresLibrary(t)
     const store = await openPostgresStore({ url: database.location, patienceMs: 2000 })
     t.after(() => store.close())

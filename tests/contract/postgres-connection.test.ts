@@ -44,7 +44,7 @@ describe('PostgreSQL connection', () => {
     assert.deepEqual((await store.list()).commands, [aCommand()])
   })
 
-  test('leaves nothing if cut while seeding', { skip }, async (t) => {
+  test('leaves no data behind if cut while seeding', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
 
@@ -93,7 +93,7 @@ describe('PostgreSQL connection', () => {
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  test('lets waiting calls end when closing', { skip }, async (t) => {
+  test('lets waiting calls finish before it closes', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
 

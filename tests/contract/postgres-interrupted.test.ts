@@ -48,7 +48,7 @@ describe('interrupted PostgreSQL change', () => {
     await put(store, commands)
   })
 
-  test('holds nothing after it throws', { skip }, async (t) => {
+  test('holds no connection after it throws', { skip }, async (t) => {
     const { store, before } = await makePostgresLibrary(t)
     const mistake = new TypeError('Our own mistake.')
 

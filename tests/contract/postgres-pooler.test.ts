@@ -22,7 +22,7 @@ type StartPooler = (typeof POOLERS)[number]['start']
 
 describe('PostgreSQL pooler', () => {
   for (const { name, skip, start } of POOLERS) {
-    test(`${name} carries every kind of call`, { skip }, async (t) => {
+    test(`${name} supports every kind of call`, { skip }, async (t) => {
       const { url, database } = await aPooledDatabase(t, start)
       const store = await aStoreAt(t, url)
       const [first, ...others] = manyCommands(3)
@@ -36,7 +36,7 @@ describe('PostgreSQL pooler', () => {
       assert.equal((await store.whole()).length, 2)
     })
 
-    test(`${name} never makes a call wait for ever`, { skip }, async (t) => {
+    test(`${name} never makes a call wait forever`, { skip }, async (t) => {
       const { url, database } = await aPooledDatabase(t, start)
       const store = await aStoreAt(t, url, 2_000)
 
@@ -51,7 +51,7 @@ describe('PostgreSQL pooler', () => {
       for (const detail of details) assert.match(detail, /another program holds it/)
     })
 
-    test(`${name} gets limits that end with the transaction`, { skip }, async (t) => {
+    test(`${name} gets limits that end with each transaction`, { skip }, async (t) => {
       const { url } = await aPooledDatabase(t, start)
       const pool = new LimitedPool(url, 500)
       t.after(() => pool.end())
@@ -75,7 +75,7 @@ describe('PostgreSQL pooler', () => {
       assert.doesNotMatch(detail, /08P01|search_path/)
     })
 
-    test(`${name} loses settings of a session`, { skip }, async (t) => {
+    test(`${name} doesn't keep the settings of a session`, { skip }, async (t) => {
       const { url } = await aPooledDatabase(t, start)
       const [one, other] = [await aClient(url), await aClient(url)]
 

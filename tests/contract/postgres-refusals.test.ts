@@ -57,7 +57,7 @@ describe('PostgreSQL: a refusal', () => {
     })
   }
 
-  test('of other parameters points to the query of the address', async (t) => {
+  test("of other parameters points to the address's query", async (t) => {
     const others = REFUSALS.filter(([, message]) => !/startup parameter|command-line/.test(message))
 
     for (const [code, message] of others) {

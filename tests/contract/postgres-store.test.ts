@@ -24,7 +24,7 @@ describe('PostgreSQL store', () => {
     assert.deepEqual(versions.rows, [{ version: POSTGRES_MIGRATIONS.length }])
   })
 
-  test('refuses the library of a newer version', { skip }, async (t) => {
+  test('refuses a library of a newer version', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
     await store.seed([aCommand()])
@@ -66,7 +66,7 @@ describe('PostgreSQL store', () => {
     assert.deepEqual(made.rows, [{ schema: null }])
   })
 
-  test('leaves nothing of a failed migration', { skip }, async (t) => {
+  test('leaves nothing behind after a failed migration', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     await database.execute('CREATE SCHEMA commander; CREATE TABLE commander.library (name text)')
 
@@ -77,7 +77,7 @@ describe('PostgreSQL store', () => {
     assert.deepEqual(left.rows, [{ tablename: 'library' }])
   })
 
-  test('leaves tables of other programs alone', { skip }, async (t) => {
+  test("leaves other programs' tables alone", { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
 
@@ -109,7 +109,7 @@ describe('PostgreSQL store', () => {
     assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
   })
 
-  test('notes the use of a locked token later', { skip }, async (t) => {
+  test('records the use of a locked token later', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const { tokens } = await database.store()
     await tokens.make(A_TOKEN, A_TOKEN.createdAt)

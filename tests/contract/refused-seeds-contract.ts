@@ -34,7 +34,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id over 2,000 bytes',
     async (database) => {
-      // No repetition, because an index compresses its entries and would accept repeated text.
+      // Not a repeated text, because an index compresses its entries and would accept it.
       const digits = Array.from(
         { length: 1_999 },
         (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',

@@ -39,7 +39,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'finds nothing by an impossible id',
+    'finds nothing for an impossible id',
     async (database) => {
       const store = await database.store()
       await store.seed(['\ufffd', 'a', 'b'].map((id) => aCommand({ id })))
@@ -51,7 +51,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'puts nothing if one command is refused',
+    'stores nothing if one command is refused',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -68,7 +68,7 @@ export const refusingContract: readonly ContractCase[] = [
   ],
 
   [
-    'fails only calls that need a damaged moment',
+    'fails only calls that need a damaged timestamp',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))

@@ -10,7 +10,7 @@ import type { ContractCase } from './contract-case.ts'
 /** A recorded change can be undone byte for byte; a change that wasn't made isn't recorded. */
 export const rememberingContract: readonly ContractCase[] = [
   [
-    'remembers each command before and after',
+    'records each command before and after',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -31,7 +31,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'restores every field to the byte when undone',
+    'restores every field byte for byte when undone',
     async (database) => {
       const store = await database.store()
       await put(store, awkwardCommands())
@@ -45,7 +45,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'detects what was changed since',
+    'detects commands that have changed since',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(4))
@@ -86,7 +86,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'refuses an id that was used before',
+    'refuses a change with an id used before',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(1))
@@ -99,7 +99,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'lists changes since a moment, latest first',
+    'lists changes since a given time, latest first',
     async (database) => {
       const before = await database.store()
       await importOf(before, 'old', manyCommands(1))
@@ -122,7 +122,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'remembers an undo as a change',
+    'records an undo as another change',
     async (database) => {
       const store = await database.store()
       await put(store, manyCommands(2))
@@ -138,7 +138,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps old changes of present commands',
+    'keeps old changes to existing commands',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'old', manyCommands(1))
@@ -157,7 +157,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'forgets what could restore a purged command',
+    'forgets everything that could restore a purged command',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand({ id: 'secret', line: 'curl -u me:hunter2 x' }), aCommand({ id: 'other' })])
@@ -182,7 +182,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'forgets changes of purged commands alone',
+    'forgets only the changes to purged commands',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(2))

@@ -19,7 +19,7 @@ export const seedingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps what is there the second time',
+    'changes nothing the second time',
     async (database) => {
       const first = await database.store()
       await first.seed([aCommand()])

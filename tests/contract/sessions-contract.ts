@@ -12,7 +12,7 @@ const LONG_AGO = '2026-04-01T10:00:00.000Z'
 /** Sessions are stored by digest and end with their token; see `SessionStore`. */
 export const sessionsContract: readonly ContractCase[] = [
   [
-    'finds a session and its token by digest alone',
+    'finds a session and its token only by digest',
     async (database) => {
       const [one, other] = await storesWithToken(database)
 
@@ -43,7 +43,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'ends all sessions of a revoked token, and begins none',
+    'ends all sessions of a revoked token and starts none',
     async (database) => {
       const [one, other] = await storesWithToken(database)
       await one.sessions.begin(aSession('one'))
@@ -58,7 +58,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'shows that the token of a session has expired',
+    'reports that the token of a session has expired',
     async (database) => {
       const [one, other] = await storesWithToken(database)
       await one.sessions.begin(aSession('one'))
@@ -70,7 +70,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps the newest sessions of a token, and no expired ones',
+    'keeps the newest sessions of a token, and none that expired',
     async (database) => {
       const [store] = await storesWithToken(database)
       const minutes = Array.from({ length: MAX_SESSIONS + 1 }, (_, at) => String(at).padStart(2, '0'))
@@ -88,7 +88,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'leaves revision and commands alone',
+    "doesn't affect revision and commands",
     async (database) => {
       const [store] = await storesWithToken(database)
       await store.seed([aCommand()])
@@ -102,7 +102,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'fails for sessions if closed or damaged',
+    'fails if the store is closed or damaged',
     async (database) => {
       const [closed, damaged] = await storesWithToken(database)
       await closed.close()

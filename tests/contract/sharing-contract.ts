@@ -54,7 +54,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'seeds once in one process',
+    'seeds once for several stores in one process',
     async (database) => {
       const stores = await Promise.all([1, 2, 3].map(() => database.store()))
 
@@ -69,7 +69,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'seeds once with several servers',
+    'seeds once for several servers',
     async (database) => {
       const outcomes = await Promise.all([1, 2, 3, 4].map(() => seedInProcess(database, 200)))
 
@@ -91,7 +91,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'reads a list and its revision together',
+    'reads a list that matches its revision',
     async (database) => {
       const store = await database.store()
       const writes = Array.from({ length: 40 }, (_, index) => index + 1)

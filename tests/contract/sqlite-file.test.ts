@@ -35,7 +35,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readFileSync(file, 'utf8'), '')
   })
 
-  test('is made once by two at a time', async (t) => {
+  test('is created once if two stores open it at once', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     makeSqliteFile(file)
     const first = readFileSync(file)

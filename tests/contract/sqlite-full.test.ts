@@ -19,7 +19,7 @@ const SMALL_DISK = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
 const NO_ROOM = { tooMuch: 'full', read: 10, little: true, readAfter: 11 }
 
 describe('full SQLite', () => {
-  test('refuses a change whole at its size limit', {
+  test('refuses a change as a whole at its size limit', {
     skip: process.platform === 'win32' && 'no limits on the size of files',
   }, async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
@@ -31,7 +31,7 @@ describe('full SQLite', () => {
     assert.deepEqual(commands.slice(0, 10), manyCommands(10))
   })
 
-  test('refuses a change whole on a full disk', {
+  test('refuses a change as a whole on a full disk', {
     skip: whyNoSmallDisk(),
   }, async (t) => {
     const disk = join(temporaryFolder(t), 'disk')
@@ -42,7 +42,7 @@ describe('full SQLite', () => {
     assert.deepEqual(JSON.parse(said), NO_ROOM)
   })
 
-  test('refuses a starting library without room', {
+  test("refuses an initial library that doesn't fit", {
     skip: process.platform === 'win32' && 'no limits on the size of files',
   }, async (t) => {
     const database = await makeSqliteDatabase(t)

@@ -32,7 +32,7 @@ describe('opening SQLite', () => {
     assert.ok(opened)
   })
 
-  test('uses the schema another server just made', async (t) => {
+  test('uses the schema that another server just created', async (t) => {
     const { location } = await anUnopenedLibrary(t)
     const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
     const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'library.db'))
@@ -48,7 +48,7 @@ describe('opening SQLite', () => {
     assert.equal(await opened.seed([aCommand()]), 'seeded')
   })
 
-  test('waits for a reader before changing the journal', async (t) => {
+  test('waits for a reader before changing the journal mode', async (t) => {
     const database = await anUnopenedLibrary(t)
     await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
 

@@ -15,7 +15,7 @@ const skip = whyNoOrdinaryUser()
 const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
 describe('read-only SQLite', () => {
-  test('is read, and written once it may be', { skip }, async (t) => {
+  test("can be read, and written once that's allowed", { skip }, async (t) => {
     const file = await makeLibraryFile(t)
     chmodSync(file, 0o444)
     const store = openAsOrdinaryUser(t, file)
@@ -60,7 +60,7 @@ describe('read-only SQLite', () => {
     assert.equal((await asOrdinaryUser(() => store.list())).commands.length, 6)
   })
 
-  test('is refused if no log can be made', { skip }, async (t) => {
+  test('is refused if no log can be created', { skip }, async (t) => {
     const file = await makeLibraryFile(t)
     chmodSync(dirname(file), 0o555)
 

@@ -91,7 +91,7 @@ describe('refused SQLite file', () => {
     assert.ok(detail.includes(file))
   })
 
-  test('says what to do', async (t) => {
+  test('is reported with what to do next', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 

@@ -14,7 +14,7 @@ import { commandStoreContract } from './command-store-contract.ts'
 commandStoreContract({ name: 'SQLite', skip: false, makeDatabase: makeSqliteDatabase })
 
 describe('SQLite store', () => {
-  test('syncs each commit to disk and waits briefly', async (t) => {
+  test('syncs each commit to disk, and waits briefly for locks', async (t) => {
     const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'), logToStandardError)
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
@@ -24,7 +24,7 @@ describe('SQLite store', () => {
     assert.equal(pragma('busy_timeout'), 200)
   })
 
-  test('turns off what hostile files could use', async (t) => {
+  test('turns off features that hostile files could abuse', async (t) => {
     const db = openSqliteDatabase(join(temporaryFolder(t), 'library.db'), logToStandardError)
     t.after(() => db.close())
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
@@ -80,7 +80,7 @@ describe('SQLite store', () => {
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  test('notes the use of a token later if locked', async (t) => {
+  test('records the use of a token later if locked', async (t) => {
     const database = await makeSqliteDatabase(t)
     const { tokens } = await database.store()
     await tokens.make(A_TOKEN, A_TOKEN.createdAt)

@@ -59,7 +59,7 @@ describe('SQLite: an upgrade', () => {
     assert.equal(second.errors, '')
   })
 
-  test('is logged where the caller wants it', async (t) => {
+  test('is logged with the name of the copy', async (t) => {
     const { location: file } = await anOldFile(t, OLDEST)
     const entries: LogEntry[] = []
 

@@ -23,7 +23,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps each to the byte',
+    'keeps each tag byte for byte',
     async (database) => {
       const store = await database.store()
       const commands = [aCommand({ tags: AWKWARD_TAGS })]
@@ -35,7 +35,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps absent and empty lists apart',
+    'distinguishes absent and empty lists',
     async (database) => {
       const store = await database.store()
       const commands = [aCommand({ id: 'absent' }), aCommand({ id: 'empty', tags: [] })]

@@ -15,7 +15,7 @@ const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 /** Every earlier version of a command can be restored as long as the command exists, whatever changed it. */
 export const versionsContract: readonly ContractCase[] = [
   [
-    'keeps a version of every change',
+    'stores a version for every change',
     async (database) => {
       const store = await database.store()
       const edited = aCommand({ line: 'git status --short' })
@@ -59,7 +59,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps every field of a version to the byte',
+    'keeps every field of a version byte for byte',
     async (database) => {
       const before = await database.store()
       await put(before, awkwardCommands())
@@ -79,7 +79,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps no version of a change without effect',
+    'stores no version for a change without effect',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand()])
@@ -121,7 +121,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'records the action behind each version',
+    'records the action that created each version',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 4)
@@ -176,7 +176,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'purges the versions of purged commands alone',
+    'purges only the versions of purged commands',
     async (database) => {
       const store = await database.store()
       await put(store, [aCommand({ id: 'secret', line: 'hunter2' }), aCommand({ id: 'other' })])
@@ -197,7 +197,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'does not list changes of one command',
+    'leaves changes to single commands out of the list',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'delete' }, {})
@@ -211,7 +211,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'copies versions and changes once',
+    'copies versions and changes only once',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)
@@ -238,7 +238,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'restores the missing parts of a known change',
+    'restores the missing parts of a recorded change',
     async (database) => {
       const store = await database.store()
       const both = [aCommand({ id: 'gone' }), aCommand({ id: 'there' })]

@@ -23,7 +23,7 @@ describe('task whose parent is killed', () => {
     assert.equal(await family.lastWords(), 'cleaned up')
   })
 
-  test('can end by itself if it listens for disconnect', SOON, async (t) => {
+  test('can end in its own way if it listens for disconnect', SOON, async (t) => {
     const family = await aFamily(t, {
       environment: {},
       stdio: '["inherit", "inherit", "inherit", "ipc"]',
@@ -35,7 +35,7 @@ describe('task whose parent is killed', () => {
     assert.equal(await family.lastWords(), 'my own way')
   })
 
-  test('continues unless asked to end', SOON, async (t) => {
+  test('continues unless told to end with its parent', SOON, async (t) => {
     const family = await aFamily(t, { environment: {}, stdio: '"inherit"' })
 
     family.killParent()
@@ -44,7 +44,7 @@ describe('task whose parent is killed', () => {
     assert.equal(family.saidSoFar().includes('cleaned up'), false)
   })
 
-  test('ends by itself when done', SOON, async () => {
+  test('ends once its own work is done', SOON, async () => {
     const program = `import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}; endWithParent()`
     const { ended } = startNode(['--input-type=module', '--eval', program], { env: { npm_lifecycle_event: 'check' } })
 
@@ -75,7 +75,7 @@ async function aFamily(t: TestContext, { environment, stdio, also = '' }: Family
   return {
     killParent: () => parent.child.kill('SIGKILL'),
     saidSoFar: () => said.join(''),
-    /** Everything written until the last process has closed the output. */
+    /** The last line written, once every process has closed the output. */
     lastWords: async () => (await parent.ended).output.trim().split('\n').at(-1),
   }
 }

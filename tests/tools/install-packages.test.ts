@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const INSTALL = new URL('../../cli/bootstrap/install-packages.js', import.meta.url).href
 
-/** Replacements for npm, which would use the network: each records its call, then does its part. */
+/** Stand-ins for npm, which would use the network. Each records its call before this code runs. */
 const NPM = {
   installs: `mkdirSync('node_modules', { recursive: true })`,
   isOffline: `console.error('npm error code EAI_AGAIN'); process.exitCode = 1`,
@@ -39,7 +39,7 @@ describe('installing packages', () => {
     assert.deepEqual(countPackages(folder), { all: 2, present: 1 })
   })
 
-  test('asks npm for the lockfile, without scripts', async (t) => {
+  test('makes npm follow the lockfile and run no scripts', async (t) => {
     const clone = aClone(t, NPM.installs)
 
     await clone.install().ended
@@ -56,7 +56,7 @@ describe('installing packages', () => {
       ['', 'all', '--include=dev'],
       ['', 'runtime', '--include=dev'],
     ] as const) {
-      test(`${option} for a task that needs ${needs}, with NODE_ENV=${NODE_ENV}`, async (t) => {
+      test(`${option} for a task that needs ${needs} packages, with NODE_ENV=${NODE_ENV}`, async (t) => {
         const clone = aClone(t, NPM.installs)
 
         const { output } = await clone.install({ needs, NODE_ENV }).ended
@@ -68,7 +68,7 @@ describe('installing packages', () => {
       })
     }
 
-    test('a task that builds installs what one that serves left out', async (t) => {
+    test('a build adds what an earlier production start left out', async (t) => {
       const clone = aClone(t, NPM.installs)
       await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
 
@@ -91,7 +91,7 @@ describe('installing packages', () => {
     assert.equal(clone.calls().length, 1)
   })
 
-  test('says so offline and starts over', async (t) => {
+  test('says that the network is down, and starts over next time', async (t) => {
     const clone = aClone(t, NPM.isOffline)
 
     const first = await clone.install().ended
@@ -103,7 +103,7 @@ describe('installing packages', () => {
     assert.equal(clone.calls().length, 2)
   })
 
-  test('takes no failed lockfile for installed', async (t) => {
+  test("doesn't count a failed installation as installed", async (t) => {
     const clone = aClone(t, NPM.installs)
     await clone.install().ended
     const before = clone.lockfile()
@@ -117,7 +117,7 @@ describe('installing packages', () => {
     assert.match(after.output, /can't be reached/)
   })
 
-  test('ends npm if interrupted and starts over', async (t) => {
+  test('stops npm if interrupted, and starts over next time', async (t) => {
     const clone = aClone(t, NPM.isSlow)
     const installing = clone.install()
     await clone.untilNpmRuns()
@@ -130,7 +130,7 @@ describe('installing packages', () => {
     assert.equal(existsSync(join(clone.folder, 'node_modules', '.install-stamp')), false)
   })
 
-  test('installs once for two at a time', async (t) => {
+  test('runs npm once for two tasks that start together', async (t) => {
     const clone = aClone(t, NPM.takesAWhile)
 
     const both = await Promise.all([clone.install().ended, clone.install().ended])

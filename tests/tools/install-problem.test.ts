@@ -31,7 +31,7 @@ describe('failed installation', () => {
     ['EACCES', /^Installing the packages failed: \/srv\/home can't be written to by this user \(EACCES\)\./],
     ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
   ] as const) {
-    test(`in a read-only folder (${code}) names it`, () => {
+    test(`in a read-only folder (${code}) names the folder`, () => {
       const output = `npm error code ${code}\nnpm error syscall mkdir\nnpm error errno -30\n`
 
       assert.match(installProblem('the packages', { ...FAILED, output }, '/srv/home'), expected)
@@ -50,7 +50,7 @@ describe('failed installation', () => {
     assert.deepEqual(sentences, [expected, expected])
   })
 
-  test('says to get npm on a machine without it', () => {
+  test('says to install npm on a machine without it', () => {
     const fault = new Error('spawn npm ENOENT')
 
     const sentence = installProblem('the packages', { ...FAILED, code: null, fault })
@@ -58,7 +58,7 @@ describe('failed installation', () => {
     assert.match(sentence, /needs npm, which didn't start \(spawn npm ENOENT\)\. Install Node with npm/)
   })
 
-  test('ends with our sentence after npm’s own', () => {
+  test('shows our advice after npm’s own message', () => {
     const reason = ['npm error code EUSAGE', 'npm error the lockfile is not in sync']
     const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`)
 
@@ -72,7 +72,7 @@ describe('failed installation', () => {
     assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
   })
 
-  test('shows what npm said without an error code', () => {
+  test('shows npm’s message if there is no error code', () => {
     const output = 'Killed\n'
 
     const sentence = installProblem('the packages', { ...FAILED, code: 137, output })

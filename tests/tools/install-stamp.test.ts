@@ -10,8 +10,8 @@ const B = { version: '2.0.0', integrity: 'sha512-b' }
 const FOREIGN = { version: '3.0.0', optional: true, os: ['none-such'], cpu: ['none-such'] }
 const NATIVE = { version: '3.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
 
-describe('stamp of an installation', () => {
-  test('is missing in a fresh clone', (t) => {
+describe('check of the installed packages', () => {
+  test('fails in a fresh clone', (t) => {
     const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({ 'node_modules/a': A }) })
 
     const installed = isInstalled(folder)
@@ -19,7 +19,7 @@ describe('stamp of an installation', () => {
     assert.equal(installed, false)
   })
 
-  test('counts as installed', (t) => {
+  test('passes after an installation', (t) => {
     const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
 
     writeStamp(folder)
@@ -27,7 +27,7 @@ describe('stamp of an installation', () => {
     assert.equal(isInstalled(folder), true)
   })
 
-  test('is stale if the lockfile changed', (t) => {
+  test('fails if the lockfile changed', (t) => {
     const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
     writeStamp(folder)
 
@@ -36,7 +36,7 @@ describe('stamp of an installation', () => {
     assert.equal(isInstalled(folder), false)
   })
 
-  test('is stale on another machine', (t) => {
+  test('fails on another machine', (t) => {
     const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
     writeStamp(folder)
     const platform = Object.getOwnPropertyDescriptor(process, 'platform')
@@ -48,7 +48,7 @@ describe('stamp of an installation', () => {
     assert.equal(installed, false)
   })
 
-  test('can be taken back', (t) => {
+  test('fails once the stamp is removed', (t) => {
     const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
     writeStamp(folder)
 
@@ -58,7 +58,7 @@ describe('stamp of an installation', () => {
     assert.equal(existsSync(join(folder, 'node_modules', '.package-lock.json')), false)
   })
 
-  test('can be taken back if never there', (t) => {
+  test('fails if there was no stamp to remove', (t) => {
     const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({}) })
 
     removeStamp(folder)
@@ -66,7 +66,7 @@ describe('stamp of an installation', () => {
     assert.equal(isInstalled(folder), false)
   })
 
-  test('is not needed if npm was run by hand', (t) => {
+  test('passes without a stamp if npm was run by hand', (t) => {
     const all = { 'node_modules/a': A, 'node_modules/b': B }
     const folder = aFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
 
@@ -75,7 +75,7 @@ describe('stamp of an installation', () => {
     assert.equal(installed, true)
   })
 
-  test('is not enough if a package is missing', (t) => {
+  test('fails if a package is missing', (t) => {
     const folder = aFolder(t, {
       wanted: { 'node_modules/a': A, 'node_modules/b': B },
       recorded: { 'node_modules/a': A },
@@ -90,7 +90,7 @@ describe('stamp of an installation', () => {
     ['version', { ...A, version: '1.0.1' }],
     ['content', { ...A, integrity: 'sha512-x' }],
   ] as const) {
-    test(`is not enough for a package of another ${what}`, (t) => {
+    test(`fails if a package has another ${what}`, (t) => {
       const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': other } })
 
       const installed = isInstalled(folder)
@@ -112,7 +112,7 @@ describe('stamp of an installation', () => {
     assert.equal(installed, true)
   })
 
-  test('misses an optional package for this machine', (t) => {
+  test('requires optional packages for this machine', (t) => {
     const folder = aFolder(t, {
       wanted: { 'node_modules/a': A, 'node_modules/n': NATIVE },
       recorded: { 'node_modules/a': A },
@@ -141,7 +141,7 @@ describe('stamp of an installation', () => {
     assert.equal(installed, true)
   })
 
-  test('ignores a damaged record of npm', (t) => {
+  test('fails if npm’s own record is damaged', (t) => {
     const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
 
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
@@ -152,13 +152,13 @@ describe('stamp of an installation', () => {
   describe('without development dependencies', () => {
     const wanted = { 'node_modules/a': A, 'node_modules/b': { ...B, dev: true } }
 
-    test('there is enough to run, but not to build', (t) => {
+    test('passes for running, but not for building', (t) => {
       const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
 
       assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
     })
 
-    test('a stamp says no more than that', (t) => {
+    test('accepts a runtime stamp for running only', (t) => {
       const folder = aFolder(t, { wanted })
 
       writeStamp(folder, 'runtime')
@@ -166,13 +166,13 @@ describe('stamp of an installation', () => {
       assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
     })
 
-    test('still reports a missing package that runs', (t) => {
+    test('fails if a package needed for running is missing', (t) => {
       const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
 
       assert.equal(isInstalled(folder, 'runtime'), false)
     })
 
-    test('a stamp for all packages is enough to run', (t) => {
+    test('accepts a stamp for all packages', (t) => {
       const folder = aFolder(t, { wanted })
 
       writeStamp(folder)
@@ -180,7 +180,7 @@ describe('stamp of an installation', () => {
       assert.equal(isInstalled(folder, 'runtime'), true)
     })
 
-    test('a stamp from before npm removed them does not count', (t) => {
+    test('ignores a stamp older than npm’s own record', (t) => {
       const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
       writeStamp(folder)
 

@@ -46,7 +46,7 @@ describe('library import of an address', () => {
   for (const [what, path, format] of [
     ['a file', '/files/snippet.toml', 'pet'],
     ['a file that moved', '/moved', 'pet'],
-    ["a page of a Commander site's", '/site/projects/commander/platforms/git', 'commander'],
+    ['a page of a Commander site', '/site/projects/commander/platforms/git', 'commander'],
   ] as const) {
     test(`previews ${what} without changing anything`, async () => {
       copy.reset([])
@@ -58,7 +58,7 @@ describe('library import of an address', () => {
     })
   }
 
-  test('imports the commands, and sends nothing of its own', async () => {
+  test('imports the commands without sending the token', async () => {
     copy.reset([aCommand({ id: 'a' })])
     await copy.run(['push'])
     asked.length = 0

@@ -52,7 +52,7 @@ describe('library task', () => {
     assert.equal((await copy.run('library', 'convert')).code, 1)
   })
 
-  test('answers an unknown word with its usage', async (t) => {
+  test('prints its usage for an unknown subcommand', async (t) => {
     const copy = await aCopy()
     t.after(copy.remove)
 

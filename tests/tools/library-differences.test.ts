@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
   ['PostgreSQL', whyNoPostgres(), async (t) => (await makePostgresDatabase(t)).location],
 ]
 
-describe('start beside changed files', () => {
+describe('start with library files that differ', () => {
   for (const [kind, skip, makeDatabase] of KINDS) {
     test(`says how many commands differ from ${kind}`, { skip }, async (t) => {
       const { sentence, write, inLibrary } = aProject(t, await makeDatabase(t))
@@ -41,7 +41,7 @@ describe('start beside changed files', () => {
     })
   }
 
-  test('says why it could not compare', async (t) => {
+  test("says why it couldn't compare the two", async (t) => {
     const { files, data, sentence, write, inLibrary } = aProject(t)
     write([A])
     await inLibrary((store) => store.seed([A]))

@@ -53,7 +53,7 @@ describe('library import', () => {
     assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
   })
 
-  test('leaves private files to their owner', async (t) => {
+  test('makes private files readable by their owner only', async (t) => {
     copy.reset([aCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = aFolder(t, {})
@@ -77,7 +77,7 @@ describe('library import', () => {
     assert.equal(JSON.parse(output).entries, 1)
   })
 
-  test('takes an empty folder for no commands', async (t) => {
+  test('finds no commands in an empty folder', async (t) => {
     const folder = aFolder(t, {})
 
     const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
@@ -113,7 +113,7 @@ describe('library import', () => {
     assert.match(none.errors, /There is no library at .+ yet\. Run "npm start" once/)
   })
 
-  test('proposes from a shell history', async (t) => {
+  test('proposes commands from a shell history', async (t) => {
     copy.reset([])
     const rows = [
       'git log --oneline --graph --all',
@@ -143,7 +143,7 @@ describe('library import', () => {
     assert.match(output, /<U\+001B>/)
   })
 
-  test('restores an export to the byte', async (t) => {
+  test('restores an export byte for byte', async (t) => {
     const all = [
       aCommand({ id: 'a', platform: 'git' }),
       aCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
@@ -171,7 +171,7 @@ describe('library import', () => {
 })
 
 describe('library export --replace', () => {
-  test('writes only what the tool reads, again and again', async (t) => {
+  test("writes only changed files, and none but the tool's", async (t) => {
     copy.reset([aCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = join(aFolder(t, {}), 'cheats')
@@ -191,7 +191,7 @@ describe('library export --replace', () => {
     assert.match(readFileSync(join(folder, 'commander.cheat'), 'utf8'), /git status --short/)
   })
 
-  test('writes pages as tealdeer names them, and removes its own', async (t) => {
+  test('names pages as tealdeer does, and removes only its own', async (t) => {
     const linux = aCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
     copy.reset([aCommand({ id: 'a', platform: 'find' }), linux, aCommand({ id: 'c', platform: 'git' })])
     await copy.run(['push'])
@@ -212,7 +212,7 @@ describe('library export --replace', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
   })
 
-  test('turns a sheet into a folder, and keeps both apart', async (t) => {
+  test('moves a sheet into a folder, and back out of the way', async (t) => {
     const lfs = aCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
     copy.reset([aCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
@@ -235,13 +235,13 @@ describe('library export --replace', () => {
   })
 
   for (const [what, spoil] of [
-    ['a file of somebody else', (folder: string) => writeFileSync(join(folder, 'git.page.md'), '# git\n')],
+    ["someone else's file", (folder: string) => writeFileSync(join(folder, 'git.page.md'), '# git\n')],
     ['a link', (folder: string) => symlinkSync(join(folder, 'away'), join(folder, 'git.page.md'))],
     ['a folder', (folder: string) => mkdirSync(join(folder, 'git.page.md'))],
     ['a file changed by hand', (folder: string) => writeFileSync(join(folder, 'find.page.md'), '# edited\n')],
     ['a damaged record', (folder: string) => writeFileSync(join(folder, '.commander-tldr'), '[{"path":"../x"')],
     [
-      'a record that leads elsewhere',
+      'a record that points elsewhere',
       (folder: string) => writeFileSync(join(folder, '.commander-tldr'), '[{"path":"../x","digests":["a"]}]'),
     ],
   ] as const) {

@@ -4,7 +4,7 @@ import { statusRows } from '../../cli/library/sync-report.ts'
 import { aCommand } from '../support/library/sample-commands.ts'
 
 describe('the status of a library', () => {
-  test('counts all commands of a kind and names twenty', () => {
+  test('counts all commands of a kind but names only twenty', () => {
     const planned = Array.from({ length: 1_203 }, (_, at) => {
       const command = aCommand({ id: `a-${at}` })
       return { entry: { id: command.id, state: 'files', files: command, library: null }, step: 'take' } as const

@@ -36,9 +36,9 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
   ],
 ]
 
-describe('history of a sync', () => {
+describe('sync with a library of known history', () => {
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} begins at the server’s first library`, { skip }, async (t) => {
+    test(`starts from the server’s first library in ${kind}`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)
@@ -57,7 +57,7 @@ describe('history of a sync', () => {
   }
 
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} brings back what a restore removed`, { skip }, async (t) => {
+    test(`with ${kind} restores what a restored backup removed`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.equal((await copy.run(['push'], variables)).code, 0)
@@ -85,7 +85,7 @@ describe('history of a sync', () => {
     ['a copy of the database file from before the last pull', false],
     ['a copy of the database file from before the last push', true],
   ] as const) {
-    test(`${sentence} is known for that`, async () => {
+    test(`recognises ${sentence}`, async () => {
       copy.reset([A])
       assert.equal((await copy.run(['push'])).code, 0)
       cpSync(ownFile().file, join(copy.folder, '..', 'earlier.db'))
@@ -131,7 +131,7 @@ describe('history of a sync', () => {
 
   for (const [what, revision, history] of [
     ['a revision that is not a valid number', '9'.repeat(30), 'x'],
-    ['a revision without end', '9'.repeat(400), 'x'],
+    ['an endless revision', '9'.repeat(400), 'x'],
     ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {
     test(`with ${what} stays readable and small`, async (t) => {

@@ -44,7 +44,7 @@ describe('sync with a site', () => {
     )
   })
 
-  test('sees changes made through the database too', async (t) => {
+  test('sees changes made directly in the database, too', async (t) => {
     copy.reset(ALL)
     assert.equal((await copy.run(['push'])).code, 0)
     const owner = await anOwner(t)

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
 
 describe('sync', () => {
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} brings over each side’s changes`, { skip }, async (t) => {
+    test(`with ${kind} copies each side’s changes to the other`, { skip }, async (t) => {
       copy.reset(ALL)
       const { variables, open } = await makePlace(t)
       assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
@@ -84,7 +84,7 @@ describe('sync', () => {
     })
   }
 
-  test('leaves a conflict to the owner', async () => {
+  test('leaves conflicts to the owner', async () => {
     await met(ALL)
     copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
     await within(openLocal(), (store) => put(store, { ...A, notes: 'First, by hand' }, { ...B, line: 'git log' }))
@@ -106,7 +106,7 @@ describe('sync', () => {
     assert.deepEqual([copy.commands(), await localList()], [expected, expected])
   })
 
-  test('treats first differences as conflicts', async () => {
+  test('treats differences at the first sync as conflicts', async () => {
     await met([A, B])
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Once' }))
     await within(openLocal(), (store) => put(store, A))
@@ -152,7 +152,7 @@ describe('sync', () => {
     assert.deepEqual([copy.texts(), await localList()], [before, ALL])
   })
 
-  test('deletes nothing after a new beginning', async () => {
+  test('deletes nothing if the database was created anew', async () => {
     await met(ALL)
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
     await copy.run(['pull'])
@@ -192,7 +192,7 @@ describe('sync', () => {
     assert.deepEqual([await localList(), copy.commands()], [ALL, ALL])
   })
 
-  test('writes no library for status and pull', async () => {
+  test('creates no database for status and pull', async () => {
     copy.reset(ALL)
 
     for (const work of ['status', 'pull']) {
@@ -250,7 +250,7 @@ describe('sync', () => {
   })
 })
 
-/** Gives both sides these commands, and syncs them. */
+/** Stores these commands on both sides, and syncs them. */
 async function met(commands: readonly Command[]): Promise<void> {
   copy.reset(commands)
   const { code, errors } = await copy.run(['push'])

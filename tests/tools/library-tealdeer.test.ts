@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test'
 import { aCommand } from '../support/library/sample-commands.ts'
 import { aLibraryCopy } from '../support/project/a-library-copy.ts'
 
-// Other programs of tldr's are called tldr too.
+// Other tldr clients are called `tldr` as well.
 const [, minor] = /^tealdeer 1\.(\d+)/.exec(spawnSync('tldr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
 const FIRST_WITH_MD = 7
 
@@ -15,7 +15,7 @@ const copy = await aLibraryCopy()
 after(copy.remove)
 
 describe('an export for tealdeer', { skip: minor === undefined && 'tealdeer is not installed' }, () => {
-  test('is shown by tealdeer', async (t) => {
+  test('can be shown by tealdeer', async (t) => {
     copy.reset([aCommand({ id: 'a', platform: 'mytool', notes: 'Say who', line: 'mytool --name {{name=Ada}}' })])
     await copy.run(['push'])
     const folder = mkdtempSync(join(tmpdir(), 'tealdeer-'))
@@ -24,7 +24,7 @@ describe('an export for tealdeer', { skip: minor === undefined && 'tealdeer is n
 
     const { code, errors } = await copy.run(['export', '--to', 'tldr', '--out', pages, '--replace'])
     assert.equal(code, 0, errors)
-    // Older versions read the same file by an older name.
+    // Older versions read the same file under its old name.
     if (Number(minor) < FIRST_WITH_MD) renameSync(join(pages, 'mytool.page.md'), join(pages, 'mytool.page'))
     writeFileSync(join(folder, 'config.toml'), `[directories]\ncustom_pages_dir = ${JSON.stringify(pages)}\n`)
     mkdirSync(join(folder, 'tldr-pages', 'pages'), { recursive: true })

@@ -52,13 +52,13 @@ describe('answers of commander new', () => {
     })
   }
 
-  test('refuse a birth to come', () => {
+  test('refuse a birth date in the future', () => {
     const parsed = QUESTIONS.birth.parse('2001-01-02', new Date('2001-01-01T00:00:00Z'))
 
     assert.match(parsed.ok ? '' : parsed.error, /^it is in the future; expected/)
   })
 
-  test('tell links from a mail address', () => {
+  test('distinguish links from an email address', () => {
     const typed =
       'https://github.com/maria, me@maria.example  https://www.linkedin.com/in/maria, My Blog=https://maria.example/?a=b,c'
 
@@ -92,7 +92,7 @@ describe('answers of commander new', () => {
     })
   }
 
-  test('lose the space around a line', () => {
+  test('are trimmed', () => {
     const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
 
     for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))
@@ -114,7 +114,7 @@ describe('answers of commander new', () => {
     })
   }
 
-  test('keep the path of the site', () => {
+  test("keep the path of the site's address", () => {
     const typed = [
       'https://maria.example/',
       ' https://maria.github.io/home/ ',

@@ -58,7 +58,7 @@ describe('questions of commander new', () => {
     assert.equal(none, null)
   })
 
-  test('accept an empty answer if optional', async () => {
+  test('may stay empty if optional', async () => {
     const { terminal } = aTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
 
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
@@ -81,7 +81,7 @@ describe('questions of commander new', () => {
     ])
   })
 
-  test('take piped answers one by one', async () => {
+  test('can be piped in, one per line', async () => {
     const output = new PassThrough()
     const input = new PassThrough()
     input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\n\n\nnone\n')
@@ -98,7 +98,7 @@ describe('questions of commander new', () => {
   })
 })
 
-/** A terminal in which these lines are typed, each when it's asked for, and then no more. */
+/** A terminal in which these lines are typed, one per question. Then the input ends. */
 function aTerminal(lines: readonly string[]) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const toType = [...lines]

@@ -13,7 +13,7 @@ import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.t
 describe('files that commander new writes', () => {
   for (const [whose, answers] of [
     ['a hostile owner', HOSTILE_ANSWERS],
-    ['a silent owner', SHORT_ANSWERS],
+    ['an owner of few words', SHORT_ANSWERS],
   ] as const) {
     test(`content/site.ts of ${whose} keeps every answer`, async (t) => {
       const text = siteFile(answers)

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
 describe('commander new', () => {
-  test('writes a repository from flags without a question', async (t) => {
+  test('creates a repository from flags without asking', async (t) => {
     const folder = temporaryFolder(t)
 
     const { code, output, errors } = await newSite(folder, 'My Site', ...flagsOf(HOSTILE_ANSWERS))
@@ -42,7 +42,7 @@ describe('commander new', () => {
     assert.deepEqual(other.dependencies, { 'commander-portfolio': 'file:../a.tgz' })
   })
 
-  test('starts with no library or a given one', async (t) => {
+  test('starts with no library, or with a given one', async (t) => {
     const folder = temporaryFolder(t, {
       'mine.json':
         '[{"notes": "What has changed", "line": "git status", "platform": "git"}, {"notes": "Now", "line": "date"}]',
@@ -71,7 +71,7 @@ describe('commander new', () => {
     assert.deepEqual(readLibrary(join(folder, 'none/content')), { commands: [], faults: [] })
   })
 
-  test('writes configurations of hosts on request', async (t) => {
+  test('writes configurations for hosts on request', async (t) => {
     const folder = temporaryFolder(t)
 
     await newSite(folder, 'site', '--name', 'Bo', '--yes', '--netlify', '--cloudflare', '--container')
@@ -93,7 +93,7 @@ describe('commander new', () => {
     assert.equal(cloned.code, 0, cloned.errors)
   })
 
-  test('leaves a file of that name alone', async (t) => {
+  test("leaves a file with the site's name alone", async (t) => {
     const folder = temporaryFolder(t, { site: 'mine' })
 
     const { code, errors } = await newSite(folder, 'site', ...flagsOf(SHORT_ANSWERS), '--yes')
@@ -108,7 +108,7 @@ describe('commander new', () => {
     ['two folders', ['my', 'site', '--name', 'Bo', '--yes'], /^Name one folder, not my and site\. /],
     ['an unknown flag', ['site', '--nmae', 'Bo'], /^There is no flag --nmae\.$/],
     ['a flag without its value', ['site', '--yes', '--name'], /^--name needs a value, as in --name="…"\.$/],
-    ['a value of a switch', ['site', '--yes=no'], /^--yes takes no value\.$/],
+    ['a switch with a value', ['site', '--yes=no'], /^--yes takes no value\.$/],
     ['a wrong birth date', ['site', '--name', 'Bo', '--birth', '1990'], /^--birth: it is not a date; expected /],
     ['a wrong mail address', ['site', '--name', 'Bo', '--email', 'nope'], /^--email: "nope" is not an email address; /],
     [
@@ -136,7 +136,7 @@ describe('commander new', () => {
     })
   }
 
-  test('says how to do without a terminal', async (t) => {
+  test('says how to use it without a terminal', async (t) => {
     const folder = temporaryFolder(t)
 
     const [asked, silent] = await Promise.all([newSite(folder, 'site'), newSite(folder, 'other', '--yes')])

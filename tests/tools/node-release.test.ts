@@ -8,7 +8,7 @@ import { RUNTIME } from '../../cli/bootstrap/folders.js'
 const MACHINES = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'] as const
 
 describe('Node for the project', () => {
-  test('is the present one from version 24 on', () => {
+  test('is the running one from version 24 on', () => {
     const versions = ['24.0.0', '24.21.0', '25.1.0', '100.0.0']
 
     const accepted = versions.filter(isNewEnough)
@@ -42,7 +42,7 @@ describe('Node for the project', () => {
     })
   }
 
-  test('has a machine for every package', () => {
+  test('comes from a package for each supported machine', () => {
     const asked = MACHINES.map((machine) => machine.split('-')).map(([platform = '', cpu = '']) =>
       packagedNode(platform, cpu),
     )

@@ -30,12 +30,12 @@ const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
 const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
 
 describe('private commands', () => {
-  test('are in nothing served, built, pulled or logged', async (t) => {
+  test('never appear in anything served, built, pulled or logged', async (t) => {
     const house = await aHouse(t)
     const { copy, project } = house
     let whenPublic: readonly Answer[] = []
 
-    await t.test("while one command is public it's found, and the private ones aren't", async () => {
+    await t.test("a public command is found, and private ones aren't", async () => {
       whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
@@ -46,12 +46,12 @@ describe('private commands', () => {
       assert.equal(holding(copy.folder, /zebra-once/).length, 1)
     })
 
-    await t.test('a command made private has no address, and caches must revalidate', async () => {
+    await t.test('a command made private has no address, even for caches', async () => {
       await makePrivate(house)
       await assertNotServed(house, whenPublic)
     })
 
-    await t.test("a private command leaves the files at the next pull, even with the owner's token", async () => {
+    await t.test('a private command leaves the files at the next pull', async () => {
       await pull(copy)
       await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
 
@@ -59,7 +59,7 @@ describe('private commands', () => {
       assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
     })
 
-    await t.test('the next build has no trace of a private command', async () => {
+    await t.test("a private command isn't in the next build", async () => {
       await build(project, copy)
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
@@ -70,7 +70,7 @@ describe('private commands', () => {
       }
     })
 
-    await t.test("the server's log has no trace of a private command", async () => {
+    await t.test("a private command isn't in the server's log", async () => {
       const log = await house.stop()
 
       const lines = log.split('\n')

@@ -19,7 +19,7 @@ const UP: Command = { id: 'up', notes: 'How long this computer has been running'
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
 
 describe('published library', () => {
-  test('is the database, else content/, or what is chosen', async (t) => {
+  test('comes from the database or content/, or as chosen', async (t) => {
     const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
     const published = (choice?: string) => publish(folder, choice)
     assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
@@ -36,7 +36,7 @@ describe('published library', () => {
     assert.deepEqual(await published(mine), { commands: [UP], place: mine })
   })
 
-  test('may be an export or another site', async (t) => {
+  test('may come from an export or another site', async (t) => {
     const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
     const file = join(folder, 'export.json')
     const url = await aSite(t, { '/home/api/commands': JSON.stringify([WHO]) })
@@ -62,13 +62,13 @@ describe('published library', () => {
     )
   })
 
-  test('needs the dates of a site', async (t) => {
+  test("isn't read from a site that can't date its commands", async (t) => {
     const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
 
     assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json responded with 503: expected /)
   })
 
-  test('has the date of its newest file', async (t) => {
+  test('is as old as its newest file', async (t) => {
     const folder = temporaryFolder(t, {
       'one.json': writeCommanderJson([UP]),
       'mine/up.md': writeCommanderMarkdown([UP]),
@@ -82,7 +82,7 @@ describe('published library', () => {
     }
   })
 
-  test('may be files of any tool', async (t) => {
+  test('may come from files of any tool', async (t) => {
     const folder = temporaryFolder(t, {
       'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
       'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
@@ -109,7 +109,7 @@ describe('published library', () => {
     assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
   })
 
-  test('may be one of our tables', async (t) => {
+  test('may come from one of our CSV tables', async (t) => {
     const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
     const { files } = await writeCommands([UP, readme], 'csv')
     const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })
@@ -119,7 +119,7 @@ describe('published library', () => {
     assert.deepEqual(library.ok && library.value.commands, [UP, readme])
   })
 
-  test('reads only Markdown beside our own files', async (t) => {
+  test('reads only Markdown in a folder with our own files', async (t) => {
     const folder = temporaryFolder(t, {
       'mine/up.md': writeCommanderMarkdown([UP]),
       'mine/.meetings.json': '{}',
@@ -137,7 +137,7 @@ describe('published library', () => {
     ])
   })
 
-  test('is not replaced if it can’t be read', async (t) => {
+  test("isn't replaced if it can’t be read", async (t) => {
     const folder = temporaryFolder(t, {
       'commander.db': 'no database',
       'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),

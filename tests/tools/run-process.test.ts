@@ -59,7 +59,7 @@ describe('child process', () => {
     assert.equal(unread.code, 4)
   })
 
-  test('is ended once it has written enough', async () => {
+  test('is stopped once its output is enough', async () => {
     const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
 
     const ending = await runProcess([process.execPath, '--eval', program], {
@@ -80,7 +80,7 @@ describe('child process', () => {
     assert.match(missing.fault?.message ?? '', /ENOENT/)
   })
 
-  test('leaves signals alone once it is over', async () => {
+  test('leaves signals alone once it has ended', async () => {
     const before = process.listenerCount('SIGTERM')
 
     await runProcess([process.execPath, '--eval', ''], KEPT)
@@ -89,7 +89,7 @@ describe('child process', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    test(`gets ${signal} and decides how both end`, async () => {
+    test(`receives ${signal} and decides how both end`, async () => {
       const parent = startNode(parentOf(`process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000)`))
       await nextOutputOf(parent)
 
@@ -99,7 +99,7 @@ describe('child process', () => {
     })
   }
 
-  test('passes on the signal it dies of', async () => {
+  test('passes on the signal that ended it', async () => {
     const parent = startNode(parentOf('setInterval(() => {}, 1000)'))
     await nextOutputOf(parent)
 
@@ -109,7 +109,7 @@ describe('child process', () => {
     assert.deepEqual({ code, signal }, { code: null, signal: 'SIGTERM' })
   })
 
-  test('passes on its code', async () => {
+  test('passes on its exit code', async () => {
     const parent = startNode(parentOf('process.exitCode = 3'))
 
     const { code } = await parent.ended
@@ -117,7 +117,7 @@ describe('child process', () => {
     assert.equal(code, 3)
   })
 
-  test('ends with all its siblings', async () => {
+  test('is stopped together with its siblings', async () => {
     const inner = "console.log('there'); setInterval(() => {}, 1000)"
     const outer = `
     import { runAsChild } from ${JSON.stringify(RUN_TO_END)}

@@ -19,7 +19,7 @@ const PET = `[[snippets]]\ndescription = "Clone"\ncommand = "git clone https://$
 const PLACE = /content\/library\/git\.md:11: "git clone https:\/\/•••@x\.test\/a" has what looks like a GitHub token\./
 
 describe('a possible secret in a build', () => {
-  test('stops a build, which names file and line', async () => {
+  test('stops a build, which names the file and line', async () => {
     copy.reset([SECRET])
 
     const { code, errors, output } = await build()
@@ -31,7 +31,7 @@ describe('a possible secret in a build', () => {
     assert.ok(!existsSync(join(root, 'build', 'site')))
   })
 
-  test('stops a build of a file in another format', async () => {
+  test('stops a build from a file in another format', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
 
     const { code, errors } = await build('--library', 'snippets.toml')
@@ -40,7 +40,7 @@ describe('a possible secret in a build', () => {
     assert.match(errors, /snippets\.toml:3: ".*•••.*" has what looks like a GitHub token\./)
   })
 
-  test('is published and reported if asked for', async () => {
+  test('is published on request, and still reported', async () => {
     copy.reset([SECRET])
 
     const { code, errors } = await build('--allow-secrets')
@@ -56,7 +56,7 @@ describe('a possible secret in a build', () => {
 })
 
 describe('a possible secret in checked content', () => {
-  test('is reported by check, and by the build if it is private', async () => {
+  test('is reported by check, and by the build if private', async () => {
     copy.reset([PRIVATE])
     const hidden = await checkSecrets()
     copy.reset([SECRET])
@@ -110,7 +110,7 @@ describe('a possible secret in moved commands', () => {
     assertMasked(dry.output + imported.output + secrets.join())
   })
 
-  test('is reported by new when it takes over a library', async () => {
+  test('is reported by new if it adopts a library', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
     const program = join(root, 'cli', 'new.ts')
     const args = [program, 'brought', '--name', 'Bo', '--yes', '--library', 'snippets.toml']

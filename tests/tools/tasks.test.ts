@@ -73,7 +73,7 @@ describe('tasks', () => {
     })
   }
 
-  test('refuse a folder that can’t be built in', async (t) => {
+  test('refuse a folder in which nothing can be built', async (t) => {
     for (const name of ['a#b', 'a?b', 'two\nrows']) {
       const folder = join(temporaryFolder(t), name)
       cpSync(join(ROOT, 'cli/bootstrap'), join(folder, 'cli/bootstrap'), {
@@ -90,7 +90,7 @@ describe('tasks', () => {
     }
   })
 
-  test('refuse a checkout they can’t write to', {
+  test('refuse a checkout that they can’t write to', {
     skip: process.getuid?.() === 0 ? false : 'only root can become another user',
   }, async (t) => {
     const folder = temporaryFolder(t)
@@ -116,7 +116,7 @@ describe('tasks', () => {
     assert.deepEqual(readdirSync(folder), before)
   })
 
-  test('accept other unusual paths', () => {
+  test('run in folders with other unusual names', () => {
     for (const path of ['/a b', '/größe', "/it's", '/100%', '/a%20b', '/a[b]{c}(d)', '/a&b;c', '/ț/日本'])
       assert.equal(unusablePathSentence(path), null, path)
   })
@@ -144,7 +144,7 @@ describe('tasks', () => {
     assert.ok(container.includes(`CMD ["node", "${SPARING.option}"`))
   })
 
-  test('run in CI as a person runs them', () => {
+  test('run in CI as they do by hand', () => {
     const path = join(ROOT, '.ci/run')
 
     const script = readFileSync(path, 'utf8')

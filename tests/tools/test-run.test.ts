@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { aFile, aTest, runTask } from './a-test-run.ts'
 
 describe('npm test', () => {
-  test('names each file and ends with the tally', async (t) => {
+  test('lists each file and ends with the totals', async (t) => {
     const { code, lines, errors } = await runTask(t, {
       'tests/spec/one.test.ts': aFile(aTest('fine')),
       'tests/spec/two.test.ts': aFile(aTest('fine'), aTest('fine too')),
@@ -19,7 +19,7 @@ describe('npm test', () => {
     assert.deepEqual({ code, errors }, { code: 0, errors: '' })
   })
 
-  test('shows a failure in full and goes on', async (t) => {
+  test('shows a failure in full and carries on', async (t) => {
     const { code, lines } = await runTask(t, {
       'tests/spec/one.test.ts': aFile(aTest('wrong', 'assert.deepEqual({ line: "a" }, { line: "b" })')),
       'tests/spec/two.test.ts': aFile(aTest('fine')),
@@ -48,7 +48,7 @@ describe('npm test', () => {
     assert.equal(none.code, 1)
   })
 
-  test('builds the site before its browser tests', async (t) => {
+  test('builds the site before browser tests', async (t) => {
     const browserTest = { 'tests/e2e/one.test.ts': aFile(aTest('fine')) }
     const build = 'tools/test/build-for-tests.ts'
 
@@ -73,7 +73,7 @@ describe('npm test', () => {
     assert.equal(lines.at(-1), '1 passed, 1 failed')
   })
 
-  test('counts the tests of other folders if one crashes', async (t) => {
+  test("still counts other folders' tests if one crashes", async (t) => {
     const { lines } = await runTask(t, {
       'tests/spec/one.test.ts': aFile(aTest('crash', 'process.kill(process.pid, "SIGKILL")')),
       'tests/faults/two.test.ts': aFile(aTest('fine')),
@@ -91,7 +91,7 @@ describe('npm test', () => {
     assert.equal(lines.at(-1), '0 passed, 1 failed')
   })
 
-  test('fails if an error follows a test', async (t) => {
+  test('fails if an error follows the last test', async (t) => {
     const late = aTest('late', 'setTimeout(() => { throw new Error("too late") }, 10)')
 
     const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(late) })
@@ -110,7 +110,7 @@ describe('npm test', () => {
     assert.equal(lines.at(-1), '1 passed, 1 failed')
   })
 
-  test('removes and reports temporary files left behind', async (t) => {
+  test('removes temporary files left behind, and reports them', async (t) => {
     const writes = `const { mkdtempSync } = await import('node:fs'); const { tmpdir } = await import('node:os')`
     const program = aFile(aTest('untidy', `${writes}; console.log(mkdtempSync(tmpdir() + '/left-here-'))`))
 

@@ -9,7 +9,7 @@ import { runNode } from '../support/processes/node-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('npm run token', () => {
-  test('prints the token alone on standard output, once', async (t) => {
+  test('prints only the token on standard output, once', async (t) => {
     const { task, tokens } = await aMachine(t)
 
     const { code, output, errors } = await task('--name', 'laptop', '--write', '--days', '7')
@@ -23,7 +23,7 @@ describe('npm run token', () => {
     assert.equal(days, 7)
   })
 
-  test('creates a token that may only read, unless --write is given', async (t) => {
+  test('creates a read-only token unless --write is given', async (t) => {
     const { task, tokens } = await aMachine(t)
 
     const { errors } = await task('--name', 'script')
@@ -32,7 +32,7 @@ describe('npm run token', () => {
     assert.equal((await tokens())[0]?.scope, 'read')
   })
 
-  test('keeps only a digest', async (t) => {
+  test('stores only a digest', async (t) => {
     const { task, find } = await aMachine(t)
 
     const { output } = await task('--name', 'laptop')
@@ -58,7 +58,7 @@ describe('npm run token', () => {
     assert.deepEqual(await tokens(), [])
   })
 
-  test('belongs to OWNER_SUB with a provider, and needs it', async (t) => {
+  test('with a provider needs OWNER_SUB, whose token it creates', async (t) => {
     const provider = { AUTH_DOMAIN: 'https://id.example', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }
     const ownerless = await aMachine(t, provider)
     const { task, find } = await aMachine(t, { ...provider, OWNER_SUB: 'auth0|ada' })
@@ -80,7 +80,7 @@ describe('npm run token', () => {
     ['--what'],
     ['laptop'],
   ]) {
-    test(`answers "${args.join(' ')}" with its usage`, async (t) => {
+    test(`prints its usage for "${args.join(' ')}"`, async (t) => {
       const { task } = await aMachine(t)
 
       const { code, output, errors } = await task(...args)
@@ -119,7 +119,7 @@ describe('npm run token', () => {
   })
 })
 
-/** A machine with an own data folder. */
+/** A machine with its own data folder. */
 async function aMachine(t: TestContext, variables: Readonly<Record<string, string>> = {}) {
   const dataDir = temporaryFolder(t)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables }

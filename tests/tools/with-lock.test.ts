@@ -8,8 +8,8 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const WITH_LOCK = new URL('../../cli/bootstrap/with-lock.js', import.meta.url).href
 
-describe('exclusive turn', () => {
-  test('is taken at once and leaves nothing behind', async (t) => {
+describe('lock between processes', () => {
+  test('is acquired at once and leaves nothing behind', async (t) => {
     const folder = join(temporaryFolder(t), 'turn')
     const waited: number[] = []
 
@@ -24,7 +24,7 @@ describe('exclusive turn', () => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('is taken by one process after another', async (t) => {
+  test('is held by one process at a time', async (t) => {
     const folder = temporaryFolder(t, { log: '' })
     const log = JSON.stringify(join(folder, 'log'))
     const action = `async () => {
@@ -42,7 +42,7 @@ describe('exclusive turn', () => {
     assert.equal(readFileSync(join(folder, 'log'), 'utf8'), 'in out '.repeat(4))
   })
 
-  test('says once which process it waits for', async (t) => {
+  test('names the process it waits for, once', async (t) => {
     const folder = temporaryFolder(t)
     const first = startNode(
       programFor(folder, `() => { console.log('in'); return new Promise((r) => setTimeout(r, 600)) }`),
@@ -55,7 +55,7 @@ describe('exclusive turn', () => {
     assert.equal((await first.ended).code, 0)
   })
 
-  test('passes on if its process is killed', async (t) => {
+  test('is released if its process is killed', async (t) => {
     const folder = temporaryFolder(t)
     const killed = startNode(
       programFor(folder, `() => { console.log('in'); return new Promise((r) => setTimeout(r, 60000)) }`),
@@ -70,7 +70,7 @@ describe('exclusive turn', () => {
     assert.deepEqual(readdirSync(join(folder, 'turn')), [])
   })
 
-  test('lasts as long as a program started in it', async (t) => {
+  test('is held while a program started under it runs', async (t) => {
     const folder = temporaryFolder(t)
     const program = startNode(['--eval', 'setTimeout(() => {}, 60000)'])
     t.after(() => program.child.kill('SIGKILL'))
@@ -92,7 +92,7 @@ describe('exclusive turn', () => {
     assert.equal((await next.ended).code, 0)
   })
 
-  test('passes on if the action fails', async (t) => {
+  test('is released if the action fails', async (t) => {
     const folder = join(temporaryFolder(t), 'turn')
     const failing = () => withLock(folder, () => Promise.reject(new Error('no')), nobodyWaits)
 

@@ -6,7 +6,7 @@ import { movesOn } from '../../support/browser/moves.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
 describe('motion', () => {
-  test("is only the tooltip's fade of 300 ms", async () => {
+  test("is limited to the tooltip's fade of 300 ms", async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
     const view = VIEWS.find(({ name }) => name === 'a tooltip')
     assert.ok(view !== undefined)

@@ -31,7 +31,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('of 320 px fits the whole library, clean for axe', async () => {
+  test('of 320 px fits the whole library without axe violations', async () => {
     const { page, leave } = await aVisitor(ZOOMED)
 
     await openScreen(page, '/projects/commander')
@@ -56,7 +56,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('of a phone fits the expanded menu and the sign-in control', async () => {
+  test('on a phone fits the expanded menu and the sign-in control', async () => {
     const { page, leave } = await aVisitor(ZOOMED)
     await openScreen(page, '/authentication')
 

@@ -9,7 +9,7 @@ const BROKEN = { level: 1, name: 'Something went wrong' } as const
 const FAILED_ONCE = /NotFoundError|removeChild/
 
 describe('an extension that removes cards', () => {
-  test('leaves the search, its counts and the focus alone', async () => {
+  test("doesn't affect the search, its counts and the focus", async () => {
     const { page, leave } = await aVisitor()
     await openCommander(page)
     await removeCardsForGood(page)
@@ -24,7 +24,7 @@ describe('an extension that removes cards', () => {
     await leave(FAILED_ONCE)
   })
 
-  test('leaves the way back to Commander open', async () => {
+  test("doesn't block the way back to Commander", async () => {
     const { page, leave } = await aVisitor()
     await openCommander(page)
     await removeCardsForGood(page)

@@ -37,7 +37,7 @@ describe('page translated by the browser', () => {
 })
 
 describe('a page that the browser translates', () => {
-  test('keeps its counts current', async () => {
+  test('still updates its counts', async () => {
     const { page, leave } = await aVisitor()
     await translatePages(page)
     await openCommander(page)
@@ -71,7 +71,7 @@ describe('a page that the browser translates', () => {
     await leave(RENDERED_ANEW)
   })
 
-  test('keeps the age ticking on the home page', async () => {
+  test('keeps the age counting on the home page', async () => {
     const { page, leave } = await aVisitor()
     await translatePages(page)
     await page.goto(await smallSiteUrl())

@@ -49,7 +49,7 @@ testInBrowsers({
     },
   },
 
-  'Back finds the place in a long list': {
+  'Back restores the position in a long list': {
     library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
     async run(window, { url }) {
       await open(window, `${url}/projects/commander`)
@@ -62,7 +62,7 @@ testInBrowsers({
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
       await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
-      // Not 2000, because the browser has kept the same cards in view while something above them changed.
+      // Not 2000, because the browser keeps the same cards in view while something above them changes.
       await window.evaluate(() => {
         document.documentElement.dataset.left = String(scrollY)
       })
@@ -76,7 +76,7 @@ testInBrowsers({
     },
   },
 
-  'search finds patterns, words and invalid patterns': {
+  'search accepts patterns, words and invalid patterns': {
     library: commandsOf('git status', 'git reset --soft HEAD~1', 'echo (', 'ls'),
     async run(window, { url }) {
       await openLibrary(window, url, ['git status', 'git reset --soft HEAD~1', 'echo (', 'ls'])
@@ -171,7 +171,7 @@ testInBrowsers({
       await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
-      // Shown at once, and sent a moment later.
+      // The command is shown at once, and sent a moment later.
       await eventually(async () => (await publicCommands(url)).length, 1)
       await window.click({ role: 'button', name: 'Undo' })
       await window.see({ ...CARDS, text: 'List all ports' })
@@ -192,7 +192,7 @@ testInBrowsers({
       await close()
 
       await open(window, `${url}/projects/commander`)
-      // Not the platform that the page begins with: the cards are still those of before for a moment.
+      // Another platform than the page starts with. For a moment, the cards are still the earlier ones.
       await window.fill(SEARCH, '^docker ')
       await window.sees(() => document.querySelector('code')?.textContent?.startsWith('docker '), true)
       await window.click({ ...CARDS, css: 'button[data-copy]' })

@@ -6,7 +6,7 @@ import { aWindow, type Window } from './a-window.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
 
-/** Steps on a site and in a tab of their own. */
+/** Steps of a visitor, with a site and a tab of their own. */
 export type Flow = {
   readonly library?: readonly Command[]
   readonly run: (window: Window, site: SiteUnderTest) => Promise<void>

@@ -46,7 +46,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('survives leaving early, a reload and another screen', async () => {
+  test('survives leaving early, a reload and other screens', async () => {
     const { page, search, lines, leave } = await openCommander(site)
 
     // The first card may already be that of the new search.
@@ -77,7 +77,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('restores text, mode and chips when shared', async () => {
+  test('restores text, mode and filters for someone else', async () => {
     const { page, leave } = await aVisitor()
 
     await page.goto(`${COMMANDER}?q=GIT+log&mode=words&platform=git`)
@@ -90,7 +90,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('shows one command, with a way to the others', async () => {
+  test('shows one command, with a link to the others', async () => {
     const { page, leave } = await aVisitor()
     const showAll = page.getByRole('main').getByRole('button', { name: 'Show all 3 commands' })
 

@@ -18,7 +18,7 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-describe('place in a long list', () => {
+describe('position in a long list', () => {
   test('survives going back from a command, and a reload', async () => {
     const { page, cards, leave } = await openCommander(site)
     await readOn(page, 200)
@@ -40,7 +40,7 @@ describe('place in a long list', () => {
     await leave()
   })
 
-  test('survives going back from another screen, with its search', async () => {
+  test('survives going back from another screen, like the search', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
     await search.fill('even')
     await eventually(statuses, ['1,500 of 3,000 commands.'])
@@ -66,7 +66,7 @@ describe('place in a long list', () => {
   })
 })
 
-/** Scrolls until this many cards exist, and a little further, and gives the browser time to tell the page. */
+/** Scrolls until this many cards exist, and a little further, and leaves the browser time to notify the page. */
 async function readOn(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   while ((await cards.count()) < count) {

@@ -14,8 +14,8 @@ after(site.close)
 
 const SHELL = ['command', 'option', 'string', 'variable', 'operator', 'comment'].map((kind) => `shell-${kind}`)
 
-describe('colours of a card', () => {
-  test('are legible in both themes, with and without marks', async () => {
+describe('card colours', () => {
+  test('are legible in both themes, with and without highlights', async () => {
     const { page, cards, leave } = await openCommander(site, { reducedMotion: 'reduce' })
     const strips = new Set<string>()
 

@@ -33,7 +33,7 @@ const named = (text: Locator) =>
   )
 
 describe('deceptive characters on a card', () => {
-  test('are named in place, change nothing around them, and warn before copying', async () => {
+  test('are named in place, and cause a warning before copying', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const reversed = partsOf(cards.first())
     assert.deepEqual(await named(reversed.line), [
@@ -62,7 +62,7 @@ describe('deceptive characters on a card', () => {
     await page.keyboard.press('ControlOrMeta+C')
     await eventually(() => clipboardText(page), REVERSED)
 
-    // An honest line has no warning; once it's filled in with a deceptive value, it has one.
+    // An honest line has no warning, until it's filled in with a deceptive value.
     const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
     assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
     await placeholder.field('host').fill('exa\u200bmple.com')

@@ -26,8 +26,8 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('facts on a card', () => {
-  test('show platform and tags, the rest on demand', async () => {
+describe('details on a card', () => {
+  test('show platform and tags, and the rest on demand', async () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.first()
 
@@ -51,7 +51,7 @@ describe('facts on a card', () => {
     await leave()
   })
 
-  test('count the placeholders a copy left unfilled', async () => {
+  test('count the placeholders left unfilled by a copy', async () => {
     const { page, cards, statuses, leave } = await openWithClockStopped(site)
     const { field, copyButton, reset } = partsOf(cards.first())
     const tooltip = page.getByRole('tooltip')
@@ -85,7 +85,7 @@ describe('facts on a card', () => {
 })
 
 describe('a very long line', () => {
-  test('scrolls in itself and is copied whole', async () => {
+  test('scrolls within itself and is copied completely', async () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.nth(2)
     const box = card.locator('pre')

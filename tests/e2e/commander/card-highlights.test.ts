@@ -47,7 +47,7 @@ const SHELL_WORDS = [
 ]
 
 describe('highlights on a card', () => {
-  test('paint syntax and matches without changing the text', async () => {
+  test('colour syntax and matches without changing the text', async () => {
     const { page, search, cards, lines, leave } = await openCommander(site)
     const nodes = await cards
       .locator('code')
@@ -86,7 +86,7 @@ describe('highlights on a card', () => {
     await leave()
   })
 
-  test('leave a plain line in browsers that can’t paint', async () => {
+  test('leave plain text in browsers that don’t support them', async () => {
     const { search, lines, leave } = await openCommander(site, {
       arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight')),
     })
@@ -97,7 +97,7 @@ describe('highlights on a card', () => {
     await leave()
   })
 
-  test('keep only placeholders and matches in forced colours', async () => {
+  test('are limited to placeholders and matches in forced colours', async () => {
     const { page, search, lines, leave } = await openCommander(site, { forcedColors: 'active' })
 
     await search.fill('branch')

@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('keys in the fields of a card', () => {
-  test('Tab goes from Copy through the fields, Shift+Tab back', async () => {
+  test('move with Tab from Copy through the fields, and back', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, fields, reset, copyButton } = partsOf(cards.first())
     const stops = [copyButton, field('port'), field('user'), field('host')]
@@ -43,7 +43,7 @@ describe('keys in the fields of a card', () => {
     await leave()
   })
 
-  test('Ctrl+Enter opens the command, Enter copies it filled', async () => {
+  test('open the command with Ctrl+Enter, and copy with Enter', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const announcements = await noteAnnouncements(page)
 

@@ -27,7 +27,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('values of placeholders', () => {
-  test('survive a search but not a reload, and reach no storage', async () => {
+  test("survive a search but not a reload, and aren't stored", async () => {
     const { page, search, cards, lines, leave } = await openCommander(site)
     const stored = () =>
       page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }))
@@ -52,7 +52,7 @@ describe('values of placeholders', () => {
     await leave()
   })
 
-  test('fill the same name on other cards, but not defaults', async () => {
+  test('fill the same name on other cards, unlike defaults', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
@@ -71,7 +71,7 @@ describe('values of placeholders', () => {
     await leave()
   })
 
-  test('from another card are announced before copying', async () => {
+  test('from another card are pointed out before copying', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 
@@ -88,7 +88,7 @@ describe('values of placeholders', () => {
     await leave()
   })
 
-  test('typed before the application arrived are kept', HAS_PLACEHOLDER, async () => {
+  test('are kept if typed before the application has loaded', HAS_PLACEHOLDER, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)

@@ -22,7 +22,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('card with placeholders', () => {
-  test('has a field for each, beginning with its default', async () => {
+  test('has a field for each, filled with its default', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const { fields } = partsOf(cards.first())
     const names = await fields.evaluateAll((all) => all.map((field) => field.closest('label')?.textContent))
@@ -39,7 +39,7 @@ describe('card with placeholders', () => {
     await leave()
   })
 
-  test('copies an unfilled line only at the second press', async () => {
+  test('copies an incomplete line only at the second press', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, copyButton } = partsOf(cards.first())
     const announcements = await noteAnnouncements(page)
@@ -66,7 +66,7 @@ describe('card with placeholders', () => {
     await leave()
   })
 
-  test('shows typed values at once, and Reset undoes them', async () => {
+  test('shows typed values at once, until Reset undoes them', async () => {
     const { cards, leave } = await openCommander(site)
     const { field, fields, line, reset } = partsOf(cards.first())
     const values = () => fields.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value))
@@ -85,7 +85,7 @@ describe('card with placeholders', () => {
     await leave()
   })
 
-  test('offers choices, and accepts any other text', async () => {
+  test('offers choices but accepts any other text', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, line } = partsOf(cards.nth(2))
     const signal = field('signal')

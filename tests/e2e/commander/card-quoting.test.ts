@@ -15,8 +15,8 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('a value that breaks its place in the line', () => {
-  test('is reported on its field, and filled in anyway', async () => {
+describe('a value that needs quotes or breaks them', () => {
+  test('is pointed out on its field, and filled in anyway', async () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.first()
     const { field, line } = partsOf(card)
@@ -55,7 +55,7 @@ describe('a command on its own page', () => {
   })
 })
 
-describe("a card's tag", () => {
+describe('a tag on a card', () => {
   test('leads to the commands with that tag', async () => {
     const { page, cards, leave } = await openCommander(site)
 

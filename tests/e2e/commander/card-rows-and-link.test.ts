@@ -17,8 +17,8 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('line of several rows', () => {
-  test('shows and announces their number, and is copied whole', async () => {
+describe('line with several rows', () => {
+  test('shows and announces the number, and is copied completely', async () => {
     const { page, cards, leave } = await openCommander(site)
     const height = async (index: number) => (await cards.nth(index).locator('code').boundingBox())?.height ?? 0
 

@@ -32,7 +32,7 @@ describe("a command's own page", () => {
     await leave()
   })
 
-  test('shows its search box to the keyboard', async () => {
+  test('offers a way to the search box to keyboard users', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(PAGE)
     await untilAlive(page)
@@ -45,7 +45,7 @@ describe("a command's own page", () => {
     await leave()
   })
 
-  test('leads to all commands with one press', async () => {
+  test('links to all commands', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(PAGE)
     await untilAlive(page)
@@ -59,7 +59,7 @@ describe("a command's own page", () => {
 })
 
 describe('a line on a phone', () => {
-  test('breaks before its options, never in them', async () => {
+  test('breaks before options, never within them', async () => {
     const { cards, leave } = await openCommander(site, { viewport: { width: 375, height: 700 } })
     const line = cards.first().locator('pre code')
     const heightOf = async (word: string) => (await line.getByText(word, { exact: true }).boundingBox())?.height

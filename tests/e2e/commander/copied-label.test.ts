@@ -49,7 +49,7 @@ describe("'Copied'", () => {
     await leave()
   })
 
-  test('appears only on the clicked card, and leaves with it', async () => {
+  test('appears only on the clicked card, and vanishes with it', async () => {
     const commander = await openWithClockStopped(site)
     const { page, search, copyButton, statuses, leave } = commander
 

@@ -48,7 +48,7 @@ describe('copy that the browser refuses', () => {
       await page.evaluate(refuse)
       await page.evaluate(() => getSelection()?.removeAllRanges())
       await copyButton(1).click()
-      // In one call, because the button says so only for a few seconds, which may pass between two calls on a busy
+      // In one call, because the button shows it only for a few seconds, which may pass between two calls on a busy
       // machine.
       await eventually(() => copyButton(1).evaluate(shownAt), {
         state: 'refused',

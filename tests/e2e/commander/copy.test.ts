@@ -30,7 +30,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('copy button', () => {
-  test('copies exactly the line, also by the older command', async () => {
+  test('copies exactly the line, with the older API too', async () => {
     const { page, copyButton, leave } = await openCommander(site)
     const copyEach = async () => {
       const copied: string[] = []
@@ -68,7 +68,7 @@ describe('copy button', () => {
 })
 
 describe('prompt', () => {
-  test('is left out when a line is selected and copied', async () => {
+  test("isn't included when a line is selected and copied", async () => {
     const { page, cards, leave } = await openCommander(site)
     const [card, line] = [cards.first(), cards.first().locator('pre')]
     const prompt = await line.evaluate((pre) => getComputedStyle(pre, '::before').content)

@@ -32,7 +32,7 @@ const UNREADABLE = [
 ]
 
 describe('empty library', () => {
-  test('says so, without an error', async () => {
+  test('is announced without an error', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(emptySite)
     const sentence = page.getByRole('main').getByText(EMPTY, { exact: true })
 
@@ -49,7 +49,7 @@ describe('empty library', () => {
     await leave()
   })
 
-  test('of drafts only is empty for visitors', async () => {
+  test('with nothing but drafts is empty for visitors', async () => {
     const { page, cards, leave } = await openCommander(draftsSite)
 
     await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()
@@ -77,7 +77,7 @@ describe('unreadable entries', () => {
     await leave()
   })
 
-  test("aren't mistaken for an empty library if all are unreadable", async () => {
+  test("aren't mistaken for an empty library", async () => {
     const { page, cards, statuses, leave } = await openCommander(emptySite, { arrange: answer(UNREADABLE) })
 
     const main = (await page.getByRole('main').textContent()) ?? ''

@@ -22,11 +22,11 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-// Without room for a rail.
+// Too narrow for a rail.
 const NARROW = { viewport: { width: 900, height: 720 } }
 
 describe('filter chips', () => {
-  test('keep every platform in the rail while searching', async () => {
+  test('keep all platforms in the rail during a search', async () => {
     const { page, search, leave } = await openCommander(site)
     const shown = () => chips(page, 'Platform').allTextContents()
 
@@ -37,7 +37,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('quote a platform that no command has', async () => {
+  test('quote a platform that has no commands', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/projects/commander?platform=Call+0800`)
     await chip(page, /^“Call 0800” 0$/).waitFor()
@@ -77,7 +77,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('are in alphabetical order, seven and a button for the rest', async () => {
+  test('are in alphabetical order, seven and then a button', async () => {
     const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
     const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
     const { page, search, leave } = await openCommander(many, NARROW)
@@ -127,7 +127,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('on a phone close the list of all platforms once chosen', async () => {
+  test('close the list of all platforms on a phone once chosen', async () => {
     const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
     const many = await startSite(platforms.map((platform) => aCommand({ line: `run ${platform}`, platform })))
     const { page, cards, lines, leave } = await openCommander(many, {
@@ -147,7 +147,7 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test('are one tab stop per row, with arrow keys between them', async () => {
+  test('have one tab stop per row, and arrow keys between them', async () => {
     const { page, search, lines, leave } = await openCommander(site)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
@@ -171,7 +171,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('can be cleared, text kept, if nothing is left', async () => {
+  test('can be cleared without losing the text if nothing is found', async () => {
     const { page, leave } = await aVisitor({ viewport: { width: 320, height: 700 } })
     const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
 

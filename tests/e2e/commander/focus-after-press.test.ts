@@ -39,9 +39,9 @@ const GOING: readonly (readonly [button: string, address: string])[] = [
   ['“files” 0', '?tag=files&q=git'],
 ]
 
-describe('the focus after a button that goes away', () => {
+describe('the focus after pressing a button that disappears', () => {
   for (const [name, address] of GOING) {
-    test(`is in the search box: ${name}`, async () => {
+    test(`moves to the search box: ${name}`, async () => {
       const { page, leave } = await open(COMMANDER + address)
       const button = page.getByRole('button', { name })
       await button.focus()
@@ -53,7 +53,7 @@ describe('the focus after a button that goes away', () => {
     })
   }
 
-  test('is on the results on a phone, where the box would open a keyboard', async () => {
+  test('moves to the results on a phone, opening no keyboard', async () => {
     const { page, leave } = await open(`${COMMANDER}?q=commit+undo`, PHONE)
     await page.getByRole('button', { name: 'Search by words: 1 command' }).tap()
     await page.getByText('git reset --soft HEAD~1').waitFor()
@@ -68,7 +68,7 @@ describe('the focus after a button that goes away', () => {
 })
 
 describe('a text field on a phone', () => {
-  test('is not focused by following the link of a card', async () => {
+  test("doesn't get the focus from following a card's link", async () => {
     const { page, leave } = await open(COMMANDER, PHONE)
     const card = page.getByRole('listitem').filter({ hasText: 'Copy a database' })
     await card.getByRole('link', { name: 'Link to this command' }).tap()
@@ -78,7 +78,7 @@ describe('a text field on a phone', () => {
     await leave()
   })
 
-  test('is not focused by Copy or Reset', async () => {
+  test("doesn't get the focus from Copy or Reset", async () => {
     const { page, leave } = await open(`${COMMANDER}/commands/dump`, PHONE)
     await page.getByRole('button', { name: 'Copy', exact: true }).tap()
     await page.locator('fieldset').getByText('fill in, or press Copy again').waitFor()

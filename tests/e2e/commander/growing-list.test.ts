@@ -14,7 +14,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('a growing list', () => {
-  test('goes on after a change in another tab', async () => {
+  test('keeps growing after a change in another tab', async () => {
     const { page, cards, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => page.addInitScript(holdCardsOnce),
     })
@@ -35,7 +35,7 @@ describe('a growing list', () => {
     await leave()
   })
 
-  test('goes on if its end was announced late', async () => {
+  test('keeps growing if its end was reported late', async () => {
     const { page, cards, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => page.addInitScript(tellLate),
     })
@@ -47,7 +47,7 @@ describe('a growing list', () => {
     await leave()
   })
 
-  test("waits for the visitor's first sign of life", async () => {
+  test("doesn't grow before the visitor's first action", async () => {
     const { page, leave } = await aVisitor()
     // Browsers treat everything that a test evaluates in the page as a user action.
     await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))

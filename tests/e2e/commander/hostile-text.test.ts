@@ -35,7 +35,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('hostile text', () => {
-  test('is shown as text, without scrolling the page sideways', async () => {
+  test('is shown as text, without making the page scroll sideways', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     await cards.nth(COUNT - 1).waitFor()
 
@@ -59,7 +59,7 @@ describe('hostile text', () => {
     await leave()
   })
 
-  test('is found by its characters and copied to the byte', async () => {
+  test('is found by its characters and copied byte for byte', async () => {
     const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
 
     await search.fill('^</script>')

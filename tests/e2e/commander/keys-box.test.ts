@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('keys of the search box', () => {
-  test('/ focuses and selects, Alt+R and Alt+C toggle', async () => {
+  test('include / for the box, Alt+R and Alt+C for its modes', async () => {
     const { page, search, lines, copyButton, leave } = await openCommander(site)
     await search.fill('docker')
     await eventually(lines, ['docker ps'])
@@ -48,7 +48,7 @@ describe('keys of the search box', () => {
     await leave()
   })
 
-  test('Escape clears the search and keeps the focus', async () => {
+  test('include Escape, which clears the search but keeps the focus', async () => {
     const { page, search, lines, leave } = await openCommander(site)
 
     for (const arrange of [() => undefined, withoutOwnEscape]) {
@@ -64,7 +64,7 @@ describe('keys of the search box', () => {
     await leave()
   })
 
-  test('Enter copies the first result, Ctrl+Enter opens it', async () => {
+  test('include Enter to copy the first result, Ctrl+Enter to open it', async () => {
     const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
     const announcements = await noteAnnouncements(page)
     await search.focus()
@@ -104,7 +104,7 @@ function withoutOwnEscape(): void {
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })
 }
 
-/** Runs in the page: types a text and presses Enter before there can be an answer. */
+/** Runs in the page: types a text and presses Enter before any result can arrive. */
 function enterAtOnce(box: Element, text: string): void {
   if (!(box instanceof HTMLInputElement)) return
   box.focus()

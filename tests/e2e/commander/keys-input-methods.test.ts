@@ -44,7 +44,7 @@ describe('the Enter that ends a composition in Safari', () => {
   })
 })
 
-test('Alt+C types ć on keyboards with that letter', async () => {
+test('Alt+C types ć on keyboards that have that letter', async () => {
   const { page, search, leave } = await openCommander(site, { arrange: onAMac })
 
   const isLeftToBrowser = await press(search, { key: 'ć', code: 'KeyC', altKey: true })

@@ -19,7 +19,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' })
 const pretend = (platform: string) => (page: Page) =>
   page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
 
-describe('list of keys', () => {
+describe('list of shortcuts', () => {
   test('opens with ?, blocks other keys, and closes with Escape', async () => {
     const { page, search, copyButton, leave } = await openCommander(site, { arrange: pretend('Linux x86_64') })
     const holdsFocus = () => list(page).evaluate((dialog) => dialog.contains(document.activeElement))
@@ -62,14 +62,14 @@ describe('list of keys', () => {
 })
 
 describe('single-character keys (WCAG 2.1.4)', () => {
-  test('can be switched off for later visits, and on again', async () => {
+  test('can be switched off for good, and on again', async () => {
     const { page, search, leave } = await openCommander(site, { arrange: pretend('MacIntel') })
     const pressBoth = async () => {
       await page.getByRole('heading', { level: 1 }).focus()
       for (const key of ['/', '?']) await page.keyboard.press(key)
     }
     const switchKeys = async () => {
-      // Offered on computers only.
+      // The button exists on computers only.
       await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
       await list(page).getByRole('checkbox').click()
       await eventually(() => list(page).getByText('Cmd', { exact: true }).count(), 2)
@@ -96,7 +96,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
     await leave()
   })
 
-  test('are off for this visit only, if nothing can be stored', async () => {
+  test('are off for this visit only if nothing can be stored', async () => {
     const { page, copyButton, leave } = await openCommander(site, { arrange: blockStorage })
     const announcements = await noteAnnouncements(page)
     await page.route(/keys-dialog/, (route) => route.abort())

@@ -28,7 +28,7 @@ after(closeBrowser)
 after(site.close)
 after(longSite.close)
 
-describe('walking through the results', () => {
+describe('walking through the results with arrow keys', () => {
   test('goes down the copy buttons and back up to the box', async () => {
     const { page, search, cards, leave } = await openCommander(site)
     await search.focus()
@@ -56,7 +56,7 @@ describe('walking through the results', () => {
     await leave()
   })
 
-  test('leaves the fields of placeholders alone', async () => {
+  test('skips the fields of placeholders', async () => {
     const { page, search, cards, copyButton, leave } = await openCommander(site)
     const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
     await field.focus()
@@ -90,8 +90,8 @@ describe('walking through the results', () => {
     await leave()
   })
 
-  test('waits for the next cards at the end of the list', async () => {
-    // Scrolling doesn't make the list grow, so the walk itself must ask for more.
+  test('waits for more cards at the end of the list', async () => {
+    // Scrolling doesn't make the list grow here, so the walk itself must request more cards.
     const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
     await page.getByRole('button', { name: 'Show more' }).waitFor()
     const last = (await cards.count()) - 1

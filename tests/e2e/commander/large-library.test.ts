@@ -25,7 +25,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('large library', () => {
-  test('keeps part of a long list in the document', async () => {
+  test('keeps only part of a long list in the document', async () => {
     const { page, cards, search, statuses, leave } = await openCommander(site)
 
     await search.fill('even|odd')
@@ -58,7 +58,7 @@ describe('large library', () => {
     await leave(/Failed to load resource/)
   })
 
-  test('has every command on some page without JavaScript', async () => {
+  test('shows every command on some page without JavaScript', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
 
@@ -77,7 +77,7 @@ describe('large library', () => {
     await leave()
   })
 
-  test('grows near its end or by its button, to the last card', async () => {
+  test('grows near its end or by its button, up to the last card', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
     await search.fill('number 1[0-3]')
     await eventually(async () => / of 3,000 commands\.$/.test((await statuses())[0] ?? ''), true)
@@ -98,7 +98,7 @@ describe('large library', () => {
     await leave()
   })
 
-  test('shows the first commands while the rest arrives', async () => {
+  test('shows the first commands while the rest is loading', async () => {
     const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
     const text = JSON.stringify(LIBRARY)
     const { cards, statuses, leave } = await openCommanderFromProjects(site, {

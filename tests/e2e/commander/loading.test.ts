@@ -15,7 +15,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('loading the list', () => {
-  test('shows no cards and searches once the list is there', async () => {
+  test("shows no cards at first, and searches once it's done", async () => {
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
     const { page, search, cards, lines, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => page.route(LIST, (route) => isSent.then(() => route.continue()).catch(() => undefined)),
@@ -51,7 +51,7 @@ describe('loading the list', () => {
     await tryAgain.waitFor()
 
     for (const fault of FAULTS) {
-      // Visits the page again, which requests the list again, because the first request has failed.
+      // Visits the page again, which requests the list again, because the first request failed.
       await page.goBack()
       await page.getByRole('heading', { name: 'Projects' }).waitFor()
       await page.unroute(LIST)
@@ -79,7 +79,7 @@ describe('loading the list', () => {
     await leave(FAILED)
   })
 
-  test('that takes ten seconds has failed for good', async () => {
+  test('that takes ten seconds counts as failed', async () => {
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: async (page) => {
         await page.clock.install()

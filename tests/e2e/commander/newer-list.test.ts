@@ -56,7 +56,7 @@ describe('list that is newer than the built one', () => {
     })
   }
 
-  test('is searched for the text typed in the meantime', async () => {
+  test('is searched for text that was typed meanwhile', async () => {
     const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
     const { page, leave } = await aVisitor()
     await showBuilt(page)
@@ -76,7 +76,7 @@ describe('list that is newer than the built one', () => {
 })
 
 describe('page without scripts', () => {
-  test('shows the first commands of the build', async () => {
+  test('shows the first commands, as of the build', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     await showBuilt(page)
 

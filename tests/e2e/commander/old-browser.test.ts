@@ -9,7 +9,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('browser that is too old', () => {
-  test('says so, and shows the page', async () => {
+  test('shows a notice, and the page', async () => {
     const { page, leave } = await aVisitor()
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
 

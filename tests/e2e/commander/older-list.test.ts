@@ -21,7 +21,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('built list', () => {
-  test('stays, with its date, whatever happens to the API', HAS_BUILT, async () => {
+  test('stays, with its date, however the API fails', HAS_BUILT, async () => {
     const [first] = FAULTS
     assert.ok(first)
     const { page, search, cards, statuses, copyButton, leave } = await openCommander(site, {
@@ -86,7 +86,7 @@ describe('built list', () => {
 })
 
 describe('list last seen', () => {
-  test('is shown at once, and stays if fetching fails', async () => {
+  test('is shown at once, and stays if loading fails', async () => {
     const { page, lines, statuses, leave } = await openCommander(site)
     const seen = await lines()
     const { promise: isFailed, resolve: fail } = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ describe('list last seen', () => {
 
 describe('window of 667 × 375 px', () => {
   for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
-    test(`shows why the list is old on ${path}`, HAS_BUILT, async () => {
+    test(`explains why the list is old on ${path}`, HAS_BUILT, async () => {
       const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
       await page.route(LIST, (route) => route.abort())
       await page.goto((await siteUrl()) + path)
@@ -132,7 +132,7 @@ describe('window of 667 × 375 px', () => {
     })
   }
 
-  test('shows it beside an unfinished pattern', HAS_BUILT, async () => {
+  test('explains it beside a warning about an unfinished pattern', HAS_BUILT, async () => {
     const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
     await page.route(LIST, (route) => route.abort())
     await page.goto((await siteUrl()) + COMMANDER_ADDRESS)

@@ -23,7 +23,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('shared link', () => {
-  test('shows its command before the list is there', async () => {
+  test('shows its command before the list has loaded', async () => {
     const { page, leave } = await aVisitor()
     const main = page.getByRole('main')
     const { hold, release } = aHeldAnswer()
@@ -49,7 +49,7 @@ describe('shared link', () => {
     await leave()
   })
 
-  test('is called deleted only once the server says so', async () => {
+  test('reports a deleted command only once the server confirms it', async () => {
     const { page, leave } = await aVisitor()
     const { hold, release } = aHeldAnswer()
     const one = aHeldAnswer()
@@ -89,7 +89,7 @@ describe('shared link', () => {
     await leave(FAILED)
   })
 
-  test('that names nothing shows the whole library', async () => {
+  test('to nothing shows the whole library', async () => {
     const { page, cards, statuses, leave } = await openCommander(site)
 
     for (const query of ['?id=', '?platform=', '?tag=&platform=&id=']) {
@@ -108,7 +108,7 @@ describe('shared link', () => {
     await leave()
   })
 
-  test('asks the server nothing about commands in the list', async () => {
+  test('sends no request for a command in the list', async () => {
     const { page, statuses, leave } = await openCommander(site)
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url()))

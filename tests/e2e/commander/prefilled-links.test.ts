@@ -18,14 +18,14 @@ const site = await startSite([
 const COMMANDER = `${site.url}/projects/commander`
 const DUMP = `${COMMANDER}/commands/dump`
 
-// A little more than the time before a second press counts.
+// A little longer than the time before a second press counts.
 const READING_MS = 1100
 
 after(closeBrowser)
 after(site.close)
 
 describe('link with values', () => {
-  test('fills in the placeholders, marked until typed over', async () => {
+  test('fills in the placeholders, marked until edited', async () => {
     const { page, leave } = await aVisitor()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
@@ -51,7 +51,7 @@ describe('link with values', () => {
     await leave()
   })
 
-  test('is undone by Reset, and read again when opened', async () => {
+  test('is undone by Reset, and applies again when reopened', async () => {
     const { page, leave } = await aVisitor()
     const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
     await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
@@ -80,7 +80,7 @@ describe('link with values', () => {
     await leave()
   })
 
-  test("doesn't replace what was typed while the page loaded", async () => {
+  test("doesn't replace text typed while the page loaded", async () => {
     const { page, leave } = await aVisitor()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/link-tools/, async (route) => {
@@ -97,7 +97,7 @@ describe('link with values', () => {
 })
 
 describe('hostile link', () => {
-  test('shows what would be copied, and names what deceives', async () => {
+  test('shows what would be copied, and names deceptive characters', async () => {
     const { page, leave } = await aVisitor()
     const { field, line, warning } = await openCard(
       page,
@@ -115,7 +115,7 @@ describe('hostile link', () => {
 })
 
 describe("a command's old address", () => {
-  test('leads to its page, fragment included', async () => {
+  test('redirects to its page, and keeps the fragment', async () => {
     const { page, leave } = await aVisitor()
     const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)
     await page.waitForURL(`${DUMP}#host=db1`)

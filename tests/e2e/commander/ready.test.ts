@@ -51,7 +51,7 @@ describe('Commander', () => {
     await leave()
   })
 
-  test('fetches the full list when opened from Projects', async () => {
+  test('loads the full list when opened from Projects', async () => {
     const { page, cards, leave } = await openCommanderFromProjects(site)
 
     await eventually(() => cards.count(), BUILT.length)
@@ -59,7 +59,7 @@ describe('Commander', () => {
     await leave()
   })
 
-  test('keeps and searches what was typed too early', HAS_BUILT, async () => {
+  test('keeps and searches text that was typed too early', HAS_BUILT, async () => {
     const { page, leave } = await aVisitor()
     const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
     await page.route('**/assets/main-*.js', async (route) => {

@@ -7,12 +7,12 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 
 const FAR_DOWN = 10_000
 
-describe('reload far down the list', () => {
+describe('reload far down a list', () => {
   for (const [device, viewport] of [
     ['a laptop', { width: 1280, height: 720 }],
     ['a phone', { width: 375, height: 667 }],
   ] as const) {
-    test(`keeps the place on ${device}`, HAS_MANY, async () => {
+    test(`keeps the scroll position on ${device}`, HAS_MANY, async () => {
       const { page, leave } = await aVisitor({ viewport })
       await page.goto(`${await siteUrl()}/projects/commander`)
       await untilAlive(page)

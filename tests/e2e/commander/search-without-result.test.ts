@@ -40,7 +40,7 @@ const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '
 const PASTES = ['lorem 👩‍👩‍👧 ipsum\\ '.repeat(1800), 'x'.repeat(3_000_000)]
 
 describe('invalid pattern', () => {
-  test('is searched as text, and the page says so', async () => {
+  test('is searched as text, with a message', async () => {
     const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
     for (const [text, found] of INVALID) {
@@ -86,7 +86,7 @@ async function inOrder(elements: readonly Locator[]): Promise<readonly string[]>
 }
 
 describe('search without results', () => {
-  test('says so with the text that was searched for', async () => {
+  test('shows a message that repeats the text', async () => {
     const { page, search, cards, lines, statuses, leave } = await openCommander(site, {
       viewport: { width: 320, height: 700 },
     })
@@ -109,7 +109,7 @@ describe('search without results', () => {
 })
 
 describe('search for a misspelt platform', () => {
-  test('offers the platform', async () => {
+  test('suggests the platform', async () => {
     const { page, search, lines, leave } = await openCommander(site)
 
     await search.fill('dokcer')
@@ -122,7 +122,7 @@ describe('search for a misspelt platform', () => {
 })
 
 describe('very long pasted text', () => {
-  test('is searched and shortened, and stays out of the address', async () => {
+  test("is searched and shortened, and isn't put into the address", async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
 
     for (const pasted of PASTES) {

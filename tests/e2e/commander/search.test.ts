@@ -34,7 +34,7 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
   [' git', [log]],
   ['git  ', []],
   [' ', [status, docker, log, count, trace, loop]],
-  // Each field separately: anchors match its ends, and no match spans both.
+  // Each field on its own: anchors match its ends, and no match spans both.
   ['^git', [status, log]],
   ['^(git|Show|Git)', [status, docker, log, trace]],
   ['line$', [log]],
@@ -58,7 +58,7 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
 ]
 
 describe('search', () => {
-  test('tests notes and line with a pattern without flags', async () => {
+  test('applies a pattern without flags to notes and line', async () => {
     const { search, lines, statuses, leave } = await openCommander(site)
 
     for (const [text, found] of FINDS) {

@@ -51,7 +51,7 @@ describe('session storage', () => {
     })
   }
 
-  test('holds the reply as JSON under its address', async () => {
+  test('contains the response as JSON under its address', async () => {
     const reply = '[{"id":7,"notes":"Notes","line":"ls","extra":[1]},{"id":null}]'
     const { page, lines, leave } = await openCommander(site, {
       arrange: (page) => page.route(LIST, (route) => route.fulfill({ body: reply })),

@@ -24,7 +24,7 @@ const ASKED = ['?q=docker', '?q=docker&mode=words', '?platform=git', '?sort=newe
 
 describe('a shared search', () => {
   for (const asked of ASKED) {
-    test(`never shows the untouched list at full strength: ${asked}`, async () => {
+    test(`never shows the unfiltered list undimmed: ${asked}`, async () => {
       const { page, leave } = await aVisitor()
       const application = await holdApplication(page)
       const { release } = await holdList(page)
@@ -46,7 +46,7 @@ describe('a shared search', () => {
 })
 
 describe('the results of a shared search', () => {
-  test('take the place of the list without moving anything', async () => {
+  test('replace the list without moving anything', async () => {
     const { page, leave } = await aVisitor()
     await watchLayoutShifts(page)
     const { release } = await holdList(page)
@@ -94,15 +94,15 @@ describe('the results of a shared search', () => {
   })
 })
 
-describe('a shared search without the application', () => {
-  test('is the plain list without JavaScript', async () => {
+describe("a shared search if the application isn't running", () => {
+  test('shows the plain list without JavaScript', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
     await page.goto(`${COMMANDER}?q=docker`)
     assert.equal(await strengthOf(page), 1)
     await leave()
   })
 
-  test('leaves the untouched list alone, with a slash at its end too', async () => {
+  test('doesn’t dim the list at addresses without a search', async () => {
     const { page, leave } = await aVisitor()
     await page.route(/\/assets\/main-/, () => undefined)
     for (const address of [COMMANDER, `${COMMANDER}/`, `${COMMANDER}/platforms/git`]) {
@@ -112,7 +112,7 @@ describe('a shared search without the application', () => {
     await leave()
   })
 
-  test('is the plain list if the application doesn’t load', async () => {
+  test('shows the plain list if the application doesn’t load', async () => {
     const { page, leave } = await aVisitor()
     await page.route(/\/assets\/main-/, (route) => route.abort())
     await page.goto(`${COMMANDER}?q=docker`)

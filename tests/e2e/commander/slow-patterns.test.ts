@@ -63,18 +63,18 @@ describe('pattern that takes too long', () => {
 
     await page.getByRole('link', { name: 'Projects' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-    // They stay for the palette, and for visitors who come back.
+    // The workers stay for the palette, and for visitors who come back.
     await eventually(workers, 2)
     await leave()
   })
 
-  test('leaves the page free, and only the last query is answered', async () => {
+  test('leaves the page responsive, and only the last query is answered', async () => {
     const { page, search, lines, statuses, leave } = await openWithClockStopped(site)
     const said = await noteTexts(page)
     await search.fill('^git')
     await eventually(statuses, ['1 of 41 commands.'])
 
-    // While the clock is stopped, the page doesn't give up on the pattern, so this is what it shows while the pattern
+    // While the clock is stopped, the page doesn't give up on the pattern. So this is what it shows while the pattern
     // runs.
     await search.fill(RUNAWAY)
     await page.getByRole('main').locator('[aria-busy=true]').waitFor()

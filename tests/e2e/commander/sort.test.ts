@@ -26,7 +26,7 @@ const sortBy = (page: Page) => page.getByLabel('Sort by')
 const searchPart = (page: Page) => new URL(page.url()).search
 
 describe('order of the list', () => {
-  test('has pinned commands first, also without JavaScript', async () => {
+  test('puts pinned commands first, also without JavaScript', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
 
     assert.deepEqual(await lines(), LIBRARY_ORDER)
@@ -68,7 +68,7 @@ describe('order of the list', () => {
     await leave()
   })
 
-  test('holds for patterns, words, platforms and tags', async () => {
+  test('applies to patterns, words, platforms and tags', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     const { url } = site
 
@@ -92,7 +92,7 @@ describe('order of the list', () => {
     await leave()
   })
 
-  test("by last change follows the API, else says it can't", async () => {
+  test('by last change follows the API, or is reported as unavailable', async () => {
     const { page, lines, statuses, leave } = await openCommander(site, {
       arrange: (arranged) => arranged.route(CHANGED, (route) => route.fulfill({ json: ['b', 'nowhere', 'c', 'a'] })),
     })
@@ -116,7 +116,7 @@ describe('order of the list', () => {
     await leave(/404/)
   })
 
-  test("that doesn't exist is the library's", async () => {
+  test("falls back to the library's if unknown", async () => {
     const { page, lines, leave } = await openCommander(site)
 
     await page.goto(`${site.url}/projects/commander?sort=oldest`)

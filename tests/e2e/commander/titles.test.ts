@@ -53,7 +53,7 @@ describe('an address with words in it', () => {
     ['a tag', `?tag=${encodeURIComponent(SENTENCE)}`],
     ['the page of a platform', `/platforms/${encodeURIComponent(SENTENCE)}`],
   ] as const) {
-    test(`has ${place} quoted in the title, and shortened`, async () => {
+    test(`at ${place} quotes and shortens them in the title`, async () => {
       const { page, leave } = await open(address)
       await eventually(() => page.title(), `${SHORT} · ${OWN}`)
 
@@ -67,7 +67,7 @@ describe('an address with words in it', () => {
     })
   }
 
-  test('has a tag that no command has quoted on its button', async () => {
+  test('quotes a tag that has no commands on its button', async () => {
     const { page, leave } = await open(`?tag=list&tag=${encodeURIComponent(SENTENCE)}`)
 
     await page

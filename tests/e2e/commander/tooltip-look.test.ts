@@ -80,7 +80,7 @@ describe('tooltip', () => {
       const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
       assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
       assert.ok(bubble.left >= 0 && bubble.right <= width)
-      // In the middle above the button, unless it would then leave the card.
+      // Centered above the button, unless it would then extend beyond the card.
       const center = Math.min(button.center, (await boxOf(cards.nth(1))).right - bubble.width / 2)
       if (width > 400) assert.ok(isSame(bubble.center, center), `${bubble.center} ${center}`)
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
@@ -99,7 +99,7 @@ describe('tooltip', () => {
     await leave()
   })
 
-  test('follows its button, and flips below at the upper edge', async () => {
+  test('follows its button, and moves below it at the upper edge', async () => {
     const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
     const tooltip = page.getByRole('tooltip')
     await copyButton(4).hover()
@@ -108,7 +108,7 @@ describe('tooltip', () => {
     await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
-    // Otherwise another button would move under the pointer.
+    // Without this, another button would move under the pointer.
     await page.mouse.move(0, 0)
 
     await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))

@@ -23,7 +23,7 @@ async function descriptionOf(element: Locator): Promise<string> {
 }
 
 describe('tooltip', () => {
-  test('describes the button that is hovered or focused by keyboard', async () => {
+  test('describes a button that is hovered or focused by keyboard', async () => {
     const { page, search, copyButton, leave } = await openWithClockStopped(site)
     assert.equal(await descriptionOf(copyButton()), '…')
 
@@ -52,7 +52,7 @@ describe('tooltip', () => {
     await leave()
   })
 
-  test('stays while the pointer is on it, one at a time', async () => {
+  test('stays open under the pointer, and only one is open', async () => {
     const { page, copyButton, leave } = await openWithClockStopped(site)
     await copyButton().hover()
     const button = await copyButton().boundingBox()

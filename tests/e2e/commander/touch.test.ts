@@ -57,7 +57,7 @@ describe('tap on a copy button', () => {
 })
 
 describe('touch screen', () => {
-  test('has large buttons and labelled toggles', async () => {
+  test('has large buttons, and toggles with labels', async () => {
     const { page, search, lines, copyButton, leave } = await openCommander(site, PHONE)
     const box = await copyButton().boundingBox()
     assert.ok(box !== null && box.width >= 44 && box.height >= 44, JSON.stringify(box))
@@ -78,7 +78,7 @@ describe('touch screen', () => {
     assert.equal(await page.locator('[data-state=copied]').count(), 0)
     assert.equal(await search.getAttribute('enterkeyhint'), 'search')
 
-    // The toggles are in the search box, in a row with the text, and leave it more room than they take.
+    // The toggles are in a row with the text of the search box, and take less room than they leave it.
     await page.setViewportSize({ width: 320, height: 700 })
     const toggles = page.getByRole('main').getByRole('button', { name: /^(\.\*|Aa)/ })
     assert.deepEqual(await toggles.allTextContents(), ['.* Pattern', 'Aa Match case'])

@@ -21,7 +21,7 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-describe('typed letter', () => {
+describe('a typed letter', () => {
   test('reaches a worker before the page draws', async () => {
     const { page, search, statuses, leave } = await openCommander(site)
     await search.fill('Number')
@@ -47,7 +47,7 @@ describe('typed letter', () => {
     await leave()
   })
 
-  test('is answered first with the cards that fit the window', async () => {
+  test('first shows the cards that fit the window', async () => {
     const windows = [
       { viewport: { width: 1280, height: 720 }, room: 5 },
       { viewport: { width: 375, height: 667 }, room: 3 },
@@ -66,7 +66,7 @@ describe('typed letter', () => {
     }
   })
 
-  test('counts the filters after the cards are painted', async () => {
+  test('updates the filters after the cards are painted', async () => {
     const { page, search, leave } = await openCommander(site)
     const tag = page.getByRole('group', { name: 'Tag' }).getByRole('button', { name: 'even' })
     const first = firstDrawn(page)

@@ -29,7 +29,7 @@ const FAULTS: readonly ((route: Route) => Promise<void>)[] = [
 ]
 
 describe('search without a worker', () => {
-  test('finds literal text, and says why', async () => {
+  test('finds literal text, and explains why', async () => {
     const commander = await openCommander(site, {
       arrange: (page) =>
         page.addInitScript(() => {
@@ -49,7 +49,7 @@ describe('search without a worker', () => {
     await commander.leave()
   })
 
-  test("does so too if the worker's script can't be loaded", async () => {
+  test("does the same if the worker's script can't be loaded", async () => {
     const struck: number[] = []
     let fault = 0
     const commander = await openCommander(site, {
@@ -69,7 +69,7 @@ describe('search without a worker', () => {
     await commander.leave(/Failed to load|broken/)
   })
 
-  test('begins if its script has not arrived after ten seconds', async () => {
+  test("starts if the script hasn't arrived after ten seconds", async () => {
     const { page, search, lines, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: async (page) => {
         await page.clock.install()
@@ -87,8 +87,8 @@ describe('search without a worker', () => {
   })
 })
 
-describe('worker that comes late', () => {
-  test('answers the pattern that is in the box by then', async () => {
+describe('worker that arrives late', () => {
+  test('searches for the pattern that is in the box by then', async () => {
     let release: () => Promise<void> = async () => undefined
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {
@@ -117,7 +117,7 @@ describe('worker that comes late', () => {
     await leave()
   })
 
-  test('searches a list that came before it', async () => {
+  test('searches a list that arrived before it', async () => {
     let release: () => Promise<void> = async () => undefined
     let sendList: () => void = () => undefined
     const listMayCome = new Promise<void>((resolve) => {

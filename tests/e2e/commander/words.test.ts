@@ -29,7 +29,7 @@ const caseToggle = (page: Page): Locator => page.getByRole('button', { name: 'Aa
 const pressed = (toggle: Locator) => toggle.getAttribute('aria-pressed')
 
 describe('search modes', () => {
-  test('begin with a case-sensitive pattern', async () => {
+  test('start with a case-sensitive pattern', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     assert.deepEqual([await pressed(patternToggle(page)), await pressed(caseToggle(page))], ['true', 'true'])
     await search.fill('archive$')
@@ -54,7 +54,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test('by words accept any case and order, and typos', async () => {
+  test('find words in any case and order, and with typos', async () => {
     const { page, search, lines, leave } = await openCommander(site)
     const commands = page.getByRole('list', { name: 'Commands', exact: true })
     await patternToggle(page).click()
@@ -75,7 +75,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test('offer other results if a pattern finds nothing', async () => {
+  test('offer to search by words if a pattern finds nothing', async () => {
     const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
     await search.fill('Git Status')
@@ -114,7 +114,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test('are remembered, but shared patterns stay patterns', async () => {
+  test('are remembered, except for a shared pattern', async () => {
     const { page, search, statuses, leave } = await openCommander(site)
     await patternToggle(page).click()
 
@@ -128,7 +128,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test('find literal text if the code for words is missing', async () => {
+  test("find literal text if the code for words can't be loaded", async () => {
     let struck = 0
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: (page) =>

@@ -22,7 +22,7 @@ describe('CV', () => {
     await leave()
   })
 
-  test('has its sections in order, without empty ones', WITH_SAMPLE, async () => {
+  test('has its sections in order, and no empty ones', WITH_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
 
     await openCv(page)
@@ -52,7 +52,7 @@ describe('CV', () => {
     await leave()
   })
 
-  test('is whole without JavaScript, with no useless button', WITH_CV, async () => {
+  test('is complete without JavaScript, and has no useless button', WITH_CV, async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/cv`)
@@ -65,7 +65,7 @@ describe('CV', () => {
     await leave()
   })
 
-  test('links only to the web, mail and phone', WITH_CV, async () => {
+  test('links only to web, email and phone addresses', WITH_CV, async () => {
     const { page, leave } = await aVisitor()
 
     await openCv(page)

@@ -8,7 +8,7 @@ import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
 describe('printed CV', () => {
   for (const format of ['A4', 'Letter']) {
-    test(`is one page of ${format} for the sample`, WITH_SAMPLE, async () => {
+    test(`fits one page of ${format} for the sample`, WITH_SAMPLE, async () => {
       const { page, leave } = await aVisitor()
       await openCv(page)
 
@@ -19,7 +19,7 @@ describe('printed CV', () => {
     })
   }
 
-  test('starts from its button', WITH_CV, async () => {
+  test("starts from the page's own button", WITH_CV, async () => {
     const { page, leave } = await aVisitor()
     await page.addInitScript(() => {
       window.print = () => {
@@ -34,7 +34,7 @@ describe('printed CV', () => {
     await leave()
   })
 
-  test('has no navigation, buttons or file', WITH_CV, async () => {
+  test('leaves out navigation, buttons and the file', WITH_CV, async () => {
     const { page, leave } = await aVisitor()
     await openCv(page)
 

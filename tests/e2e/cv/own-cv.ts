@@ -10,7 +10,7 @@ export const ownCv = await readResume(join(ROOT, 'content'))
 /** For tests that need a CV. */
 export const WITH_CV = { skip: ownCv === null ? 'there is no content/resume.json' : false } as const
 
-/** For tests of the sample's look: an owner's own resume may be of any length. */
+/** For tests of the sample's layout, because an owner's own resume may be of any length. */
 export const WITH_SAMPLE = {
   skip: ownCv?.resume.basics.email === SAMPLE_MAIL ? false : 'the resume is not the sample',
 } as const

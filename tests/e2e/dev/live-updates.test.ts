@@ -16,7 +16,7 @@ const SCREENS = {
   '/cv': 'Not found',
 }
 
-/** A check of the content after a save takes less than this. */
+/** A check of the content after a save takes less time than this. */
 const CHECKED_WITHIN_MS = 2_000
 
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"
@@ -43,7 +43,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('follows a project and its story as they come and go', async () => {
+  test('follows a project and its story as they are added and removed', async () => {
     const { url, content } = await developmentServer()
     const { page, leave } = await aVisitor()
     const story = join(content, 'projects', 'late-buses.md')
@@ -71,7 +71,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('follows a CV as it comes and goes', async () => {
+  test('follows a CV as it is added and removed', async () => {
     const { url, content } = await developmentServer()
     const { page, leave } = await aVisitor()
     const file = join(content, 'resume.json')
@@ -86,7 +86,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('serves the landing page of a site at a path, slash or not', async () => {
+  test('serves the home page below a path, with and without a slash', async () => {
     const { url, end } = await aDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
 
     const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
@@ -103,7 +103,7 @@ describe('npm run dev', () => {
     )
   })
 
-  test('loads a page once after a corrected mistake', async () => {
+  test('reloads a page once after a corrected mistake', async () => {
     const { url, content, shown, end } = await aDevelopmentServer()
     const { page, leave } = await aVisitor()
     const overlay = page.locator('vite-error-overlay')

@@ -67,8 +67,9 @@ const MISTAKES: readonly Mistake[] = [
 ]
 
 describe('mistake during npm run dev', () => {
-  // Makes the next mistake before fixing the last one: the page only reloads without mistakes, and a reload takes longer.
-  test('is named on the page and in the terminal until mended', async () => {
+  // Each mistake is made before the previous one is fixed: the page only reloads without mistakes, and a reload takes
+  // longer.
+  test('is shown on the page and in the terminal until fixed', async () => {
     const { url, content, shown } = await developmentServer()
     const { page, leave } = await aVisitor()
     const overlay = page.locator('vite-error-overlay')
@@ -93,7 +94,7 @@ describe('mistake during npm run dev', () => {
     await leave()
   })
 
-  test('leaves the previous content visible below it', async () => {
+  test('leaves the previous content visible below the message', async () => {
     const { url, content } = await developmentServer()
     const { page, leave } = await aVisitor()
     const path = join(content, 'projects.ts')

@@ -16,7 +16,7 @@ import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LANGUAGES = ['de', 'ar'] as const
 
-// In none of the catalogues' languages, so that visible words of theirs come from them.
+// The text is in none of the catalogues' languages, so visible words of those languages come from them.
 const LIBRARY = writeCommanderMarkdown(
   Array.from({ length: 40 }, (_, index) => ({
     id: `c${index}`,
@@ -121,7 +121,7 @@ describe('site in another language', () => {
     await leave()
   })
 
-  test("uses the owner's own words instead of ours", async () => {
+  test("uses the owner's own words in place of ours", async () => {
     const { page, leave } = await aVisitor()
     const { url } = await siteIn('de')
 
@@ -137,9 +137,9 @@ describe('site in another language', () => {
 })
 
 // Last, because it adds a command to the libraries.
-describe("owner's tools in another language", () => {
+describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
-    test(`have no English in form, save, undo, refusal and export in "${language}"`, async () => {
+    test(`contain no English in form, save, undo, refusal and export in "${language}"`, async () => {
       const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
       const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
       const { url, makeToken } = await siteIn(language)

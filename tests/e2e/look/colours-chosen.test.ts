@@ -29,7 +29,7 @@ describe('forced colours', () => {
 
 describe('computed colours', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`match the build's in ${scheme}`, async () => {
+    test(`equal the build's in ${scheme}`, async () => {
       const { page, leave } = await aVisitor({ colorScheme: scheme })
       await openScreen(page, '/projects/commander')
       const expected = TOKENS.map((token) => colourOf(token)[scheme])

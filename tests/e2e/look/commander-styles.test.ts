@@ -24,7 +24,7 @@ const siteUrl = lazySite(
 )
 
 describe('styles of Commander', () => {
-  test('are on its page and on no other', async () => {
+  test('are loaded on its page and on no other', async () => {
     const asked: string[] = []
     const { page, leave } = await aVisitor()
     page.on('request', (request) => asked.push(request.url()))
@@ -42,7 +42,7 @@ describe('styles of Commander', () => {
     await leave()
   })
 
-  test('are there before the screen is shown', async () => {
+  test('are loaded before the screen is shown', async () => {
     const { page, leave } = await aVisitor()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(SHEET, async (route) => {

@@ -38,7 +38,7 @@ describe('home page on a phone', () => {
 })
 
 describe('home page', () => {
-  test("copies the mail address, and says 'Copied' for a second", HAS_MAIL, async () => {
+  test("copies the email address, and says 'Copied' for a second", HAS_MAIL, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
 
@@ -52,7 +52,7 @@ describe('home page', () => {
     await leave()
   })
 
-  test("has the owner's place before the contacts", async () => {
+  test("shows the owner's location before the contacts", async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/')
@@ -62,7 +62,7 @@ describe('home page', () => {
     await leave()
   })
 
-  test('opens a letter from the mail link', HAS_MAIL, async () => {
+  test('opens a new message from the email link', HAS_MAIL, async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/')
@@ -118,7 +118,7 @@ describe('home page', () => {
     })
   }
 
-  test('links searches that lead to results in Commander', OF_SAMPLE, async () => {
+  test('links to searches that have results in Commander', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
     const examples = page.getByRole('region', { name: 'Selected projects' }).locator('a[href*="mode=words"]')

@@ -25,9 +25,9 @@ const siteWithFont = lazyCopy(async (copy) => {
   assert.deepEqual([code, errors], [0, ''])
 })
 
-describe("owner's font", () => {
+describe("the owner's font", () => {
   for (const path of ['/', '/projects/commander', '/cv']) {
-    test(`moves nothing on ${path} when it comes late`, async () => {
+    test(`moves nothing on ${path} when it arrives late`, async () => {
       const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
       await watchLayoutShifts(page)
       await page.route(FONT, async (route) => {

@@ -8,7 +8,7 @@ import { pressTheme } from './themes.ts'
 const PAPER = { width: 718, height: 1047 }
 
 describe('printed page', () => {
-  test('is on white in the dark theme too', async () => {
+  test('has a white background in the dark theme too', async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
     await openScreen(page, '/')
     await pressTheme(page, 'Dark')
@@ -20,7 +20,7 @@ describe('printed page', () => {
     await leave()
   })
 
-  test("shows Commander's notes and lines whole", async () => {
+  test("shows all of Commander's notes and lines", async () => {
     const { page, leave } = await aVisitor({ viewport: PAPER })
     await openScreen(page, '/projects/commander')
 

@@ -7,7 +7,7 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 describe('projects page', () => {
-  test('shows the figure of every project', async () => {
+  test('shows the figure for every project', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects')
 
@@ -33,7 +33,7 @@ describe('projects page', () => {
     await leave()
   })
 
-  test('loads no picture', async () => {
+  test('loads no pictures', async () => {
     const { page, leave } = await aVisitor(PHONE)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

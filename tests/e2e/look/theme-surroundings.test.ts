@@ -8,7 +8,7 @@ import { aVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, pressedOn, pressTheme } from './themes.ts'
 
 describe('theme', () => {
-  test('can be chosen for this page if nothing can be stored', async () => {
+  test('lasts for this page if nothing can be stored', async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light' })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -47,7 +47,7 @@ describe('theme', () => {
     await leave()
   })
 
-  test("colours the browser's own bars", async () => {
+  test("applies to the browser's own toolbars", async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     const barColour = () =>

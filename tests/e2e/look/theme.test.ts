@@ -40,7 +40,7 @@ describe('theme', () => {
     })
   }
 
-  test('is kept from the first frame of every screen', async () => {
+  test('applies from the first frame on every screen', async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     await pressTheme(page, 'Dark')
@@ -61,7 +61,7 @@ describe('theme', () => {
     await leave(NO_SCREEN)
   })
 
-  test('follows a choice in another window', async () => {
+  test('follows a choice made in another window', async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     const other = await page.context().newPage()
@@ -74,7 +74,7 @@ describe('theme', () => {
     await leave()
   })
 
-  test('can be chosen before the application arrives', async () => {
+  test('can be chosen before the application has loaded', async () => {
     const { page, leave } = await aVisitor({ colorScheme: 'light' })
     const { release } = await holdApplication(page)
     await page.goto(await siteUrl())

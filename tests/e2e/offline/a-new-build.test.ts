@@ -30,7 +30,7 @@ async function anEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('keeps using its own files; the next page shows the new build', async (context) => {
+  test('keeps its own files, while the next page is new', async (context) => {
     const { page, host, leave } = await anEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')
@@ -51,7 +51,7 @@ describe('page of an earlier build', () => {
     await leave(NETWORK_GONE)
   })
 
-  test('reloads once for a screen that is gone, if nothing was kept', {
+  test("reloads once if its files are gone and weren't kept", {
     skip: STORY === undefined,
   }, async (context) => {
     const { first, second } = await threeBuilds()

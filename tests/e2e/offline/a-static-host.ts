@@ -57,7 +57,7 @@ function pathOf({ url = '/' }: IncomingMessage, basePath: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/outside'
 }
 
-/** Like static hosts: serves a folder's page, or 404.html for unknown paths. Only assets aren't revalidated. */
+/** Serves the page of a folder, or 404.html for unknown paths, like static hosts do. Only assets aren't revalidated. */
 async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
   const file = path.endsWith('/') ? `${path}index.html` : path
   const content = (await read(folder, file)) ?? (await read(folder, `${path}/index.html`))

@@ -42,7 +42,7 @@ const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
 ]
 
 describe('incomplete download', () => {
-  test('keeps nothing, and the page works', async (context) => {
+  test('stores nothing, and the page works', async (context) => {
     const { first } = await threeBuilds()
     const host = await aStaticHost(first, BASE_PATH)
     context.after(host.close)
@@ -59,12 +59,12 @@ describe('incomplete download', () => {
     await page.goto(`${host.url}/authentication`)
     await untilAlive(page)
 
-    // This page tries to keep the build once more.
+    // This page makes another attempt to store the build.
     await eventually(() => buildsOf(page), [])
     await leave()
   })
 
-  test('of a new build leaves the previous one working offline', async (context) => {
+  test('of a new build keeps the previous one working offline', async (context) => {
     const { first, second } = await threeBuilds()
     const host = await aStaticHost(first, BASE_PATH)
     context.after(host.close)
@@ -93,7 +93,7 @@ describe('incomplete download', () => {
 })
 
 describe('full storage', () => {
-  test('keeps nothing, and the site works', async (context) => {
+  test('stores nothing, and the site works', async (context) => {
     const { first } = await threeBuilds()
     const host = await aStaticHost(first, BASE_PATH)
     context.after(host.close)
@@ -115,7 +115,7 @@ async function buildsOf(page: Page): Promise<readonly string[]> {
   return (await cachesOf(page)).filter((name) => name.includes(' build '))
 }
 
-/** Waits until a first worker has requested one of its files and has been discarded. */
+/** Waits until the first worker has requested one of its files and has been discarded. */
 async function untilGivenUp(page: Page, { asked }: StaticHost, file: RegExp): Promise<void> {
   await eventually(async () => asked.some((path) => file.test(path)), true)
   await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)

@@ -4,7 +4,7 @@ import { aVisitor, type Visitor } from '../../support/browser/visitor.ts'
 /** The browser's message when a test has cut off the network. */
 export const NETWORK_GONE = /Failed to load resource/
 
-/** A visitor who stayed at `address` for long enough to keep the site offline. */
+/** A visitor who stayed at `address` until the site was stored for offline use. */
 export async function aKeptVisitor(address: string): Promise<Visitor> {
   const visitor = await aVisitor({ serviceWorkers: 'allow' })
   await visitor.page.goto(address)

@@ -22,7 +22,7 @@ const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 describe('offline copy', () => {
-  test('below a sub-path touches nothing outside', async (context) => {
+  test('below a sub-path leaves everything outside alone', async (context) => {
     const host = await aHost(context)
     const { page, leave } = await aKeptVisitor(`${host.url}/`)
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
@@ -54,7 +54,7 @@ describe('offline copy', () => {
     await leave()
   })
 
-  test('is removed by a site that switches it off', async (context) => {
+  test('is removed if the site turns it off', async (context) => {
     const host = await aHost(context)
     const { off } = await threeBuilds()
     const switchedOff = await off()

@@ -32,7 +32,7 @@ export function threeBuilds(): Promise<ThreeBuilds> {
   return making
 }
 
-/** Call once in each test file that uses the builds. */
+/** Cleans up after the last test. Call it once in each test file that uses the builds. */
 export function afterTheBuilds(): void {
   after(async () => {
     const made = making

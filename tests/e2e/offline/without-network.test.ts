@@ -37,7 +37,7 @@ const LOSSES: readonly Loss[] = [
 
 type Stranded = Visitor & { readonly url: string }
 
-/** A visitor who has only seen the home page, and then lost the network and the server. */
+/** A visitor who has only opened the home page, and then lost the network and the server. */
 async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   const site = await startSite(LIBRARY)
   const visitor = await aKeptVisitor(`${site.url}/`)
@@ -46,16 +46,16 @@ async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   return { ...visitor, url: site.url }
 }
 
-describe('one visit', () => {
+describe('a single visit', () => {
   for (const loss of LOSSES) {
     test(`is enough when ${loss.how}`, async (context) => {
       const visitor = await stranded(loss)
 
       await context.test(`opens every screen when ${loss.how}`, () => assertEveryScreen(visitor))
       await context.test(`opens commands and platforms at once when ${loss.how}`, () => assertParts(visitor))
-      await context.test(`says what wasn't kept when ${loss.how}`, () => assertNotKept(visitor))
-      await context.test(`answers unknown addresses with 404 when ${loss.how}`, () => assertNotFound(visitor))
-      await context.test(`doesn't call a file missing when ${loss.how}`, () => assertFileNotAvailable(visitor))
+      await context.test(`reports what wasn't stored when ${loss.how}`, () => assertNotKept(visitor))
+      await context.test(`shows the 404 page for unknown addresses when ${loss.how}`, () => assertNotFound(visitor))
+      await context.test(`doesn't report a missing file when ${loss.how}`, () => assertFileNotAvailable(visitor))
       await context.test(`searches and copies commands when ${loss.how}`, () => assertSearchAndCopy(visitor))
 
       await visitor.leave(NETWORK_GONE)
@@ -64,7 +64,7 @@ describe('one visit', () => {
 })
 
 describe('Commander without a network', () => {
-  test("says so, with the list's age, and the palette copies", async () => {
+  test("reports it with the list's age, and the palette copies", async () => {
     const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
     const before = Date.now()
     await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })
@@ -89,7 +89,7 @@ describe('Commander without a network', () => {
     await leave(NETWORK_GONE)
   })
 
-  test('distinguishes a dead server from a lost network', async () => {
+  test('distinguishes a stopped server from a lost network', async () => {
     const { page, url, leave } = await stranded({ how: '', isOfflineKnown: false })
     await page.goto(`${url}/projects/commander`)
     await page.getByText(/The server cannot be reached\..* This list is from less than a minute ago\.$/).waitFor()

@@ -14,7 +14,7 @@ type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; 
 
 const MENU_ID = 'menu'
 
-/** The links of the menu. Source: specification 2, "Navigation bar"; an owner's own pages follow what it names. */
+/** The links in the menu, with the owner's own pages last. Source: specification 2, "Navigation bar". */
 const MENU = [{ address: '/projects', title: words.pages.projects }, ...ownPages]
 
 /** The layout of every screen: a navigation bar, a main area and an empty footer. Source: specification 2. */
@@ -29,8 +29,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The brand, the collapsible menu and, only below '/authentication', the sign-in control. Source: specification 2,
- * "Navigation bar".
+ * The brand, the collapsible menu and, only at '/authentication' and below, the sign-in control. Source: specification
+ * 2, "Navigation bar".
  */
 function NavigationBar() {
   const [isExpanded, setIsExpanded] = useState(false)
@@ -73,8 +73,8 @@ function currentAt(pathname: string, path: string): 'page' | 'true' | undefined 
 }
 
 /**
- * 'Loading...', then 'Logout' or 'Login'; without a provider, the sign-in page itself has a form instead of 'Login'.
- * Source: specification 2, "Navigation bar", and 4, "Auth display".
+ * Shows 'Loading...', and then 'Logout' or 'Login'. Without an identity provider there is no 'Login', because the
+ * sign-in page has a form of its own. Source: specification 2, "Navigation bar", and 4, "Auth display".
  */
 function AuthControl() {
   const { state, login, logout } = useAuth()
@@ -84,7 +84,7 @@ function AuthControl() {
   return <Button onPress={login}>{words.layout.login}</Button>
 }
 
-/** Toggles the menu in narrow windows. In wide ones, and without scripts, the menu is always open. */
+/** Toggles the menu in narrow windows. In wide windows and without scripts, the menu is always open. */
 function MenuToggle({ isExpanded, menuId, onToggle }: MenuToggleProps) {
   return (
     <button

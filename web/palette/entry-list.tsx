@@ -12,7 +12,7 @@ type EntryListProps = {
   readonly onPress: (entry: PaletteEntry, event: MouseEvent) => void
 }
 
-/** The list box of the palette: the focus stays in the field, which names the current entry. */
+/** The palette's list box. The focus stays in the field, which refers to the current entry by its id. */
 export function EntryList({ id, groups, current, idOf, onPress }: EntryListProps) {
   return (
     <div
@@ -54,7 +54,7 @@ type OptionProps = {
 function Option({ id, entry, isCurrent, onPress }: OptionProps) {
   const { title, detail, ranges, action } = entry
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys go to the field, which has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div id={id} role="option" tabIndex={-1} aria-selected={isCurrent} className={styles.option} onClick={onPress}>
       <span className={styles.title} dir="auto">
         {title}

@@ -16,20 +16,21 @@ import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
 /**
- * A palette entry: an address, a command, a theme or an action (`work`). `line` is null if the line must not be copied
- * sight unseen; the command's page then fills in its placeholders and explains its characters.
+ * A palette entry: an address, a command, a theme or an action (`work`). A command's `line` is null if it must not be
+ * copied from the palette, because it has placeholders or misleading characters. The command's own page is opened
+ * instead.
  */
 export type PaletteEntry = {
   readonly id: string
   readonly title: string
   readonly detail: string
   readonly address: string
-  /** Highlights in a command's line (its `detail`); null for other entries. */
+  /** The highlights in a command's line, which is its `detail`. Null for other entries. */
   readonly ranges: LineRanges | null
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
-  /** A word for what Enter does; '' if the title already says so. */
+  /** A word for what Enter does, or '' if the title already says so. */
   readonly action: string
 }
 
@@ -45,7 +46,8 @@ const SCREEN_NAMES = {
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string>>
 
 /**
- * Pages, projects and themes whose names contain every word of `text`, ignoring case; all of them for an empty text.
+ * Returns the pages, projects and themes whose names contain every word of `text`, ignoring case. Returns all of them
+ * for an empty text.
  */
 export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
@@ -66,18 +68,18 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
   return groups.map((group) => named(text, group))
 }
 
-/** The entries of a group whose names contain every word of `text`, ignoring case. */
+/** Filters a group to the entries whose names contain every word of `text`, ignoring case. */
 export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
   const wanted = text.toLowerCase().split(/\s+/)
   return { name, entries: entries.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word))) }
 }
 
-/** An entry that does some work. */
+/** An entry that calls a function when it's chosen. */
 export function work(title: string, doIt: () => void): PaletteEntry {
   return { ...place(title, '', ''), work: doIt, action: '' }
 }
 
-/** A command as an entry, with its line as its card first shows it. */
+/** The entry for a command, with its line as the command's card first shows it. */
 export function entryOf({ command: { id, notes, line }, marks }: SearchHit): PaletteEntry {
   const parts = parseLine(line ?? '')
   const shown = fillParts(line ?? '', parts, defaultsOf(placeholdersOf(parts)))
@@ -110,12 +112,12 @@ function hasPlaceholders(parts: readonly LinePart[]): boolean {
   return parts.some(({ kind }) => kind === 'placeholder')
 }
 
-/** Actions of keys in the palette: `choose` does what the entry is for, `address` opens its page. */
+/** The keyboard actions of the palette. `choose` does what the entry is for, and `address` opens its page. */
 type PaletteKey = 'down' | 'up' | 'choose' | 'address'
 
 const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
 
-/** The action of a key; null if it has none (Home and End belong to the text) or belongs to an input method. */
+/** The action of a key press, or null if it has none or belongs to an input method. Home and End move in the text. */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
   const held = isComposing(press) ? 'other' : modifierOf(press, isApple)
   if (held === 'none') return PLAIN[press.key] ?? null

@@ -10,8 +10,8 @@ const PaletteContext = createContext<() => void>(() => undefined)
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 
 /**
- * Opens the palette above the current screen with Ctrl+K or Cmd+K; the same keys close it. The palette's code is
- * loaded when it's first opened. Source: docs/decisions/0011-keyboard-shortcuts.md.
+ * Opens the palette above the current screen on Ctrl+K or Cmd+K, and closes it on the same keys. Loads the palette's
+ * code when it's first opened. Source: docs/decisions/0011-keyboard-shortcuts.md.
  */
 export function PaletteHost({ children }: { readonly children: ReactNode }) {
   const announce = useAnnounce()
@@ -49,7 +49,7 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** Collects text typed while the palette loads, and keeps it from reaching anything else. */
+/** Collects the text typed while the palette is loading, and keeps the keys from anything else. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
   useEffect(() => {

@@ -19,24 +19,24 @@ type PaletteFieldProps = {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onKeyDown: KeyboardEventHandler
-  /** The ids of the list box and of its current option; null if there is none. */
+  /** The ids of the list box and of its current option, which is null if there is none. */
   readonly listId: string
   readonly currentId: string | null
 }
 
-// As many as fit in a window beside the rest. Commander shows all of them.
+// As many as fit in a window with the other entries. Commander shows all of them.
 const MAX_COMMANDS = 8
 
-/** The commands found, and the text that they answer, which may be an earlier one. */
+/** The commands found, and the text that they were found for, which may be an earlier text. */
 type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
 
 const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
 
-/** The palette's entries for a text, grouped and as one list, and a status message about them. */
+/** The entries for a text, both in groups and as one list, and a status message about them. */
 type Entries = {
   readonly groups: readonly EntryGroup[]
   readonly entries: readonly PaletteEntry[]
-  /** False while the entries are still those of an earlier text. */
+  /** False while the entries still belong to an earlier text. */
   readonly isAnswer: boolean
   readonly status: string
 }
@@ -46,7 +46,7 @@ type CurrentEntry = {
   readonly current: PaletteEntry | undefined
   readonly listId: string
   readonly idOf: (entry: PaletteEntry) => string
-  /** Moves down by this many entries, wrapping around; up if negative. */
+  /** Moves down by this many entries, or up if negative. Wraps around at the ends. */
   readonly move: (by: number) => void
   readonly toFirst: () => void
 }
@@ -60,8 +60,8 @@ type PaletteProps = {
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
 /**
- * Finds any screen, project or command by a few letters of its name, and opens it. Copies a command that is ready to
- * use.
+ * Finds screens, projects and commands by a few letters of their names, and opens them. Commands that are ready to use
+ * are copied instead.
  */
 export function Palette({ typed, onClose }: PaletteProps) {
   const [text, setText] = useState(typed)
@@ -71,7 +71,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
   useColours()
 
   const take = (entry: PaletteEntry, toAddress: boolean) => {
-    // Results for an earlier query must not be opened.
+    // A result for an earlier text must not be opened.
     if (entry.ranges !== null && !isAnswer) return
     const shown = document.getElementById(idOf(entry))?.querySelector('code') ?? null
     void choose(entry, { toAddress, shown })
@@ -115,7 +115,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
   )
 }
 
-/** Loads the colours of command lines, which are Commander's. Without them the lines are plain. */
+/** Loads the colours of command lines, which are part of Commander's styles. If that fails, lines have no colours. */
 function useColours(): void {
   useEffect(() => {
     if (DEFERRED_STYLES !== undefined) loadStyles(DEFERRED_STYLES).catch(() => undefined)
@@ -141,7 +141,7 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
   }
 }
 
-/** Screens and projects appear at once, commands as soon as they're found. */
+/** Screens and projects appear immediately, and commands once they've been found. */
 function useEntries(text: string): Entries {
   const wanted = text.trim()
   const inUse = useLibrary('any')
@@ -155,7 +155,9 @@ function useEntries(text: string): Entries {
   return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
 }
 
-/** True if a word of a name begins with the text, as for an empty one. Otherwise commands come first. */
+/**
+ * True if the text is the beginning of a word in a name, as the empty text always is. If it isn't, commands come first.
+ */
 function isNameIn(places: readonly EntryGroup[], text: string): boolean {
   const begin = ` ${text.toLowerCase()}`
   return places.some(({ entries }) => entries.some(({ title }) => ` ${title.toLowerCase()}`.includes(begin)))
@@ -171,7 +173,7 @@ function statusOf({ library, searchable }: LibrarySnapshot, text: string, count:
   return isStale ? `${found} ${reasonOf(library.freshness.problem)}` : found
 }
 
-/** The best matches by words; similar ones only if nothing has all of the words. */
+/** The commands that contain all words of the text or, if there are none, similar ones. */
 function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   const [found, setFound] = useState(NOTHING)
 
@@ -197,7 +199,7 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   return found
 }
 
-/** Hidden from screen readers, which announce the keys of a combobox themselves. */
+/** Hidden from screen readers, which announce a combobox's keys themselves. */
 function KeyHints() {
   return (
     <p aria-hidden="true" className={styles.keys}>
@@ -207,7 +209,7 @@ function KeyHints() {
   )
 }
 
-/** The field of the palette. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete". */
+/** The palette's field. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete". */
 function PaletteField({ text, onText, onKeyDown, listId, currentId }: PaletteFieldProps) {
   return (
     <input

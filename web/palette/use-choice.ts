@@ -7,15 +7,15 @@ import { useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
-/** Chooses an entry. With `toAddress`, goes to its page instead; `shown` is the element that shows its line. */
+/** Chooses an entry. With `toAddress`, goes to its page instead. `shown` is the element that shows its line. */
 type Choose = (
   entry: PaletteEntry,
   how: { readonly toAddress: boolean; readonly shown: Element | null },
 ) => Promise<void>
 
 /**
- * Copies a command's exact line, applies a theme, does some work, or opens an entry's address; then closes the
- * palette.
+ * Returns a function that does what an entry is for: it copies a command's exact line, applies a theme, runs an action
+ * or opens an address. Then it closes the palette.
  */
 export function useChoice(onClose: () => void) {
   const history = useHistory()
@@ -42,7 +42,7 @@ export function useChoice(onClose: () => void) {
     const isCopied = await copyText(line, shown)
     setIsRefused(!isCopied)
     if (!isCopied) return selectContents(shown)
-    // Nothing behind a modal dialog is announced.
+    // Closes first, because screen readers announce nothing behind a modal dialog.
     flushSync(onClose)
     announce(words.layout.copied, { isShown: true, shownForMs: COPIED_FOR_MS })
   }

@@ -7,7 +7,7 @@ import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
 
 const loadOwnerTools = () => Promise.all([import('../owner/is-owner.ts'), import('../owner/open-dialog.ts')])
 
-/** Opens one of the owner's dialogs by its name in the address. */
+/** Opens one of the owner's dialogs by the name that it has in the address. */
 type ShowDialog = (name: string) => void
 
 const DIALOGS: readonly (readonly [title: string, name: string])[] = [
@@ -18,7 +18,9 @@ const DIALOGS: readonly (readonly [title: string, name: string])[] = [
   [words.owner.exporting.title, 'export'],
 ]
 
-/** The owner's dialogs, if the owner is signed in; and signing in or out, if the site has that. */
+/**
+ * The entries for the owner's dialogs, if the owner is signed in, and for signing in or out, if the site supports it.
+ */
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()
   const showDialog = useShowDialog()
@@ -46,7 +48,7 @@ function useShowDialog(): ShowDialog | null {
       const show: ShowDialog = (name) => openDialog(history, ['dialog', name])
       if ((await isOwner(accessToken)) && isShown) setShowDialog(() => show)
     }
-    // Without a network there's nothing to offer.
+    // If the tools can't be loaded, there's nothing to offer.
     ask().catch(() => setShowDialog(null))
     return () => {
       isShown = false

@@ -6,16 +6,16 @@ export const HISTORY_KEY_LENGTH = 6
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The kind of the last navigation. Source: specification 4, "Navigation history actions". */
+/** The kind of navigation that led to an entry. Source: specification 4, "Navigation history actions". */
 type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
 
 /** The current location, and the action that led there. */
 export type HistoryEntry = { readonly location: Location; readonly action: HistoryAction }
 
 /**
- * The browser's session history. `push` and `replace` take a path without the site's base, with query and fragment.
- * `listen` calls back after every change, including Back and Forward; `beforePush` calls back before the current entry
- * is left for a new one. Both return an unsubscribe function.
+ * The browser's session history. `push` and `replace` take a path with query and fragment but without the site's base
+ * path. `listen` calls back after every change, including Back and Forward, and `beforePush` before a new entry is
+ * pushed. Both return an unsubscribe function.
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
@@ -23,17 +23,17 @@ export type BrowserHistory = {
   readonly built: () => HistoryEntry
   readonly push: (path: string) => void
   readonly replace: (path: string) => void
-  /** Changes the address of the current entry without notifying anyone, because it isn't a navigation. */
+  /** Changes the address of the current entry. That isn't a navigation, so listeners aren't called. */
   readonly rewrite: (path: string) => void
   readonly listen: (onChange: () => void) => () => void
   readonly beforePush: (onLeave: () => void) => () => void
   /** Runs the `beforePush` callbacks, which write pending state into the current entry. */
   readonly flush: () => void
-  /** Rereads the address after other code has changed it. The entry gets the key of `window.history.state`. */
+  /** Reads the address again after other code has changed it. The entry gets its key from `window.history.state`. */
   readonly adopt: (action: HistoryAction) => void
-  /** True if the current entry belongs to a dialog above the screen, which Back closes. */
+  /** True if the current entry is that of a dialog above the screen. Back closes the dialog. */
   readonly isOverlay: () => boolean
-  /** Notifies listeners through `way` from now on, which may delay the notification; `current` is always up to date. */
+  /** From now on, notifies listeners through `way`, which may delay that. `current` is always up to date. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
 
@@ -41,8 +41,8 @@ export type BrowserHistory = {
 type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
 
 /**
- * Connects the history to `window`. `random` returns numbers in [0, 1) for the keys. Addresses outside the base are
- * taken as they are, because a proxy may have stripped the base.
+ * Connects the history to `window`. `random` returns numbers in [0, 1), from which keys are made. Addresses outside the
+ * base path are used as they are, because a proxy may have stripped it.
  */
 export function createBrowserHistory(
   window: Window,
@@ -54,7 +54,7 @@ export function createBrowserHistory(
   const leavers = new Set<() => void>()
   const hrefOf = (location: Location) => withBase(basePath, createPath(location))
   const first = locationOf(window, basePath)
-  // The same object if it's the same location, so that hydration has nothing to change.
+  // Reuses the object if the location is the same, so that nothing changes after hydration.
   let entry: HistoryEntry = isSame(first, built.location) ? built : { location: first, action: 'POP' }
   let way = (show: () => void) => show()
 
@@ -90,7 +90,8 @@ export function createBrowserHistory(
       try {
         window.history.replaceState(window.history.state, '', hrefOf(entry.location))
       } catch {
-        // Browsers may refuse, for example after too many calls. The address is then out of date, which does no harm.
+        // Browsers may refuse, for example after too many calls. The address is then out of date, but that does no
+        // harm.
       }
     },
     flush,
@@ -125,8 +126,8 @@ function keyOf(state: unknown): string | null {
 }
 
 /**
- * Returns a random key of exactly `HISTORY_KEY_LENGTH` characters of a-z and 0-9 (those of history 4.10.1 are
- * sometimes shorter). Calls `random`, which returns numbers in [0, 1), once per character.
+ * Returns a random key of exactly `HISTORY_KEY_LENGTH` characters from a-z and 0-9. Calls `random`, which returns
+ * numbers in [0, 1), once per character.
  */
 export function createHistoryKey(random: () => number): string {
   return Array.from({ length: HISTORY_KEY_LENGTH }, () => ALPHABET.charAt(Math.floor(random() * ALPHABET.length))).join(
@@ -134,7 +135,7 @@ export function createHistoryKey(random: () => number): string {
   )
 }
 
-/** A history that never leaves one path, for prerendering. */
+/** A history that stays at `path`, for prerendering. */
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined

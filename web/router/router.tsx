@@ -14,35 +14,35 @@ type LinkProps = {
   readonly ref?: RefObject<HTMLAnchorElement | null>
   readonly to: string
   readonly className?: string | undefined
-  /** The id of the element that describes the link's target. */
+  /** The id of the element that describes where the link leads. */
   readonly describedBy?: string | undefined
-  /** `page` if it leads to the current screen, `true` if it leads to a parent of it. */
+  /** `page` if the link leads to the current screen, and `true` if it leads to one of its parents. */
   readonly current?: 'page' | 'true' | undefined
   readonly onFollow?: () => void
   readonly children: ReactNode
 }
 
-/** Provides the history to the screens below. */
+/** Provides the history to the screens inside. */
 export function Router({ history, children }: RouterProps) {
   return <HistoryContext value={history}>{children}</HistoryContext>
 }
 
-/** The history, for navigating. Throws outside a `Router`. */
+/** The history to navigate with. Throws outside a `Router`. */
 export function useHistory(): BrowserHistory {
   const history = useContext(HistoryContext)
   if (history === null) throw new Error('useHistory needs a Router above it')
   return history
 }
 
-/** The current history entry. Rerenders whenever it changes. */
+/** The current history entry. Renders the component again whenever it changes. */
 export function useHistoryEntry(): HistoryEntry {
   const history = useHistory()
   return useSyncExternalStore(history.listen, history.current, history.built)
 }
 
 /**
- * A link to a path of this site, without its base, that navigates without loading a page. Leaves files to the browser,
- * as well as clicks that ask for something else (a new tab or window, a download, another mouse button).
+ * A link to a path of this site (without the base path) that navigates without loading a page. Leaves links to files to
+ * the browser, as well as clicks with a modifier key or another mouse button.
  */
 export function Link({ ref, to, className, describedBy, current, onFollow, children }: LinkProps) {
   const history = useHistory()
@@ -74,14 +74,17 @@ export function isPlainClick(
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
-/** Replaces the entry if the address is the current one, as browsers do; pushes it otherwise. */
+/**
+ * Navigates to an address of this site. Like browsers, replaces the entry if the address is the current one, and
+ * otherwise pushes a new entry.
+ */
 export function follow(history: BrowserHistory, to: string): void {
   const target = createPath(parsePath(to))
   if (target === createPath(history.current().location)) history.replace(target)
   else history.push(target)
 }
 
-/** The path of this site in an address: without the host and the base. */
+/** Removes the site's base path from an address. Returns the address unchanged if it's outside the base path. */
 export function sitePathOf(address: string): string {
   return withoutBase(basePath, address) ?? address
 }

@@ -5,15 +5,15 @@ import styles from './screen-heading.module.css'
 
 type ProblemScreenProps = {
   readonly heading: string
-  /** The status of the page, such as 404; shown in the rail. */
+  /** The HTTP status to show in the rail, such as 404. */
   readonly status?: number
   readonly problem: Problem
-  /** True if the links in `children` explain the next step better than a sentence. */
+  /** True if the links in `children` make the next step clear, so the advice isn't shown. */
   readonly isSelfEvident?: boolean
   readonly children: ReactNode
 }
 
-/** The only `h1` of a screen. Gets the focus when the screen is pushed, so that screen readers start there. */
+/** The only `h1` of a screen. It gets the focus after a navigation, so that screen readers start there. */
 export function ScreenHeading({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <h1 id={id} tabIndex={-1}>
@@ -22,19 +22,19 @@ export function ScreenHeading({ id, children }: { readonly id?: string; readonly
   )
 }
 
-/** Focuses the heading of the screen. */
+/** Focuses the screen's heading. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Sets the title of the document; null leaves it alone. */
+/** Sets the document's title. Does nothing if it's null. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title
   }, [title])
 }
 
-/** A whole screen for a problem: the error, the next step, and links (`children`). */
+/** A screen about a problem: what went wrong, what to do next, and links (`children`). */
 export function ProblemScreen({ heading, status, problem, isSelfEvident = false, children }: ProblemScreenProps) {
   const { title, advice } = PROBLEM_WORDS[problem.code]
   return (

@@ -6,24 +6,24 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
-// Restoring stops this long after the layout last changed, because the list may still be loading, and the owner's cards
-// grow once the provider has responded.
+// Restoring goes on until the layout hasn't changed for this long. The list may still be loading, and the owner's cards
+// grow once the identity provider has responded.
 const WATCHED_FOR_MS = 10_000
-// Events that mean the reader is scrolling or navigating already.
+// Events that show that the visitor is already scrolling or navigating.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 const kept = createSessionCache(() => sessionStorage)
 
-/** The scroll position in a history entry, and the link in view that locates it again. */
+/** The scroll position in a history entry, and a link in view by which it can be found again. */
 type Place = { readonly entry: string; readonly y: number; readonly href: string | null; readonly top: number }
 
 const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(text), top: pixels })
 
 /**
- * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to its top, and restores
- * the scroll position after Back. After a reload it finds the position by `landmarks`: links in page order, each with a
- * unique address.
+ * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to the top, and restores
+ * the scroll position after Back. After a reload, it finds the position by means of `landmarks`, which are links with
+ * unique addresses in document order.
  */
 export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()
@@ -32,7 +32,7 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
   const recall = useScrollPositions(location, landmarks)
 
   useLayoutEffect(() => {
-    // During hydration, the location is still the one the page was built for.
+    // During hydration, the location is still the one that the page was prerendered for.
     if (location === history.built().location) return
     const isFragment = action === 'POP' && isSamePage(shown.current, location) && shown.current.hash !== location.hash
     const isSameEntry = shown.current.key === location.key && shown.current.pathname === location.pathname
@@ -43,14 +43,14 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
     window.scrollTo(0, 0)
   }, [history, location, action, recall])
 
-  // After a reload the browser restores the position itself, except in a list that is still loading.
+  // After a reload, browsers restore the position themselves, but not in a list that is still loading.
   useEffect(() => {
     const { key, pathname } = history.current().location
     const place = parsePlace(kept.read(KEPT_PLACE))
     kept.clear(KEPT_PLACE)
     if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
     const end = scrollBackTo(place.value)
-    // Speech input and screen readers follow links without any of these events.
+    // Speech input and screen readers can follow links without any of `OWN_MOVES`.
     const stopListening = history.listen(end)
     return () => {
       stopListening()
@@ -60,8 +60,8 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
 }
 
 /**
- * Scrolls to a position as soon as the page is tall enough, and holds it while content above is still loading. Stops
- * when the reader moves on. Returns a function that stops it.
+ * Scrolls to a position as soon as the page is tall enough, and keeps it while content above is still loading. Stops
+ * when the visitor scrolls or navigates. Returns a function that stops it.
  */
 function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   const ending = new AbortController()
@@ -82,7 +82,7 @@ function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   return end
 }
 
-/** Scrolls as close to a position as the page allows. Returns true once it's reached. */
+/** Scrolls as close to a position as the page allows. Returns true if the position was reached. */
 function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   if (href === null) {
     window.scrollTo(0, y)
@@ -94,7 +94,7 @@ function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   return Math.abs(link.getBoundingClientRect().top - top) <= 1
 }
 
-/** The current position, anchored to the topmost link in view, because content above it may change size. */
+/** The current position. It's anchored to the topmost link in view, because content above that may change size. */
 function presentPlace(location: Location, links: readonly Element[]): Place {
   const link = window.scrollY === 0 ? undefined : links.find((one) => one.getBoundingClientRect().top > 0)
   return {
@@ -109,14 +109,17 @@ function entryOf({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string 
   return `${key} ${pathname}`
 }
 
-/** True if this page was reloaded, or reached with Back or Forward. */
+/** True if this page was reloaded or reached with Back or Forward. */
 export function isReturn(): boolean {
   if (import.meta.env.SSR) return false
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type !== 'navigate'
 }
 
-/** Remembers the scroll position of every history entry while the page lives, and stores the last one for a reload. */
+/**
+ * Remembers the scroll position of every history entry until the page is unloaded, and then stores the current one for
+ * a reload.
+ */
 function useScrollPositions(location: Location, landmarks: () => readonly Element[]): (location: Location) => number {
   const positions = useRef(new Map<string | null, number>())
   const recall = useRef(({ key }: Location) => positions.current.get(key) ?? 0)
@@ -127,7 +130,7 @@ function useScrollPositions(location: Location, landmarks: () => readonly Elemen
     return () => window.removeEventListener('scroll', remember)
   }, [location.key])
 
-  // Lets the browser restore the position on full page loads only.
+  // Lets the browser restore the position only on full page loads.
   useEffect(() => {
     const onHide = () => {
       window.history.scrollRestoration = 'auto'
@@ -136,7 +139,7 @@ function useScrollPositions(location: Location, landmarks: () => readonly Elemen
     const onShow = () => {
       window.history.scrollRestoration = 'manual'
     }
-    // WebKit restores the position of a cached page only after showing it.
+    // WebKit restores the position of a cached page after the event.
     const onShowAgain = () => void setTimeout(onShow)
     onShow()
     window.addEventListener('pagehide', onHide)

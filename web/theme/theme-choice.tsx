@@ -3,7 +3,10 @@ import { words } from '../words.ts'
 import { chooseTheme, THEMES } from './theme.ts'
 import styles from './theme-choice.module.css'
 
-/** A choice of light, dark or the system's theme. Hidden without scripts, because it couldn't work. */
+/**
+ * Lets the visitor choose between the light theme, the dark theme and the system's. Hidden without scripts, because it
+ * needs them.
+ */
 export function ThemeChoice() {
   const shown = useTheme()
   return (
@@ -18,7 +21,10 @@ export function ThemeChoice() {
   )
 }
 
-/** The current theme, as in `data-theme`, wherever it was chosen; '' in a prerendered page. */
+/**
+ * The current value of `data-theme`, or '' in a prerendered page. Follows changes made anywhere, such as in the palette
+ * or another window.
+ */
 function useTheme(): string {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
 import { words } from '../words.ts'
 
-/** A theme, as in `data-theme` and local storage; '' follows the system. */
+/** A theme, as stored in `data-theme` and local storage. '' follows the system. */
 export type Theme = 'light' | 'dark' | ''
 
-/** Themes and their names, in the order they are offered. */
+/** The themes and their names, in the order in which they're offered. */
 export const THEMES = [
   ['light', words.home.light],
   ['dark', words.home.dark],
@@ -14,15 +14,15 @@ export const THEMES = [
 export const THEME_KEY = 'theme'
 
 /**
- * Applies a theme in all windows of this browser and stores it for the next visit; without storage, it lasts until the
- * page is reloaded. `web/boot/theme-boot.ts` does the rest.
+ * Applies a theme in all windows of this browser and stores it for the next visit. Without storage, it applies only
+ * until the page is reloaded. `web/boot/theme-boot.ts` applies the stored theme.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // Already applied; it just can't be stored.
+    // The theme is applied but can't be stored.
   }
   dispatchEvent(new Event('storage'))
 }

@@ -3,23 +3,23 @@ import styles from './button.module.css'
 
 type ButtonProps = {
   /**
-   * `quiet` is inconspicuous, and hidden without scripts, because it couldn't work; `tool` is for the owner's tools,
-   * and `main` for the most important of them. Defaults to a plain button.
+   * `quiet` is inconspicuous, and hidden without scripts because it needs them. `tool` is for the owner's tools, and
+   * `main` for the most important of them. By default, it's a plain button.
    */
   readonly kind?: 'quiet' | 'tool' | 'main'
-  /** Keyboard shortcuts, as for `aria-keyshortcuts`. */
+  /** The button's keyboard shortcuts, in the format of `aria-keyshortcuts`. */
   readonly keys?: string | undefined
-  /** For a button that shows or hides something: its state, and the id of that element. */
+  /** For a button that shows or hides an element: the element's state and id. */
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
-  /** Disables the button without taking the focus from it. */
+  /** Disables the button but leaves it focusable. */
   readonly isOff?: boolean
-  /** Without it, the button submits its form. */
+  /** If missing, the button submits its form. */
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }
 
-/** The attributes of a `button` element that looks like a `Button`. */
+/** The attributes that make a `button` element look like a `Button`. */
 export function buttonLook(kind?: ButtonProps['kind']) {
   return { className: styles.button, 'data-kind': kind } as const
 }

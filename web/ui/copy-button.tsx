@@ -9,15 +9,15 @@ type CopyButtonProps = {
   readonly copy: Copying & { readonly button?: RefObject<HTMLButtonElement | null> }
   /** The ids of elements that describe what is copied. */
   readonly describedBy?: string
-  /** Defaults to the look of a card's button. */
+  /** Defaults to the look of the button on a card. */
   readonly look?: { readonly className: string | undefined }
-  /** The tooltip's text before a press, and after the browser has refused. */
+  /** The tooltip's text before a press, and after the browser has refused to copy. */
   readonly texts?: { readonly idle: string; readonly refused: string }
   /** The label, 'Copy' by default. */
   readonly children?: ReactNode
 }
 
-/** The result of the last copy, and the function that copies again. */
+/** The result of the last copy and the function that copies again. */
 export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }
 
 /** A copy button with a tooltip that shows the result. */
@@ -58,8 +58,8 @@ const LOOK = { className: styles.copy, 'data-copy': '' }
 const TEXTS = { idle: words.layout.copyToClipboard, refused: words.layout.copyRefused }
 
 /**
- * Copies `text` on each `onCopy` and announces `copiedText`. If the browser refuses, selects the text in `shown` for
- * the reader to copy.
+ * Copies `text` on each `onCopy` and announces `copiedText`. If the browser refuses, selects the text in `shown`, so
+ * that the visitor can copy it.
  */
 export function useCopy(text: string, shown: RefObject<Element | null>, copiedText = words.layout.copied): Copying {
   const [copyState, setCopyState] = useState<CopyState>('idle')
@@ -81,8 +81,8 @@ export function useCopy(text: string, shown: RefObject<Element | null>, copiedTe
 }
 
 /**
- * Copies exactly `text` to the clipboard. Returns false if that fails; never throws. Without a clipboard API (plain
- * http) it uses `execCommand('copy')` on the selected contents of `shown`. It doesn't work around a clipboard that
+ * Copies exactly `text` to the clipboard. Returns false if that fails, and never throws. Without the Clipboard API (on
+ * plain HTTP), selects the contents of `shown` and uses `execCommand('copy')`. Doesn't do so if the Clipboard API
  * refuses.
  */
 export async function copyText(text: string, shown: Element | null): Promise<boolean> {
@@ -95,18 +95,18 @@ export async function copyText(text: string, shown: Element | null): Promise<boo
   }
 }
 
-/** Selects the whole text of `shown`, so that the reader can copy it. */
+/** Selects the whole text of `shown`, so that the visitor can copy it. */
 export function selectContents(shown: Element | null): void {
   if (shown !== null) window.getSelection()?.selectAllChildren(shown)
 }
 
-/** How long 'Copied' is shown after the last click. Source: specification 9. */
+/** The time for which 'Copied' is shown after the last click. Source: specification 9. */
 export const COPIED_FOR_MS = 1000
 
 // Long enough to read the sentence. The specification sets no time.
 const REFUSED_FOR_MS = 6000
 
-/** The result of the last click; `idle` again after a while. */
+/** The result of the last click. Returns to `idle` after a while. */
 type CopyState = 'idle' | 'copied' | 'refused'
 
 function copyByCommand(text: string, shown: Element | null): boolean {

@@ -13,8 +13,8 @@ type DialogProps = {
 }
 
 /**
- * A modal dialog, open as long as it's rendered. The browser traps the focus and restores it at the end. The close
- * button, Escape and a click outside call `onClose`.
+ * A modal dialog that is open as long as it's rendered. The browser traps the focus and restores it afterwards. The
+ * close button, Escape and a click outside the dialog call `onClose`.
  */
 export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,18 +29,19 @@ export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose,
   }, [])
   useRegisteredDialog(closing, foot)
 
-  // The browser would close it before `onClose` runs, and the shortcut that reopens it would then close it instead. A
-  // file input inside fires this event too.
+  // Otherwise the browser would close the dialog before `onClose` runs, and a shortcut that reopens it would close it
+  // instead. A file input inside the dialog also fires this event.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
-  // Not every way of closing can be prevented. If it was reopened right away, this event comes late and doesn't count.
+  // Not every way of closing can be prevented. If the dialog has already been reopened, the event is late and doesn't
+  // count.
   const onClosed = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open) onClose()
   }
-  // Selecting text may end outside the dialog: only a press that began there closes it.
+  // A text selection can end outside the dialog, so only a press that also began there closes it.
   const onPointerDown = ({ target, currentTarget }: MouseEvent) => {
     isPressedBeside.current = target === currentTarget
   }
@@ -49,7 +50,7 @@ export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose,
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape, which the browser handles, is its key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for this is Escape, which the browser handles
     <dialog
       ref={dialog}
       aria-label={name}

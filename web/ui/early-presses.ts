@@ -1,13 +1,13 @@
 /**
- * Set by `app-boot.ts` on buttons that are pressed before hydration, and on the body for the palette's shortcut. For a
- * few seconds the browser counts a press as user activation, which the clipboard requires.
+ * The attribute that `app-boot.ts` sets on buttons pressed before hydration, and on the body for the palette's
+ * shortcut. For a few seconds, browsers count such a press as user activation, which the clipboard requires.
  */
 export const EARLY_PRESS = 'data-held'
 
-/** Opens the palette, with Ctrl or Cmd. */
+/** The key that opens the palette with Ctrl or Cmd. */
 export const PALETTE_KEY = 'k'
 
-/** True if `element` was pressed before hydration. Removes the mark, because a press counts once. */
+/** Returns true if `element` was pressed before hydration. Removes the attribute, so that a press counts only once. */
 export function takeEarlyPress(element: Element): boolean {
   const isPressed = element.hasAttribute(EARLY_PRESS)
   element.removeAttribute(EARLY_PRESS)
@@ -18,8 +18,8 @@ export function takeEarlyPress(element: Element): boolean {
 export const ANSWERS = 'alive'
 
 /**
- * Presses the marked buttons again after hydration. In a new task: elements that React hasn't hydrated yet can handle
- * a press, but not while React is working.
+ * Clicks the buttons that were pressed before hydration. Does so in a new task, because elements that React hasn't
+ * hydrated yet can handle a click, but not while React is rendering.
  */
 export function replayEarlyPresses(document: Document): void {
   document.body.dataset[ANSWERS] = ''

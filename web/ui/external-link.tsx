@@ -10,7 +10,7 @@ type ExternalLinkProps = {
   readonly children: ReactNode
 }
 
-/** A link to another site, marked as such: by an arrow for sighted readers, in words for screen readers. */
+/** A link to another site, marked with an arrow, and with words for screen readers. */
 export function ExternalLink({ url, className = '', rel, children }: ExternalLinkProps) {
   return (
     <a href={url} className={`${styles.external} ${className}`} rel={rel}>

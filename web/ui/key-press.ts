@@ -11,8 +11,8 @@ export type KeyPress = Pick<
   Partial<Pick<KeyboardEvent, 'getModifierState'>>
 
 /**
- * True if the key belongs to an input method. The Enter that ends a composition in Safari comes after its end, and only
- * the key code, 229, still shows it. Source: UI Events, section 7.3.1.
+ * True if a key press belongs to an input method. In Safari, the Enter that ends a composition arrives after the
+ * composition's end, and only its key code, 229, shows that it belongs to it. Source: UI Events, section 7.3.1.
  */
 export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
   return press.isComposing || press.keyCode === COMPOSING
@@ -20,12 +20,15 @@ export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): b
 
 const COMPOSING = 229
 
-/** The modifier held down with a key. `command` is Cmd on a Mac and Ctrl elsewhere; `control` is Ctrl on a Mac. */
+/**
+ * The modifier held down with a key. `command` is Cmd on a Mac and Ctrl on other systems, and `control` is Ctrl on a
+ * Mac.
+ */
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
- * The one modifier that was held down; `other` for several at once. AltGr doesn't count, although Windows reports it as
- * Ctrl and Alt, because it chooses a character.
+ * The modifier that was held down, or `other` for several at once. AltGr doesn't count, because it types characters.
+ * Windows reports it as Ctrl and Alt.
  */
 export function modifierOf(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
@@ -41,19 +44,19 @@ export function modifierOf(press: KeyPress, isApple: boolean): Held {
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }
 
-/** True for Ctrl+K or Cmd+K: by the letter or, on keyboards with other letters, by its position. */
+/** True for Ctrl+K or Cmd+K. Goes by the letter or, on non-Latin keyboard layouts, by the position of the key. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))
   return isLetter && !isComposing(press) && modifierOf(press, isApple) === 'command'
 }
 
-/** True on Apple devices, where Cmd does what Ctrl does elsewhere. */
+/** True on Apple devices, whose Cmd key does what Ctrl does on other systems. */
 export function isApple(): boolean {
   return /^(?:Mac|iP)/.test(navigator.platform)
 }
 
-/** `isApple` as a hook: false during hydration, as in the prerendered page. */
+/** `isApple` as a hook. False during hydration, to match the prerendered page. */
 export function useIsApple(): boolean {
   return useSyncExternalStore(neverChanges, isApple, () => false)
 }

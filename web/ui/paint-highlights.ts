@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../core/commands/shell-words.ts'
 import type { MarkRange } from '../../core/search/query.ts'
 
-/** Highlights that are styled in `highlights.css`. */
+/** The names of the highlights styled in `highlights.css`. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'
 
-/** A range of text to paint, from `start` up to but not including `end`, in UTF-16 units. */
+/** A range of text to paint. `start` is inclusive and `end` exclusive, in UTF-16 code units. */
 type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
-/** Priorities of overlapping highlights; higher ones are on top. Shell words never overlap each other. */
+/** Priorities of overlapping highlights. The highest one is painted on top. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   placeholder: 1,
   filled: 1,
@@ -17,15 +17,15 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
   'found-in-notes': 2,
 }
 
-/** A part of a text, with or without its own element; `start` is its position in the text. */
+/** A part of a text, which may have an element of its own. `start` is its position in the text. */
 export type PositionedText = { readonly text: string; readonly start: number }
 
-/** A text node, and its position in the painted text. */
+/** A text node and its position in the painted text. */
 type PaintedNode = { readonly node: Text; readonly start: number }
 
 /**
- * Paints ranges without changing the document, so copying, screen readers and search aren't affected. Returns a
- * function that removes the paint; call it before the text changes. Source: the CSS Custom Highlight API.
+ * Paints ranges without changing the document, so copying, screen readers and find-in-page aren't affected. Returns a
+ * function that removes the highlights, to be called before the text changes. Source: the CSS Custom Highlight API.
  */
 function paintHighlights(nodes: readonly PaintedNode[], stretches: readonly Stretch[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined
@@ -52,7 +52,7 @@ function rangesOf(nodes: readonly PaintedNode[], from: number, to: number): read
 
 let forcedColours: MediaQueryList | null = null
 
-// In forced-colors mode every highlight would have the same colour.
+// In forced-colors mode, all highlights would have the same colour.
 function areColoursForced(): boolean {
   forcedColours ??= matchMedia('(forced-colors: active)')
   return forcedColours.matches
@@ -67,10 +67,10 @@ function highlightOf(name: HighlightName): Highlight {
   return highlight
 }
 
-/** The ranges of a line's placeholders with and without a value, and of what a search found. */
+/** The ranges of a line's filled and unfilled placeholders and of its search matches. */
 export type LineRanges = Readonly<Record<'filled' | 'unfilled' | 'marks', readonly MarkRange[]>>
 
-/** The highlights of a line: shell words, placeholders, and search matches. */
+/** Returns the stretches to paint in a line: shell words, placeholders and search matches. */
 export function lineStretches(text: string, { filled, unfilled, marks }: LineRanges): readonly Stretch[] {
   const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
   return [
@@ -86,7 +86,9 @@ export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): rea
   return ranges.map(([start, end]) => ({ name, start, end }))
 }
 
-/** Paints stretches of the text in `element`, if that consists of exactly these pieces; otherwise it stays plain. */
+/**
+ * Paints stretches of the text in `element`. Paints nothing unless the element's text nodes are exactly these pieces.
+ */
 export function usePaintedText(
   element: RefObject<Element | null>,
   pieces: readonly PositionedText[],

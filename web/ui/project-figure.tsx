@@ -1,7 +1,9 @@
 import type { Project } from '../../core/content/project.ts'
 import styles from './project-figure.module.css'
 
-/** The project's figure and what it counts, or else its year. Renders nothing if neither is set. */
+/**
+ * A project's figure and what it counts or, without a figure, the project's year. Renders nothing if neither is set.
+ */
 export function ProjectFigure({ project: { figure, figureOf, year } }: { readonly project: Project }) {
   const shown = figure ?? year
   if (shown === undefined) return null

@@ -3,7 +3,7 @@ import styles from './rail-section.module.css'
 
 type RailSectionProps = { readonly id: string; readonly label: string; readonly children: ReactNode }
 
-/** A section of a screen, between hairlines: its label in the rail if there is room, its only child beside it. */
+/** A section of a screen between hairlines. Its label is in the rail if there's room, beside its only child. */
 export function RailSection({ id, label, children }: RailSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

@@ -10,10 +10,10 @@ type PartProps = { readonly attributes: StoryAttributes; readonly children: Reac
 
 type ScrollingBoxProps = { readonly name: string; readonly children: ReactNode }
 
-// The width beside the rail; see web/layout/layout.module.css.
+// The width of the column beside the rail. See web/layout/layout.module.css.
 const SIZES = '(max-width: 48rem) 92vw, 42rem'
 
-/** Attributes that the page adds to elements of a story. `dir="auto"` gives each text the direction of its script. */
+/** Attributes added to the elements of a story. `dir="auto"` gives each text the direction of its script. */
 const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   p: { dir: 'auto', className: styles.text },
   h2: { dir: 'auto', className: styles.heading },
@@ -30,7 +30,7 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'end' }
 
-/** Story elements that the page renders in its own way. */
+/** Story elements that are rendered by a component. */
 const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   a: ({ attributes, children }) => <StoryAnchor url={String(attributes.href)}>{children}</StoryAnchor>,
   blockquote: ({ children }) => (
@@ -68,7 +68,7 @@ const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   ),
 }
 
-/** A story, block by block. */
+/** Renders the blocks of a story. */
 export function StoryBlocks({ blocks }: { readonly blocks: readonly StoryPart[] }) {
   return <Blocks>{inOrder(blocks)}</Blocks>
 }
@@ -77,7 +77,7 @@ function Blocks({ children }: { readonly children: ReactNode }) {
   return <div className={styles.blocks}>{children}</div>
 }
 
-/** Passes the parts as separate children, because a story never changes and so needs no keys. */
+/** Passes the parts as separate children, which need no keys. A story never changes. */
 function inOrder(parts: readonly StoryPart[]): ReactNode {
   return createElement(Fragment, null, ...parts.map(nodeOf))
 }
@@ -94,7 +94,10 @@ function alignmentOf({ align = '' }: StoryAttributes): string {
   return ALIGNMENTS[align] ?? 'start'
 }
 
-/** A link in a story. Links within the site don't reload the page; other sites and fragments work as usual. */
+/**
+ * A link in a story. Links within the site navigate without loading a page. Links to other sites and to fragments are
+ * ordinary links.
+ */
 export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   if (url.startsWith('/')) {
     return (
@@ -110,9 +113,10 @@ export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   )
 }
 
-/** A wide element scrolls in its own box, by keyboard too, and has a name for screen readers. */
+/** Lets a wide element scroll in a box of its own, also by keyboard. The name is for screen readers. */
 function ScrollingBox({ name, children }: ScrollingBoxProps) {
-  // Focusable without being a control, because not every browser lets the keyboard scroll anything else (WCAG 2.1.1).
+  // Focusable although it isn't a control, because some browsers let the keyboard scroll only focusable boxes (WCAG
+  // 2.1.1).
   const reachedByKeyboard = { role: 'group', tabIndex: 0, 'aria-label': name } as const
   return (
     <div {...reachedByKeyboard} className={styles.box}>

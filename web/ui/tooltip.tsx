@@ -14,7 +14,7 @@ import { createPortal } from 'react-dom'
 import { isComposing } from './key-press.ts'
 import styles from './tooltip.module.css'
 
-// Specification 9: offset [0, 10], placement top. Width, layer and fades are in tokens.css.
+// Source: specification 9, "offset [0, 10]" and placement top. Width, layer and fades are in tokens.css.
 const OFFSET = 10
 const WINDOW_MARGIN = 8
 
@@ -29,12 +29,12 @@ type TooltipProps = {
   }
 }
 
-// Time to cross the gap between a trigger and its tooltip.
+// Time for the pointer to cross the gap between a trigger and its tooltip.
 const GRACE_MS = 150
 
 /**
- * True while a mouse or pen is over any element with the handlers. Leaving counts only after a moment, so that the
- * pointer can move from one to another. Touch doesn't hover.
+ * Returns true while a mouse or pen is over any element with these handlers. Leaving counts only after a moment, so
+ * that the pointer can move from one element to another. Touches are ignored.
  */
 export function useHover() {
   const [isHovered, setIsHovered] = useState(false)
@@ -54,21 +54,21 @@ export function useHover() {
   return [isHovered, handlers] as const
 }
 
-/** A bubble above `anchor` (below it if there is no room), on top of everything, that fades in and out. */
+/** A bubble that fades in and out above `anchor`, or below it if there's no room above. */
 export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
   const isPresent = usePresence(isShown, bubble.id)
   const [shownText, setShownText] = useState(text)
-  // Keeps its text while it fades out.
+  // The bubble keeps its text while it fades out.
   if (isShown && shownText !== text) setShownText(text)
   if (!isPresent) return null
-  // In the dialog or the main area, because screen readers look for the screen's content there.
+  // Rendered in the dialog or the main area, where screen readers expect content.
   const place = bubble.anchor.current?.closest('dialog, main') ?? document.body
   return createPortal(<Bubble isShown={isShown} text={shownText} {...bubble} />, place)
 }
 
 /**
- * Tracks a tooltip's visibility: shown while its trigger is hovered or has keyboard focus, or while `isForced`. Escape
- * hides it until one of these starts again. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the
+ * Tracks if a tooltip is shown, which it is while its trigger is hovered or has keyboard focus, or while `isForced`.
+ * Escape hides it until one of these starts again. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the
  * bubble. Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
  */
 export function useTooltip(isForced: boolean) {
@@ -163,7 +163,7 @@ function placeOf(
   }
 }
 
-/** True while the element must be in the document: while `isShown`, and after that until its transition has ended. */
+/** True while the element must stay in the document: while `isShown`, and then until its transition has ended. */
 function usePresence(isShown: boolean, id: string): boolean {
   const [isPresent, setIsPresent] = useState(isShown)
   if (isShown && !isPresent) setIsPresent(true)

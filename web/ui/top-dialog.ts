@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore } from '../store.ts'
 
-/** Parts of an open dialog that other components use: its close button and its foot, where notices go. */
+/** The parts of an open dialog that other components use: the close button, and the foot, which holds the notices. */
 type OpenDialog = { readonly closing: HTMLElement; readonly foot: HTMLElement }
 
 // All open dialogs, the top one last.
@@ -17,7 +17,7 @@ export function useRegisteredDialog(closing: RefObject<HTMLElement | null>, foot
   }, [closing, foot])
 }
 
-/** The modal dialog on top; null if none is open. */
+/** The topmost modal dialog, or null if none is open. */
 export function topDialog(): OpenDialog | null {
   return open.get().at(-1) ?? null
 }

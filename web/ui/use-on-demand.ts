@@ -1,17 +1,17 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 
-/** The loaded component, null until then, and functions to show and hide it. */
+/** A component that is loaded when it's first shown. `Shown` is null while it's hidden or loading. */
 type OnDemand<P> = {
   readonly Shown: ComponentType<P> | null
-  /** True if it's shown or loading. */
+  /** True if the component is shown or loading. */
   readonly isWanted: boolean
   readonly show: () => void
   readonly hide: () => void
 }
 
 /**
- * Loads a component when it's first shown. If that fails, calls `onFailure`, and the next `show` tries again. Both
- * functions must be stable between renders.
+ * Loads a component when it's first shown. If that fails, calls `onFailure`, and the next `show` tries again. `load`
+ * and `onFailure` must be stable between renders.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void): OnDemand<P> {
   const [loaded, setLoaded] = useState<ComponentType<P> | null>(null)

@@ -6,7 +6,7 @@ import styles from './visually-hidden.module.css'
 const SHOWN_FOR_MS = 6000
 
 type AnnounceOptions = {
-  /** True to show the message at the foot of the window as well, for `shownForMs`. */
+  /** True to also show the message at the foot of the window for `shownForMs`. */
   readonly isShown?: boolean
   readonly shownForMs?: number
 }
@@ -16,7 +16,8 @@ type Announce = (message: string, options?: AnnounceOptions) => void
 const AnnounceContext = createContext<Announce>(() => undefined)
 
 /**
- * Announces messages passed to `useAnnounce` politely to screen readers, and displays those that everyone needs to see.
+ * Announces the messages passed to `useAnnounce` in a polite live region, and displays the ones that everyone needs to
+ * see.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)
@@ -24,7 +25,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const announce: Announce = useCallback((message, { isShown = false, shownForMs = SHOWN_FOR_MS } = {}) => {
     const element = region.current
     if (element === null) return
-    // A new node each time, so that a repeated message is announced again.
+    // A new text node each time, so that a repeated message is announced again.
     element.replaceChildren(document.createTextNode(message))
     element.className = (isShown ? footNotice.notice : styles.hidden) ?? ''
     window.clearTimeout(timer.current)
@@ -45,14 +46,14 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Announces a message once; silent without an `Announcer` above. */
+/** Returns a function that announces a message. Does nothing without an `Announcer` above. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
 
 /**
- * Text for screen readers only. A single string, because several adjacent text nodes wouldn't survive translation by
- * the browser.
+ * Text for screen readers only. It's a single string, because adjacent text nodes break when the browser translates the
+ * page.
  */
 export function VisuallyHidden({ children }: { readonly children: string }) {
   return <span className={styles.hidden}>{children}</span>

@@ -10,7 +10,7 @@ export type KilledProcess = { readonly isKilled: boolean; readonly steps: readon
 /** Runs a task in a process that is killed on the way. Rejects if the process fails by itself. */
 export type RunUntilKilled = (task: Task, killPoint: KillPoint) => Promise<KilledProcess>
 
-/** After this many kills in a row that came too late, the test gives up. */
+/** The test gives up after this many consecutive kills that came too late. */
 const MAX_LATE = 10
 
 const PROGRAM = fileURLToPath(new URL('process-to-kill.ts', import.meta.url))
@@ -48,8 +48,8 @@ async function newsOf(child: ChildProcess): Promise<News> {
 }
 
 /**
- * This many killPoints, spread evenly from the first step that matches `first` to the last one, alternately by suicide and
- * by another process. Nothing changes before `first`.
+ * Returns `count` kill points, spread evenly from the first step that matches `first` to the last one. At every other
+ * point, the process kills itself; at the rest, another process kills it. Nothing changes before `first`.
  */
 export function killPointsAmong(steps: readonly string[], first: RegExp, count: number): readonly KillPoint[] {
   const begin = steps.findIndex((step) => first.test(step))
@@ -61,8 +61,8 @@ export function killPointsAmong(steps: readonly string[], first: RegExp, count: 
 }
 
 /**
- * Tries each of these killPoints until it comes in time: if the work was done before, retries one step earlier. Returns how
- * many came too late; rejects if one always does.
+ * Kills at each of these points. If the work was done before the kill, tries again one step earlier. Returns how many
+ * kills came too late; rejects if one always does.
  */
 export async function untilAllAreKilled(
   killPoints: readonly KillPoint[],

@@ -29,11 +29,11 @@ const NOW = '2026-03-04T05:06:07.890Z'
 
 /** Ways to damage a library's file permanently. */
 const DAMAGES: readonly { readonly what: string; readonly damage: (file: string) => unknown }[] = [
-  { what: 'whose header is overwritten', damage: (file) => overwrite(file, 0, 100) },
-  { what: 'with a page overwritten in the middle', damage: (file) => overwrite(file, PAGE * 9, PAGE * 10) },
-  { what: 'of which nothing is left but its name', damage: (file) => truncateSync(file, 0) },
-  { what: 'that is cut short', damage: (file) => truncateSync(file, PAGE * 10) },
-  { what: 'with a directory in its place', damage: (file) => replaceByFolder(file) },
+  { what: 'overwritten in its header', damage: (file) => overwrite(file, 0, 100) },
+  { what: 'overwritten in the middle', damage: (file) => overwrite(file, PAGE * 9, PAGE * 10) },
+  { what: 'empty', damage: (file) => truncateSync(file, 0) },
+  { what: 'cut short', damage: (file) => truncateSync(file, PAGE * 10) },
+  { what: 'replaced by a directory', damage: (file) => replaceByFolder(file) },
   { what: 'of a newer version', damage: (file) => withDatabase(file, (db) => db.exec('PRAGMA user_version = 99')) },
 ]
 

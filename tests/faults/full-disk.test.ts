@@ -23,7 +23,7 @@ const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter
 
 describe('full disk', () => {
   for (const { name, skip, start } of SMALL_DISKS) {
-    test(`answers 507 to changes with ${name}`, { skip }, async (t) => {
+    test(`responds with 507 to changes with ${name}`, { skip }, async (t) => {
       const owner = await anOwner(t)
       const { server, folder, makeRoom } = await start(t, owner)
 
@@ -79,7 +79,10 @@ function bodiesOf(replies: readonly Reply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }
 
-/** Returns what a kill at this moment would leave of commands that were added one by one. Nothing is in progress. */
+/**
+ * Returns the commands that a kill at this moment would leave, if they were added one by one and nothing is in
+ * progress.
+ */
 async function keptIn(folder: string, copy: string): Promise<readonly string[]> {
   for (const name of ['commander.db', 'commander.db-wal']) cpSync(join(folder, name), join(copy, name))
   const kept = await wholeLibrary({ kind: 'file', file: join(copy, 'commander.db') })

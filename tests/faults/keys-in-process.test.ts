@@ -29,7 +29,7 @@ describe("the provider's keys", () => {
     assert.equal((await listedIds(server)).length, 3)
   })
 
-  test('work while the provider is out of order', async (t) => {
+  test('keep working while the provider is down', async (t) => {
     const { owner, server } = await aServerOf(t)
     const before = await post(server, owner, ENTRY)
     owner.issuer.behaviour.answer = OUT_OF_ORDER

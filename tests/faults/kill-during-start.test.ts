@@ -14,7 +14,7 @@ import { sayingSeed } from './repeated-kills.ts'
 const MAX_MS = 300
 
 describe('killed first start', () => {
-  test('leaves a library to make or to find', async (t) => {
+  test('leaves either no library or a complete one', async (t) => {
     const owner = await anOwner(t)
     const chance = createChance()
 
@@ -32,7 +32,7 @@ describe('killed first start', () => {
     })
   })
 
-  test('leaves PostgreSQL to the other servers', {
+  test('leaves PostgreSQL usable for other servers', {
     skip: whyNoPostgres(),
   }, async (t) => {
     const owner = await anOwner(t)

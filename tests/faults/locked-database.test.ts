@@ -13,7 +13,7 @@ const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another progra
 const ENTRY = { notes: 'Another', line: 'true' }
 
 describe('locked database', () => {
-  test('answers 503 to changes, but still serves reads', async (t) => {
+  test('responds with 503 to changes, but still serves reads', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const owner = await anOwner(t)
     const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })

@@ -9,7 +9,7 @@ import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
 const ENTRY = { notes: 'Another', line: 'true' }
 
 describe('read-only library', () => {
-  test('is served, and changed once it may be', async (t) => {
+  test("is served, and can be changed once that's allowed", async (t) => {
     const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
     await chmod(file, 0o444)
     const server = await aServerProcess(t, wishes)
@@ -29,7 +29,7 @@ describe('read-only library', () => {
     assert.ok(errors.includes('needs the right to read and write the file and to create files'), errors)
   })
 
-  test('is written by a server already at work', async (t) => {
+  test('can be changed by a server that is already running', async (t) => {
     const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
     const server = await aServerProcess(t, wishes)
     await chmod(file, 0o444)
@@ -44,7 +44,7 @@ describe('read-only library', () => {
     assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
   })
 
-  test('refuses the start if no log can be made', async (t) => {
+  test('keeps a server from starting if no log can be created', async (t) => {
     const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
     await chmod(folder, 0o555)
 
@@ -57,7 +57,7 @@ describe('read-only library', () => {
     assert.equal((await listedIds(server)).length, 2)
   })
 
-  test('refuses the start if another user owns it', async (t) => {
+  test('keeps a server from starting if another user owns it', async (t) => {
     if (process.getuid?.() !== 0) return t.skip('only root can give a file to somebody else')
     const { file, wishes } = await anOrdinaryUsersLibrary(t)
     await chown(file, 0, 0)

@@ -17,9 +17,11 @@ export type RepeatedKills = {
   readonly start: () => Promise<ServerProcess>
 }
 
-/** In between, servers find what the previous kill has left, without any repair. */
+/**
+ * Number of rounds between comparisons. In between, servers start with whatever a kill has left, without any repair.
+ */
 const LOOK_EVERY = 5
-/** Minimum on any machine, so that there is something to lose. */
+/** Each round adds at least this many commands, even on a slow machine, so that there is something to lose. */
 const NEW_COMMANDS_OF_ROUND = 2
 /** Long enough for kills to hit every part of a change. */
 const MAX_ROUND_MS = 60

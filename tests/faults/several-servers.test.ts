@@ -29,7 +29,7 @@ describe('several servers', () => {
     assert.deepEqual([ids.size, added.flat().filter((id) => !ids.has(id))], [1 + 3 * EACH, []])
   })
 
-  test('make one of 20 changes of a version', { skip }, async (t) => {
+  test('accept only one of 20 changes to the same version', { skip }, async (t) => {
     const { owner, servers } = await threeServers(t)
     const created = await post(serverIn(servers, 0), owner, { notes: 'Wanted by all', line: 'true' })
     const path = String(created.headers.location)
@@ -48,7 +48,7 @@ describe('several servers', () => {
     for (const server of servers) assert.equal((await send(server, { path })).text, winner.text)
   })
 
-  test('answer 503 while PostgreSQL restarts', { skip }, async (t) => {
+  test('respond with 503 while PostgreSQL restarts', { skip }, async (t) => {
     const { owner, servers } = await threeServers(t)
     const added = await addAndLook(serverIn(servers, 0), owner, servers)
     const postgres = await sharedPostgres()

@@ -30,7 +30,7 @@ const answers = new Map<string, Promise<SiteAnswer>>()
 let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
-/** The network of a visitor who reaches our own server at `address`, with a fault in it. All other hosts are empty. */
+/** A `fetch` that reaches our own server at `address` through a fault. Every other host responds with 404. */
 export function networkOf(fault: Fault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input))

@@ -64,7 +64,7 @@ describe('an address as it is typed', () => {
     ['https://localhost:3000', 'https://localhost:3000'],
     ['müller.example', 'https://xn--mller-kva.example'],
   ] as const) {
-    test(`${given} is ${taken}`, () => {
+    test(`${given} becomes ${taken}`, () => {
       assert.deepEqual(readAddress(given), { ok: true, value: taken })
     })
   }

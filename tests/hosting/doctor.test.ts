@@ -82,7 +82,7 @@ describe("the doctor's output", () => {
     return warn('caching', `/page-${index} is cached (max-age=${index}).`, 'Use the file of build/hosting.')
   })
 
-  test('findings of one kind are one line with a count and three examples', () => {
+  test('has a line per kind of finding, with a count and examples', () => {
     const lines = linesOf(cached)
 
     assert.deepEqual(lines, [
@@ -91,7 +91,7 @@ describe("the doctor's output", () => {
     ])
   })
 
-  test('failures come first, and differing sentences apart', () => {
+  test('lists failures first, and different kinds apart', () => {
     const ok = { level: 'ok', check: 'page', message: 'Fine.', remedy: null } as const
     const failures = [
       fail('link', '/a, which / links to, responds with 404.', 'Correct it.'),
@@ -105,7 +105,7 @@ describe("the doctor's output", () => {
     )
   })
 
-  test('a host that cannot send headers is one finding to look at, and no failure', async () => {
+  test('has one warning for a host that cannot send headers', async () => {
     const network = networkOf((answer) => {
       if (answer.url.protocol !== 'https:') return {}
       const type = answer.headers['content-type'] ?? ''
@@ -138,7 +138,7 @@ for (const [name, mark] of [
   ['Mirage', '<img data-cfsrc="/avatar.png">'],
   ['PageSpeed', '<script data-pagespeed-no-defer="">1</script>'],
 ] as const) {
-  test(`the doctor fails pages that ${name} has changed, in one finding for each`, async () => {
+  test(`the doctor fails a page that ${name} has changed`, async () => {
     const findings = await examine(PUBLISHED, networkOf(at('/', replaceText('</body>', `${mark}</body>`))))
 
     const failed = findings.filter(({ check, level }) => check === 'rewriting' && level === 'fail')
@@ -177,7 +177,7 @@ for (const [built, level] of [
   ['0.0.9', 'warn'],
   ['99.0.0', 'ok'],
 ] as const) {
-  test(`the doctor ${level === 'ok' ? 'accepts' : 'minds'} a site built by version ${built}`, async () => {
+  test(`the doctor ${level === 'ok' ? 'accepts' : 'reports'} a site built by version ${built}`, async () => {
     const findings = await examine(
       PUBLISHED,
       networkOf(at('/site.json', replaceText(/"version": "[^"]*"/, `"version": "${built}"`))),
@@ -230,7 +230,7 @@ test("a response can't move the terminal's cursor", async () => {
 })
 
 for (const piece of ['<a "', "<a '", '<!--', '<a href=', '<img srcset="', '<a ']) {
-  test(`a page of nothing but ${piece} does not keep the doctor busy`, { timeout: 30_000 }, () => {
+  test(`a page of nothing but ${piece} doesn't slow the doctor down`, { timeout: 30_000 }, () => {
     const addresses = addressesIn(htmlTags(piece.repeat(500_000)))
 
     assert.ok(addresses.length < 500_000)

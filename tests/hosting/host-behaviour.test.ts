@@ -50,7 +50,7 @@ for (const { name, rules, skip, ask } of hosts) {
     assert.equal(gunzipSync(answer.body).toString(), fileOf('404.html').toString())
   })
 
-  test(`${name} answers 304 if the browser has the file`, { skip }, async () => {
+  test(`${name} responds with 304 if the browser has the file`, { skip }, async () => {
     const { headers } = await ask('/projects')
 
     const again = await ask('/projects', { 'If-None-Match': headers.etag ?? '' })

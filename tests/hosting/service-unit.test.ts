@@ -10,17 +10,17 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 const UNIT = /^\[Unit\]\n[\s\S]*?(?=^```)/m.exec(readFileSync(join(ROOT, 'docs/server.md'), 'utf8'))?.[0] ?? ''
 
 describe('the systemd unit in the docs', () => {
-  test('starts the server again for as long as it takes', () => {
+  test("restarts the server however often that's needed", () => {
     for (const line of ['Restart=always', 'RestartSec=5', 'StartLimitIntervalSec=0']) assert.match(UNIT, row(line))
   })
 
-  test('starts after the network and a local PostgreSQL, without needing one', () => {
+  test('starts after the network and PostgreSQL, without needing it', () => {
     assert.match(UNIT, row('After=network-online.target postgresql.service'))
     assert.match(UNIT, row('Wants=network-online.target'))
     assert.doesNotMatch(UNIT, /^(?:Requires|BindsTo|Requisite)=/m)
   })
 
-  test('keeps files private and leaves Node its compiler', () => {
+  test('keeps files private, and lets Node compile code', () => {
     assert.match(UNIT, row('UMask=0077'))
     assert.doesNotMatch(UNIT, /MemoryDenyWriteExecute/)
   })

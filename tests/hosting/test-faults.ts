@@ -4,7 +4,7 @@ import { examine } from '../../cli/doctor/examine.ts'
 import type { Level } from '../../cli/doctor/finding.ts'
 import { type Fault, networkOf, PUBLISHED } from './a-published-site.ts'
 
-/** What the doctor should report: the check, its level and a few words about the problem; and the fault itself. */
+/** A fault of a site, and what the doctor should report: the check, its level, and a few words about the problem. */
 export type FaultCase = readonly [check: string, level: Level, what: string, fault: Fault]
 
 /** Tests for each fault that the doctor reports it with advice, and nothing else at the same level. */

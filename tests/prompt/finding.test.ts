@@ -18,7 +18,7 @@ const COMMANDS = [
 
 for (const shell of SHELL_NAMES) {
   describe(`Ctrl-G in ${shell}`, { skip: lacks(shell) }, () => {
-    test('inserts the command where the cursor is', async (t) => {
+    test('inserts the command at the cursor', async (t) => {
       const prompt = await aPromptOf(t, shell)
       prompt.type('sudo ')
 
@@ -41,7 +41,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(await prompt.takeLine(), 'ssh ada@db1 # ada db1')
     })
 
-    test('takes choices by number, and leaves what has no value', async (t) => {
+    test('accepts choices by number, and keeps placeholders left empty', async (t) => {
       const prompt = await aPromptOf(t, shell)
 
       await prompt.choose('chooses')
@@ -73,7 +73,7 @@ for (const shell of SHELL_NAMES) {
       ['a question', 'asks', 'user: '],
       ['a warning', 'misleads', 'Ctrl-C to cancel: '],
     ] as const) {
-      test(`leaves the prompt as it was on Ctrl-C at ${what}`, async (t) => {
+      test(`leaves the prompt unchanged on Ctrl-C at ${what}`, async (t) => {
         const prompt = await aPromptOf(t, shell)
         prompt.type('echo typed ')
 
@@ -86,7 +86,7 @@ for (const shell of SHELL_NAMES) {
       })
     }
 
-    test('leaves terminal, history and later keys alone', async (t) => {
+    test("doesn't affect the terminal, history and later keys", async (t) => {
       const prompt = await aPromptOf(t, shell)
       await run(prompt, 'stty -g >~/before')
 
@@ -105,7 +105,7 @@ for (const shell of SHELL_NAMES) {
       assert.doesNotMatch(read('history'), /ls -a|ssh/)
     })
 
-    test('takes keys that were typed ahead', async (t) => {
+    test('handles keys that were typed ahead', async (t) => {
       const prompt = await aPromptOf(t, shell)
 
       prompt.type(`${CTRL_G}plain\r`)
@@ -125,7 +125,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(await prompt.takeLine(), 'ls -a')
     })
 
-    test('can have another key', async (t) => {
+    test('can be bound to another key', async (t) => {
       const key = shell === 'fish' ? 'set -g COMMANDER_FIND_KEY \\cf' : "COMMANDER_FIND_KEY='\\C-f'"
       const prompt = await aPromptOf(t, shell, { before: key })
 

@@ -43,7 +43,7 @@ const COMMANDS = LINES.map(({ what, line }) => aCommand({ id: what, notes: `Note
 for (const shell of SHELL_NAMES) {
   for (const picker of ['menu', 'fzf'] as const) {
     describe(`hostile lines in ${shell} with ${picker}`, { skip: lacks(shell, picker) }, () => {
-      test('arrive to the byte, and run nothing', async (t) => {
+      test('arrive byte for byte, and run nothing', async (t) => {
         const prompt = await aPrompt(t, await anApi(t, { commands: COMMANDS }), { shell, picker })
 
         const arrived: Record<string, string> = {}

@@ -32,7 +32,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(existsSync(join(prompt.home, 'commander-kept.md')), false)
     })
 
-    test('takes the last line that ran, if the prompt is empty', async (t) => {
+    test('uses the last line that ran if the prompt is empty', async (t) => {
       const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
       prompt.type("printf 'ended-%s ' now\r")
       await prompt.shows('ended-now ')
@@ -44,7 +44,7 @@ for (const shell of SHELL_NAMES) {
       assert.deepEqual(kept(prompt), [{ notes: 'Print', line: "printf 'ended-%s ' now" }])
     })
 
-    test('adds to a file of the library without a token or a network', async (t) => {
+    test('adds to a library file without a token or a network', async (t) => {
       const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell, env: TOKEN })
       const first = 'echo ```sh'
 
@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(statSync(join(prompt.home, 'commander-kept.md')).mode & 0o077, 0)
     })
 
-    test('adds to the file if the library left the line out', async (t) => {
+    test('adds to a library file if the library left out the line', async (t) => {
       const origin = await startServer(t, answering({ added: [], entries: 0 }))
       const prompt = await aPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
 
@@ -74,7 +74,7 @@ for (const shell of SHELL_NAMES) {
       assert.deepEqual(kept(prompt), [{ notes: 'Where', line: 'pwd' }])
     })
 
-    test('keeps nothing on Ctrl-C', async (t) => {
+    test('saves nothing on Ctrl-C', async (t) => {
       const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
       prompt.type('pwd')
 
@@ -87,7 +87,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(existsSync(join(prompt.home, 'commander-kept.md')), false)
     })
 
-    test('passes its token and line in no argument', async (t) => {
+    test('passes neither token nor line as an argument', async (t) => {
       const server = await anApi(t, { commands: [] })
       const prompt = await aPrompt(t, server, { shell, env: TOKEN })
       renameSync(join(prompt.home, 'bin/curl'), join(prompt.home, 'curl'))
@@ -105,7 +105,7 @@ for (const shell of SHELL_NAMES) {
   })
 }
 
-describe('the file of kept lines', { skip: lacks('bash') }, () => {
+describe('file of saved lines', { skip: lacks('bash') }, () => {
   test('is pushed to the library like its other files', async (t) => {
     const copy = await aLibraryCopy()
     t.after(copy.remove)

@@ -23,7 +23,7 @@ type ListSite = {
 
 for (const shell of SHELL_NAMES) {
   describe(`the list in ${shell}`, { skip: lacks(shell) }, () => {
-    test('is shown from the cache, and renewed for the next time', async (t) => {
+    test('is shown from the cache, and updated for the next time', async (t) => {
       const site = await aListSite(t)
       const prompt = await aPrompt(t, site, { shell })
 
@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(site.requests.at(-1)?.['if-none-match'], OLD.etag)
     })
 
-    test('is asked for with the token, and readable by its user alone', async (t) => {
+    test('is requested with the token, and readable only by its user', async (t) => {
       const site = await aListSite(t)
       const prompt = await aPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
 
@@ -74,7 +74,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(statSync(join(cacheOf(prompt), 'list')).mode & 0o077, 0)
     })
 
-    test('is not asked for before Ctrl-G', async (t) => {
+    test("isn't requested before Ctrl-G", async (t) => {
       const site = await aListSite(t)
       const prompt = await aPrompt(t, site, { shell, before: shell === 'fish' ? 'set -l PATH' : 'PATH=' })
 

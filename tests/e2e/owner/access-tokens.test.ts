@@ -92,7 +92,7 @@ async function checkTraces(context: TestContext, owner: Owner, token: string): P
 
 async function checkRevoking(context: TestContext, owner: Owner, token: string): Promise<void> {
   const { page, dialog, button, focused } = owner
-  await context.test('is refused after it was revoked', async () => {
+  await context.test("is refused once it's revoked", async () => {
     await dialog.getByRole('button', { name: 'Revoke “Laptop”' }).click()
     await page.getByRole('heading', { name: 'Revoke “Laptop”?' }).waitFor()
     await button('Keep it').click()
@@ -110,7 +110,7 @@ async function checkRevoking(context: TestContext, owner: Owner, token: string):
 }
 
 async function checkFailures(context: TestContext, { page, dialog, button }: Owner): Promise<void> {
-  await context.test('keeps its form if the answer is lost', async () => {
+  await context.test('stays in the form if the response is lost', async () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
     )
@@ -129,7 +129,7 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     await eventually(() => dialog.getByLabel('The token').count(), 0)
   })
 
-  await context.test('is listed as expired once a server says so', async () => {
+  await context.test('is listed as expired if the server says so', async () => {
     await page.route('**/api/tokens', async (route) => {
       const response = await route.fetch()
       const [token] = await response.json()

@@ -18,7 +18,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('the owner who goes back to Commander', () => {
-  test('finds the place in the list', async () => {
+  test('is at the same position in the list', async () => {
     const owner = await anOwner(site)
     const { page, card } = owner
     await card(SECRET).waitFor()

@@ -40,7 +40,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
   const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
-  await context.test('exports the chosen ones as a file that can be imported', async () => {
+  await context.test('exports the selected ones as a file that can be imported', async () => {
     await page.getByRole('searchbox').fill('Number 2')
     await button('All 11 found').click()
     const downloading = page.waitForEvent('download')
@@ -77,7 +77,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
     await card('Number 0 even').waitFor()
   })
 
-  await context.test('chooses by hand, in ranges, by keyboard, and ends with Done', async () => {
+  await context.test('selects one by one, in ranges and by keyboard, until Done', async () => {
     const box = (index: number) => page.getByRole('checkbox', { name: /^Select/ }).nth(index)
 
     await box(1).click()
@@ -121,7 +121,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await context.test('renames a platform into another after a warning', async () => {
+  await context.test('merges one platform into another after a warning', async () => {
     await fromMenu(button, 'Library', 'Platforms and tags')
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()

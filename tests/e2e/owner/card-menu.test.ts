@@ -14,7 +14,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('menu of a card', () => {
-  test('is used and closed with the keyboard', async () => {
+  test('can be used and closed by keyboard', async () => {
     const owner = await anOwner(site)
     const { page, card, focused } = owner
     const more = card('Say one').getByRole('button', { name: 'More for “Say one”' })
@@ -64,7 +64,7 @@ describe("owner's keys on a card", () => {
     await owner.leave()
   })
 
-  test("edit a command before the owner's list has arrived", async () => {
+  test("edit a command before the owner's list has loaded", async () => {
     const owner = ownerIn(await aVisitor({ reducedMotion: 'reduce' }))
     const { page, card, dialog } = owner
     await signInAt(page, `${site.url}/authentication`)
@@ -82,7 +82,7 @@ describe("owner's keys on a card", () => {
 })
 
 describe('search without results', () => {
-  test('can become the notes of a new command', async () => {
+  test('offers to start a new command with the text', async () => {
     const owner = await anOwner(site)
     await owner.page.getByRole('searchbox').fill('Say three')
 

@@ -55,7 +55,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
     },
   ],
   [
-    'an earlier version that is made the present one',
+    'restoring an earlier version',
     async (setting) => {
       const [last] = await setting.versions()
       await setting.change('POST', `/${ID}/versions/2/restore`, { headers: { 'If-Match': last?.etag ?? '' } })
@@ -63,7 +63,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
     },
   ],
   [
-    'deleting, on the page, and restoring',
+    'deleting and restoring on the page',
     async (setting) => {
       // The card disappears at once; others know after the server's response.
       const answered = setting.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -79,7 +79,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
 ]
 
 describe('a change by any means', () => {
-  test('is visible at every address with the next request', async (context) => {
+  test('is visible at every address from the next request on', async (context) => {
     const setting = await aSetting(context)
 
     for (const [way, go] of WAYS) await context.test(`after ${way}`, () => go(setting))

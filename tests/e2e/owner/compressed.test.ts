@@ -14,7 +14,7 @@ after(site.close)
 
 // Every way to change tags is tested without a browser. The sample provider rejects other ports, so only the API is
 // behind the proxy.
-test('a page whose API is behind a compressing proxy saves, deletes and restores', async (t) => {
+test('saving, deleting and restoring work behind a compressing proxy', async (t) => {
   const { port } = await aCompressingProxy(t, { port: Number(new URL(site.url).port) }, (tag) => `W/${tag}`)
   const owner = await anOwner(site)
   const { page, dialog, card, inNotice } = owner
@@ -42,7 +42,7 @@ test('a page whose API is behind a compressing proxy saves, deletes and restores
   await owner.leave()
 })
 
-/** The line of the command that the server has now. */
+/** The line of the command according to the server. */
 async function present(): Promise<unknown> {
   return (await (await fetch(`${site.url}/api/commands/one`)).json()).line
 }

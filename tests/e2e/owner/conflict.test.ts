@@ -89,7 +89,7 @@ async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Pr
     await eventually(() => linesOf(notes), ['mine'])
   })
 
-  await context.test('or saves mine as a new command', async () => {
+  await context.test('saves my version as a new command', async () => {
     const notes = 'Deleted, then new'
     await typeMine(mine, notes)
     await deleteTheirs(theirs, notes)

@@ -62,7 +62,7 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
     await eventually(focused, 'Library')
   })
 
-  await context.test('deletes one command for a held key', async () => {
+  await context.test('deletes only one command while the key is held', async () => {
     const changes: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && changes.push(request.method()))
     await card('Deleted by keyboard').getByRole('button', { name: /^More/ }).press('Enter')
@@ -102,7 +102,7 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
     await card('Changed elsewhere').waitFor({ state: 'detached' })
   })
 
-  await context.test('keeps the card and can be retried after a failure', async () => {
+  await context.test('keeps the card after a failure, and can be retried', async () => {
     await page.context().setOffline(true)
 
     await remove(owner, 'Stays')

@@ -17,14 +17,14 @@ after(site.close)
 const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 'tokens']
 
 describe('the address of a dialog', () => {
-  test('names the form and its command, beside the search', async () => {
+  test('contains the form and its command, beside the search', async () => {
     const owner = await anOwner(site)
     await owner.page.getByRole('searchbox').fill('First')
     await eventually(() => owner.cards.count(), 1)
 
     await openForm(owner, 'First of two')
     await eventually(() => searchOf(owner), '?q=First&edit=one')
-    // Longer than a typed search takes to be written into the address, which is the dialog's by now.
+    // Longer than it takes to write a typed search into the address, which belongs to the dialog by now.
     await owner.page.waitForTimeout(1500)
     assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)
@@ -34,7 +34,7 @@ describe('the address of a dialog', () => {
     await owner.leave()
   })
 
-  test('is forgotten when the form is saved', async () => {
+  test('disappears when the form is saved', async () => {
     const owner = await anOwner(site)
     await openForm(owner, 'Second of two')
     await owner.dialog.getByLabel('Command line').fill('two, changed')
@@ -46,7 +46,7 @@ describe('the address of a dialog', () => {
     await owner.leave()
   })
 
-  test('is closed by Back, which keeps the place in the list, and opened by Forward', async () => {
+  test('closes it on Back, at the same position, and opens it on Forward', async () => {
     const owner = await anOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)
@@ -62,7 +62,7 @@ describe('the address of a dialog', () => {
     await owner.leave()
   })
 
-  test('leaves one entry in the history however often dialogs are opened', async () => {
+  test('adds one history entry, however many dialogs are opened', async () => {
     const owner = await anOwner(site)
     const lengthOf = () => owner.page.evaluate(() => history.length)
     await openForm(owner, 'First of two')
@@ -80,7 +80,7 @@ describe('the address of a dialog', () => {
 })
 
 describe('a reload', () => {
-  test('opens the dialog again, and closing it leaves the list', async () => {
+  test('reopens the dialog, and closing it shows the list', async () => {
     const owner = await anOwner(site)
     for (const name of DIALOGS) {
       await owner.page.goto(`${site.url}/projects/commander?dialog=${name}`)
@@ -91,7 +91,7 @@ describe('a reload', () => {
     await owner.leave()
   })
 
-  test('opens the form and the history of a command again', async () => {
+  test('reopens the form and the history of a command', async () => {
     const owner = await anOwner(site)
     await openForm(owner, 'First of two')
     await owner.page.reload()
@@ -114,7 +114,7 @@ describe('a reload', () => {
 })
 
 describe('address of a dialog', () => {
-  test('shows visitors the list', async () => {
+  test('shows visitors only the list', async () => {
     const { page, leave } = await aVisitor()
 
     await page.goto(`${site.url}/projects/commander?q=First&edit=one`)

@@ -35,7 +35,7 @@ test('draft', async (context) => {
     await owner.page.keyboard.press('Escape')
   })
 
-  await context.test('can be deleted, and brought back by Undo', async () => {
+  await context.test('can be deleted, and restored with Undo', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('history -c')
     await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()

@@ -31,7 +31,7 @@ test('editing a command', async (context) => {
 async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
   const { dialog, card, button, focused } = owner
 
-  await context.test('changes the card, keeps the rest and the focus', async () => {
+  await context.test('updates the card, and keeps the rest and the focus', async () => {
     await openForm(owner, 'Changed in a moment')
     await dialog.getByLabel('Notes').fill('Changed for good')
     await save(owner)
@@ -42,7 +42,7 @@ async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
     await eventually(focused, /^Edit/)
   })
 
-  await context.test('saving sends one request', async () => {
+  await context.test('sends one request when saved', async () => {
     const read = owner.page.waitForResponse((response) => response.url().endsWith('/api/commands/one'))
     await openForm(owner, 'Changed for good')
     await read
@@ -93,7 +93,7 @@ async function checkText(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('shows in another tab without a reload', async () => {
+  await context.test('appears in another tab without a reload', async () => {
     const other = await owner.page.context().newPage()
     await other.goto(`${site.url}/projects/commander`)
     await other.getByText('Shown in another tab', { exact: true }).waitFor()

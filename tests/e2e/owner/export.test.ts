@@ -20,7 +20,7 @@ test('export', async (context) => {
   const owner = await anOwner(site)
   const { page, dialog, button } = owner
 
-  await context.test('is the whole library, drafts included, to the byte', async () => {
+  await context.test('contains the whole library byte for byte, with drafts', async () => {
     const address = page.url()
     await fromMenu(button, 'Library', 'Export…')
     await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
@@ -47,7 +47,7 @@ test('export', async (context) => {
     await closeDialog(owner)
   })
 
-  await context.test('says that it failed, and can be retried', async () => {
+  await context.test('reports a failure, and can be retried', async () => {
     const failing = '**/export'
     await page.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'api/store-unavailable' } }))
     await fromMenu(button, 'Library', 'Export…')

@@ -54,7 +54,7 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('unfolds the field at fault, and numbers the tag', async () => {
+  await context.test('reveals the wrong field, and says which tag it is', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('ls')
     const more = dialog.getByText('More', { exact: true })
@@ -94,7 +94,7 @@ async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
     await page.unrouteAll()
   })
 
-  await context.test('warns without forbidding', async () => {
+  await context.test('warns, but can be saved', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('The same once more')
     const warnings = dialog.getByRole('status')

@@ -101,7 +101,7 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('loads older versions on demand', async () => {
+  await context.test('loads older versions on request', async () => {
     for (let count = 1; count <= 54; count += 1) await editElsewhere('four', `line ${count}`)
     await page.reload()
     await owner.button('Add command').waitFor()
@@ -131,7 +131,7 @@ async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
     await inNotice('Redone: “Edited and taken back”', 'Undo').waitFor()
   })
 
-  await context.test("doesn't undo what someone has changed since", async () => {
+  await context.test("doesn't undo an edit that someone has changed since", async () => {
     await edit(owner, 'Changed elsewhere', 'mine')
     await editElsewhere('three', 'theirs')
 
@@ -160,7 +160,7 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
     await card('Deleted and restored').waitFor()
   })
 
-  await context.test('includes drafts', async () => {
+  await context.test('includes changes to drafts', async () => {
     await fromMenu(button, 'Library', 'Drafts (1)')
     await dialog.getByRole('button', { name: /^History/ }).click()
 

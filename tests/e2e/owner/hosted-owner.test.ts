@@ -10,7 +10,7 @@ after(closeBrowser)
 after(async () => (await running)?.close())
 
 describe('owner with a hosted provider', () => {
-  test("writes with the provider's access token", async () => {
+  test("makes changes with the provider's access token", async () => {
     const owner = await signedInAt(await (await hostedSite()).serveWith({ OWNER_SUB: 'sample-owner' }))
 
     await owner.button('Add command').click()
@@ -24,7 +24,7 @@ describe('owner with a hosted provider', () => {
 })
 
 describe('server without an owner', () => {
-  test('shows every user the line to set', async () => {
+  test('shows every user the setting to add', async () => {
     const { page, leave } = await signedInAt((await hostedSite()).url)
 
     await page.getByText('OWNER_SUB=sample-owner', { exact: true }).waitFor()

@@ -57,7 +57,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('reads a whole folder, with paths', async (t) => {
+  await context.test('reads a whole folder, with its paths', async (t) => {
     const folder = await aFolder(t, {
       'a.json': '[{"notes":"A","line":"a"}]',
       'deep/b.json': '[{"notes":"B","line":"b"}]',
@@ -86,7 +86,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
 async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('can be cancelled, and another file chosen', async () => {
+  await context.test('can be cancelled to choose another file', async () => {
     await page.route(DRY_RUN, () => undefined, { times: 1 })
     await choose(owner, 'a.json', '[{"notes":"A","line":"a"}]')
     await dialog.getByText('Comparing with your library…').waitFor()
@@ -160,7 +160,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test("offers readable formats, and asks what each can't know", async () => {
+  await context.test('offers the readable formats, and asks what they leave open', async () => {
     await button('Import…').click()
     const format = dialog.getByLabel('Format')
 
@@ -178,7 +178,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('finds and ticks by words and by platform', async () => {
+  await context.test('filters and ticks by words and by platform', async () => {
     await choose(owner, 'mixed.json', MIXED)
     await dialog.getByText('Your library already has this line').waitFor()
     await dialog.getByText('Tick by platform (3)').click()

@@ -51,7 +51,7 @@ async function checkFailures(context: TestContext, owner: Owner): Promise<void> 
     await page.getByText('Imported 1 command: 1 added, 0 changed.').first().waitFor()
   })
 
-  await context.test('is recognised as done if its answer was lost', async () => {
+  await context.test('is recognised as done if the response was lost', async () => {
     await choose(owner, JSON.stringify(ARRIVING))
     await page.route(
       '**/import',

@@ -34,8 +34,8 @@ const DOUBTFUL = [
 ]
 
 const REFUSED = [
-  { name: 'in no format', text: 'just some notes', reason: 'commands.json: an unknown format' },
-  { name: 'half of an export', text: '{"format":"commander","ver', reason: /^commands.json: / },
+  { name: 'of unknown format', text: 'just some notes', reason: 'commands.json: an unknown format' },
+  { name: 'cut short', text: '{"format":"commander","ver', reason: /^commands.json: / },
   { name: 'empty', text: '[]', reason: /^commands.json: / },
   { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), reason: 'commands.json: larger than 10 MiB' },
 ]
@@ -92,7 +92,7 @@ test('choosing a file to import', async (context) => {
   page.on('request', (request) => sent.push(request.url()))
 
   for (const { name, text, reason } of REFUSED) {
-    await context.test(`says that it's ${name} before sending anything`, async () => {
+    await context.test(`says that a file is ${name} before sending anything`, async () => {
       sent.length = 0
       await choose(owner, text)
 
@@ -108,7 +108,7 @@ test('choosing a file to import', async (context) => {
     })
   }
 
-  await context.test('ticks all or none, and imports nothing if none', async () => {
+  await context.test("ticks all or none, and doesn't import with none ticked", async () => {
     await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
     const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
 
@@ -123,7 +123,7 @@ test('choosing a file to import', async (context) => {
     await closeDialog(owner)
   })
 
-  await context.test('ignores a file dropped beside its place', async () => {
+  await context.test('ignores a file dropped outside the drop zone', async () => {
     await button('Import…').click()
     const files = await page.evaluateHandle(() => {
       const data = new DataTransfer()

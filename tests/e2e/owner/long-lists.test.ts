@@ -46,7 +46,7 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
   })
 
   for (const name of ['Deleted', 'Drafts (32,000)']) {
-    await context.test(`open ${name} at a double click, once`, async () => {
+    await context.test(`open ${name} only once on a double click`, async () => {
       await button('Library').click()
       await button(name).dblclick()
       await dialog.waitFor()
@@ -63,7 +63,7 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
 async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('show as many deleted commands, and say while loading', async () => {
+  await context.test('show as many deleted commands, and a message while loading', async () => {
     const rows = dialog.getByRole('listitem')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/commands/deleted', async (route) => {
@@ -82,7 +82,7 @@ async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
     await page.unrouteAll()
   })
 
-  await context.test("say so if they can't be loaded, with 'Try again'", async () => {
+  await context.test("offer 'Try again' if they can't be loaded", async () => {
     await page.route('**/api/commands/deleted', (route) => route.abort('connectionrefused'), { times: 1 })
 
     await fromMenu(button, 'Library', 'Deleted')

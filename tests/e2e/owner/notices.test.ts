@@ -32,7 +32,7 @@ describe('notice', () => {
     await owner.leave()
   })
 
-  test('leaves by itself after ten seconds or more, and stays in the recent changes', async () => {
+  test('disappears after ten seconds, but stays in the recent changes', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button, card } = owner
     await page.clock.install()
@@ -60,7 +60,7 @@ describe('notice', () => {
 })
 
 describe('place of a notice', () => {
-  test('is in the foot of the dialog, outside its form, and Escape closes the dialog', async () => {
+  test('is at the foot of the dialog, where Escape still works', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button, inNotice } = owner
     await remove(owner, 'Command F')
@@ -79,7 +79,7 @@ describe('place of a notice', () => {
     await owner.leave()
   })
 
-  test('keeps nothing from being pressed', async () => {
+  test("doesn't cover anything that can be pressed", async () => {
     const owner = await anOwner(site)
     const { cards, inNotice } = owner
     for (const name of ['Command H', 'Command I', 'Command J']) await remove(owner, name)

@@ -15,7 +15,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('deletion', () => {
-  test('shows at once, each with its own Undo, in either order', async () => {
+  test('shows at once, with its own Undo, in either order', async () => {
     const owner = await anOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)
@@ -40,7 +40,7 @@ describe('deletion', () => {
     await owner.leave()
   })
 
-  test('can be undone while under way, and never arrives later', async () => {
+  test('can be undone for good before it was sent', async () => {
     const owner = await anOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)
@@ -59,7 +59,7 @@ describe('deletion', () => {
 })
 
 describe('deletion that fails', () => {
-  test('comes back with a sentence', async () => {
+  test('restores the card, and explains why', async () => {
     const owner = await anOwner(site)
     const { card, page, inNotice } = owner
     await page.route(CHANGES, (route) =>
@@ -129,7 +129,7 @@ describe('bulk change', () => {
 })
 
 describe('import', () => {
-  test('offers to show the newest', async () => {
+  test('offers to show the newest commands', async () => {
     const owner = await anOwner(site)
     const { page, button, dialog, cards, inNotice } = owner
     await button('Import…').click()
@@ -178,7 +178,7 @@ describe('logging out', () => {
 })
 
 describe('reload while signed in', () => {
-  test('moves nothing when the tools come', async () => {
+  test("moves nothing when the owner's tools appear", async () => {
     const owner = await anOwner(site)
     const { page, cards } = owner
     await cards.nth(5).getByRole('button', { name: /^Edit/ }).waitFor()

@@ -19,20 +19,20 @@ after(closeBrowser)
 after(site.close)
 
 describe('session changed in another tab', () => {
-  test('reaches this tab at once', async (context) => {
+  test('takes effect in this tab at once', async (context) => {
     const owner = await anOwner(site)
     const other = await anotherTab(owner)
 
-    await context.test("by logout sends nothing and keeps the form's text", () => logOutBesideForm(owner, other))
-    await context.test('by logout hides the tools until the session is back', () => logOutBesideTools(owner, other))
-    await context.test('by another user ends this one', () => signInAsStranger(owner, other))
+    await context.test("by a logout sends nothing and keeps the form's text", () => logOutBesideForm(owner, other))
+    await context.test('by a logout hides the tools until the session returns', () => logOutBesideTools(owner, other))
+    await context.test('by another user ends this session', () => signInAsStranger(owner, other))
 
     await owner.leave()
   })
 })
 
 describe('tab that slept through a logout', () => {
-  test('notices before it writes', async () => {
+  test('notices it before sending a change', async () => {
     const visitor = await aVisitor({ reducedMotion: 'reduce' })
     await visitor.page.addInitScript(hearNothing)
     await signInAt(visitor.page, `${site.url}/authentication`)
@@ -56,7 +56,7 @@ describe('tab that slept through a logout', () => {
 })
 
 describe('tab from before the login', () => {
-  test("gets the owner's tools without a page load", async () => {
+  test("shows the owner's tools without a page load", async () => {
     const { page, leave } = await openCommander(site)
     const traffic = trafficOf(page)
     const other = await page.context().newPage()

@@ -31,7 +31,7 @@ test("accessibility of the owner's views", async (context) => {
 })
 
 async function checkView(context: TestContext, name: string, page: Page): Promise<void> {
-  await context.test(`${name} is clean for axe, in both themes, narrow and wide`, async () => {
+  await context.test(`${name} has no axe violations in either theme, narrow or wide`, async () => {
     assert.deepEqual(await violationsAt(page, [320, 1280], { exclude: PREVIEW }), [])
     await page.emulateMedia({ colorScheme: 'dark' })
     assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours', exclude: PREVIEW }), [])
@@ -43,7 +43,7 @@ async function checkView(context: TestContext, name: string, page: Page): Promis
     assert.deepEqual(await smallTargetsIn(page, TARGETS), [])
   })
 
-  await context.test(`${name} is whole at 768 px with text twice as large`, async () => {
+  await context.test(`${name} stays readable at 768 px with doubled text size`, async () => {
     await page.setViewportSize({ width: 768, height: 900 })
     await setTextSize(page, 200)
     assert.deepEqual(await misfitsIn(page, OWNERS), [])

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { aCommand } from '../../support/browser/a-command.ts'
 import { closeDialog, fromCard, fromMenu, type Owner, openForm } from '../../support/browser/an-owner.ts'
 
-/** A view of the owner's: how to open it from Commander, and how to close it without a trace. */
+/** A view that only the owner has, with functions that open it from Commander and close it without a trace. */
 export type OwnerView = {
   readonly name: string
   readonly show: (owner: Owner) => Promise<void>
@@ -28,7 +28,7 @@ export const LIBRARY_OF_VIEWS = [
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
 
-/** Every view that only the owner has. None changes anything on the server. */
+/** Every view that only the owner has. None of them changes anything on the server. */
 export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the tools of the owner', show: async () => undefined, hide: async () => undefined },
   { name: 'an empty form', show: ({ button }) => button('Add command').click(), hide: closeDialog },
@@ -105,7 +105,7 @@ async function showImport({ dialog, button }: Owner, text: string): Promise<void
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 
-/** With a search, and with everything expanded. */
+/** Opens the preview of an import with a search, and with everything expanded. */
 async function showPreview(owner: Owner): Promise<void> {
   const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
   await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))

@@ -27,7 +27,7 @@ describe("the owner's palette and shortcuts", () => {
   })
 })
 
-describe('palette of others', () => {
+describe('palette of other users', () => {
   test('offers only logging out or signing in', async () => {
     const stranger = await aStranger(site)
     await untilAlive(stranger.page)

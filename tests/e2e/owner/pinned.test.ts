@@ -48,7 +48,7 @@ test('pinned commands', async (context) => {
     await button('Done').click()
   })
 
-  await context.test('leave new and changed commands first in their orders', async () => {
+  await context.test('come before the newest and the last changed commands', async () => {
     await page.getByLabel('Sort by').selectOption('newest')
     await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo three', 'echo one'])
     await button('Add command').click()

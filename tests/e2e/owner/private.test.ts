@@ -28,7 +28,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('private command', () => {
-  test("stays among the owner's others", async (context) => {
+  test('is visible to its owner only', async (context) => {
     const owner = await anOwner(site)
     const { page, dialog, card } = owner
     const secondTab = await page.context().newPage()
@@ -70,7 +70,7 @@ describe('private command', () => {
       assert.ok(!(await keptIn(page)).includes('internal'))
     })
 
-    await context.test('leaves every tab at logout', async () => {
+    await context.test('disappears from every tab at logout', async () => {
       await secondTab.goto(site.url)
       await goToCommander(secondTab)
       const second = ownerIn({ ...owner, page: secondTab })
@@ -88,7 +88,7 @@ describe('private command', () => {
 })
 
 describe('private commands', () => {
-  test('are made private and public in one change', async () => {
+  test('can be made private and public in one change', async () => {
     const owner = await anOwner(site)
     const { page, button, card, inNotice } = owner
 

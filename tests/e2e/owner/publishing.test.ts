@@ -43,7 +43,7 @@ describe('before many commands become public', () => {
     await owner.leave()
   })
 
-  test('public commands need no question', async () => {
+  test('there is no question about those already public', async () => {
     const owner = await anOwner(site)
     const { page, button } = owner
     await button('Select').click()
@@ -93,7 +93,7 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 
-  test('the owner is asked about a new command only if it looks like a secret', async () => {
+  test('the owner is asked about a new command only if it looks secret', async () => {
     const owner = await anOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()

@@ -45,7 +45,7 @@ describe('visitor', () => {
 })
 
 describe('signed-in stranger', () => {
-  test("reads whose library it is, and can't edit", async () => {
+  test("sees whose library it is, but can't edit", async () => {
     const { page, leave } = await aStranger(site)
 
     await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()
@@ -57,14 +57,14 @@ describe('signed-in stranger', () => {
   })
 })
 
-describe("server's answer about a user", () => {
-  test('decides what they see', async (context) => {
+describe("server's response about a user", () => {
+  test('decides which tools they see', async (context) => {
     const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
     await answerMe(page, { status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
     await signInAt(page, `${site.url}/authentication`)
     await goToCommander(page)
 
-    await context.test('offers the line to set while there is no owner', async () => {
+    await context.test('names the setting to add while there is no owner', async () => {
       await page.getByText('This library has no owner yet.').waitFor()
       const line = await page.locator('code', { hasText: 'OWNER_SUB' }).textContent()
       await untilCopied(page.getByRole('button', { name: 'Copy', exact: true }).first())
@@ -75,7 +75,7 @@ describe("server's answer about a user", () => {
     })
 
     for (const [name, answer] of FILES) {
-      await context.test(`leaves the page quiet if the API is files: ${name}`, async () => {
+      await context.test(`shows no message if the API is static files: ${name}`, async () => {
         await answerMe(page, answer)
         await reloadUntilAsked(page)
 
@@ -88,7 +88,7 @@ describe("server's answer about a user", () => {
       })
     }
 
-    await context.test('that is missing is announced, and can be asked again', async () => {
+    await context.test('is reported if missing, and can be requested again', async () => {
       await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
       await reloadUntilAsked(page)
       await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()

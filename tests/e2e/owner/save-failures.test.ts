@@ -26,7 +26,7 @@ test('save that fails', async (context) => {
 async function checkLostConnection(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, card } = owner
 
-  await context.test('keeps the text offline, and saves it online again', async () => {
+  await context.test('keeps the text offline, and saves it once online again', async () => {
     await openForm(owner, 'Edited offline')
     await dialog.getByLabel('Command line').fill('one and a half')
     await page.context().setOffline(true)
@@ -41,7 +41,7 @@ async function checkLostConnection(context: TestContext, owner: Owner): Promise<
     await card('one and a half').waitFor()
   })
 
-  await context.test("isn't repeated if the command had arrived", async () => {
+  await context.test("isn't repeated if the command was already saved", async () => {
     await page.route(
       '**/api/commands',
       async (route) => {
@@ -69,7 +69,7 @@ async function checkRefusals(context: TestContext, owner: Owner): Promise<void> 
     { status: 503, code: 'api/store-busy', sentence: 'The library is busy with another change.' },
     { status: 507, code: 'api/store-full', sentence: 'There is no disk space left for the library.' },
   ]) {
-    await context.test(`says what ${status} means, and can be sent again`, async () => {
+    await context.test(`explains a ${status}, and can be retried`, async () => {
       const mend = await refuse(page, { status, json: { code } })
       await fillNew(owner, `Saved after ${status}`)
 

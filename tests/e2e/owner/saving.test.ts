@@ -18,7 +18,7 @@ after(site.close)
 const SAVING = /\/api\/commands(?:\/[A-F])?$/
 
 describe('form', () => {
-  test('closes at once, and its card and Undo are there', async () => {
+  test('closes at once, and shows its card with Undo', async () => {
     const owner = await anOwner(site)
     const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)
@@ -40,7 +40,7 @@ describe('form', () => {
     await owner.leave()
   })
 
-  test('stays open when the answer to another one comes', async () => {
+  test('stays open when the response to another one arrives', async () => {
     const owner = await anOwner(site)
     const { page, dialog } = owner
     const release = await holdSaving(page)
@@ -82,7 +82,7 @@ describe('form opened while another text is being saved', () => {
     await owner.leave()
   })
 
-  test('begins with the edit of its command', async () => {
+  test("starts with the edit if it's for the same command", async () => {
     const owner = await anOwner(site)
     const { page, dialog } = owner
     const release = await holdSaving(page)
@@ -103,7 +103,7 @@ describe('form opened while another text is being saved', () => {
 })
 
 describe('edit that fails', () => {
-  test('opens its form again, with the reason', async () => {
+  test('reopens its form, with the reason', async () => {
     const owner = await anOwner(site)
     const { page, dialog, card } = owner
     const release = await holdSaving(page, 503)
@@ -125,7 +125,7 @@ describe('edit that fails', () => {
     await owner.leave(/status of 503/)
   })
 
-  test('waits behind a notice while another form is open', async () => {
+  test('waits in a notice while another form is open', async () => {
     const owner = await anOwner(site)
     const { page, dialog, card, inNotice } = owner
     const release = await holdSaving(page, 503)
@@ -153,7 +153,7 @@ describe('edit that fails', () => {
 })
 
 describe('deletion right after an edit', () => {
-  test('deletes what the edit made', async () => {
+  test('deletes the edited version', async () => {
     const owner = await anOwner(site)
     const { page, dialog, card } = owner
     const release = await holdSaving(page)
@@ -194,7 +194,7 @@ describe('session that ends', () => {
     await owner.leave(/status of 40[01]/)
   })
 
-  test('while an edit is being saved opens its form again', async () => {
+  test('while an edit is being saved reopens its form', async () => {
     const owner = await anOwner(site)
     const { page, dialog } = owner
     await openForm(owner, 'Command F')

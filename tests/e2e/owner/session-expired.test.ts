@@ -17,7 +17,7 @@ test('refused token', async (context) => {
   const owner = await anOwner(site)
 
   await context.test("says what to set if signing in again can't help", () => readWhatToSet(owner))
-  await context.test('loses nothing: signing in again returns to the form', () => signInAgain(owner))
+  await context.test("keeps the form's text until the owner is signed in again", () => signInAgain(owner))
 
   await owner.leave(/status of 40[01]/)
 })

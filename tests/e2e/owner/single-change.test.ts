@@ -19,7 +19,7 @@ after(site.close)
 test('one change', async (context) => {
   const owner = await anOwner(site)
 
-  await context.test('shows in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
+  await context.test('appears in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
   await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
   await context.test('that this page missed is fetched with the next one', () => changeAfterMissedOne(owner))
 

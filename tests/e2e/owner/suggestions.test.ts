@@ -19,8 +19,8 @@ describe('suggestions for platforms and tags', () => {
   test('come from the library', async (context) => {
     const owner = await anOwner(site)
 
-    await context.test('warn of other capitals before saving', () => typeOtherCapitals(owner))
-    await context.test('have counts, and Escape closes only them', () => chooseByKeys(owner))
+    await context.test('warn about different capitals before saving', () => typeOtherCapitals(owner))
+    await context.test('show counts, and close with Escape without the form', () => chooseByKeys(owner))
 
     await owner.leave()
   })
@@ -40,7 +40,7 @@ describe('suggestions for platforms and tags', () => {
     })
   }
 
-  test('open and are chosen by a tap', async () => {
+  test('open and can be chosen with a tap', async () => {
     const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
     const { dialog, leave } = owner
     await openMore(owner)

@@ -58,7 +58,7 @@ describe('new token', () => {
 })
 
 describe('expired tokens', () => {
-  test('are apart from those that work, and can be removed', async () => {
+  test('are listed apart from valid ones, and can be removed', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button } = owner
     const token = { name: 'Old', scope: 'read', createdAt: '2020-01-02T03:04:05.000Z', lastUsedOn: null }

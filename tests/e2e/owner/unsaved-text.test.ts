@@ -34,7 +34,7 @@ test('unsaved text', async (context) => {
 async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, inNotice } = owner
 
-  await context.test('comes back after Discard and Undo, with text typed since', async () => {
+  await context.test('comes back with Undo after Discard, with later text', async () => {
     const notes = dialog.getByLabel('Notes')
     await openForm(owner, 'First of two')
     await notes.fill('A long thought')
@@ -98,7 +98,7 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
     await closeDialog(owner)
   })
 
-  await context.test('stays when a press beside the form closes it', async () => {
+  await context.test('stays when a click outside the form closes it', async () => {
     await openForm(owner, 'First of two')
     const box = await dialog.getByLabel('Notes').boundingBox()
     assert.ok(box !== null)
@@ -117,7 +117,7 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
 async function checkOtherPages(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('stays when moving to another page of the site', async () => {
+  await context.test('stays when the owner moves to another page of the site', async () => {
     await openForm(owner, 'First of two')
     await dialog.getByLabel('Notes').fill('Kept on the way')
     await page.keyboard.press('Escape')
@@ -140,7 +140,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
     await discard(owner)
   })
 
-  await context.test('stays over a reload, without any token', async () => {
+  await context.test('survives a reload, without storing any token', async () => {
     await openForm(owner, 'Second of two')
     await dialog.getByLabel('Command line').fill('half a li')
 
@@ -164,7 +164,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
 async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
   const { page, dialog, button, card } = owner
 
-  await context.test('is announced where it can be opened, until saved', async () => {
+  await context.test('is indicated on its button until saved', async () => {
     await openForm(owner, 'Second of two')
     await dialog.getByLabel('Notes').fill('Second of two, changed')
     await page.keyboard.press('Escape')
@@ -185,7 +185,7 @@ async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
     await button('Add command (unsaved)').waitFor()
   })
 
-  await context.test('works without storage, and the browser asks', async () => {
+  await context.test('is kept without storage, and the browser asks first', async () => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -9,7 +9,7 @@ const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
 const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding' // specification 8
 
 describe('unknown address', () => {
-  test('is a 404 with layout, a sentence and a way home', async () => {
+  test('is a 404 with the layout, a message and a link home', async () => {
     const { page, leave } = await aVisitor()
 
     for (const path of UNKNOWN) {
@@ -25,7 +25,7 @@ describe('unknown address', () => {
 })
 
 describe('undecodable address', () => {
-  test('is a 400 with a sentence and usable navigation', async () => {
+  test('is a 400 with a message and usable navigation', async () => {
     const { page, leave } = await aVisitor()
 
     for (const path of UNDECODABLE) {
@@ -39,7 +39,7 @@ describe('undecodable address', () => {
     await leave(/status of 400/)
   })
 
-  test('has its own sentence without JavaScript too', async () => {
+  test('has its own message without JavaScript too', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/%E0%A4%A`)
@@ -53,7 +53,7 @@ describe('undecodable address', () => {
 })
 
 describe('/404.html and /400.html', () => {
-  test('answer 404', async () => {
+  test('respond with 404', async () => {
     const url = await siteUrl()
 
     const answers = await Promise.all(['/404.html', '/400.html', '/index.html'].map((path) => fetch(url + path)))

@@ -9,7 +9,7 @@ const OUR_OWN = /broken on purpose|Minified React error/
 const SENTENCE = 'This page ran into an unexpected error.'
 
 describe('screen that breaks', () => {
-  test('while navigating leaves a sentence and the navigation', async () => {
+  test('during navigation leaves a message and the navigation bar', async () => {
     const { page, leave } = await aVisitor()
     await breakProjects(page)
     await openScreen(page, '/')
@@ -23,7 +23,7 @@ describe('screen that breaks', () => {
     await leave(OUR_OWN)
   })
 
-  test('while hydrating leaves them too', async () => {
+  test('during hydration leaves them too', async () => {
     const { page, leave } = await aVisitor()
     await breakProjects(page)
 

@@ -10,7 +10,7 @@ const AGE = 1_234_567_890
 const NOW = BIRTH.getTime() + AGE * 1000 + 250
 
 describe('counter', () => {
-  test('is right and ticks before the application arrives', HAS_BIRTH, async () => {
+  test('is right and ticks before the application has loaded', HAS_BIRTH, async () => {
     const { page, leave } = await aVisitor()
     await stopClock(page)
     await page.route(APPLICATION, () => undefined)

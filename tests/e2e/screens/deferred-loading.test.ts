@@ -21,7 +21,7 @@ describe('application', () => {
     })
   }
 
-  test("is fetched in a tab that isn't painted, too", async () => {
+  test('is fetched even in a tab that is never painted', async () => {
     const { page, leave } = await aVisitor()
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { value: true })

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-describe('before the application arrives', () => {
+describe('before the application has loaded', () => {
   test('text typed into the search box is kept and searched', HAS_BUILT, async () => {
     const { pattern, found } = SOUGHT
     const { page, leave } = await aVisitor()
@@ -32,7 +32,7 @@ describe('before the application arrives', () => {
     await leave()
   })
 
-  test('a press of Copy is kept, and copies that line', HAS_BUILT, async () => {
+  test('a press of Copy is remembered, and copies that line', HAS_BUILT, async () => {
     const { page, leave } = await aVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
@@ -54,7 +54,7 @@ describe('before the application arrives', () => {
     await leave()
   })
 
-  test('a press of the menu toggle is kept', async () => {
+  test('a press of the menu toggle is remembered', async () => {
     const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
 
     for (const path of ['/', '/nothing/here']) {

@@ -21,7 +21,7 @@ describe('framing', () => {
     })
   }
 
-  test('by the site itself shows no second application', async () => {
+  test('by the site itself starts no second application', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
 

@@ -77,7 +77,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('drops what was ahead after going back and pushing', async () => {
+  test('drops later entries after going back and pushing', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
@@ -93,7 +93,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('agrees with address, heading and title at any speed', async () => {
+  test('matches address, heading and title at any speed', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
     // Both screens have loaded, because going back may cancel the loading of one.
@@ -120,7 +120,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('keeps an entry and its key over a reload', async () => {
+  test('keeps an entry and its key across a reload', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')

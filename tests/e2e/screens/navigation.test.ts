@@ -10,7 +10,7 @@ const MARK = 'data-same-page'
 const { address, heading } = FIRST_PROJECT
 
 describe('navigation', () => {
-  test('loads no page', async () => {
+  test('never reloads the page', async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/')
     const loads = countLoads(page)
@@ -49,7 +49,7 @@ describe('navigation', () => {
     await leave()
   })
 
-  test("keeps the project's spelling, and whole cards lead there", async () => {
+  test("keeps the spelling of a project's address, also from cards", async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/projects/')
 
@@ -75,7 +75,7 @@ describe('navigation', () => {
     await leave()
   })
 
-  test('focuses the heading of a screen that was pushed or popped', async () => {
+  test('focuses the heading after a link, Back or Forward', async () => {
     const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/')
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body')

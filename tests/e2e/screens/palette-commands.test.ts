@@ -24,7 +24,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('commands in the palette', () => {
-  test('are the best eight, and one is copied to the byte', async () => {
+  test('are the best eight, and can be copied byte for byte', async () => {
     const { page, palette, field, options, current, leave } = await openPalette(`${site.url}/projects`)
     await page.keyboard.type('docker')
     await palette.getByText('8 found.').waitFor()
@@ -70,7 +70,7 @@ describe('commands in the palette', () => {
     await eventually(() => focusedOn(page), 'text git switch {{branch}}')
     assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
-    // On Commander as well.
+    // The same applies on the Commander page.
     await page.keyboard.press('Control+k')
     assert.match((await find('deceive')) ?? '', /Open$/)
     await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ describe('commands in the palette', () => {
     await leave()
   })
 
-  test('are announced as loading, while screens are found', async () => {
+  test('are announced as loading while screens can be found', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))
     const { page, palette, options, current, leave } = await openPalette(site.url, { arrange: holdList })
@@ -188,7 +188,7 @@ describe('commands in the palette', () => {
     await leave(/status of 500/)
   })
 
-  test('stay with the line selected if copying is refused', async () => {
+  test('stay open with the line selected if copying is refused', async () => {
     const refuse = (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })

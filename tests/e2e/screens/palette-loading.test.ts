@@ -19,7 +19,7 @@ const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 
 describe('palette', () => {
-  test('is loaded when first asked for, like the list of keys', async () => {
+  test('is loaded when first opened, like the list of shortcuts', async () => {
     const { page, leave } = await aVisitor()
     const chunks = noteChunks(page)
     await openScreen(page, '/projects/commander')
@@ -33,7 +33,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test("that can't be loaded says so, and comes after a reload", async () => {
+  test("that can't be loaded says so, and works after a reload", async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects')
     await firstDetails(page).focus()
@@ -73,7 +73,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test("closed while loading doesn't appear", async () => {
+  test("that is closed while loading doesn't appear", async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects')
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -141,7 +141,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('opens over the list of keys, and returns the focus to it', async () => {
+  test('opens over the list of shortcuts, and returns the focus to it', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects/commander')
     await page.keyboard.press('?')

@@ -56,7 +56,7 @@ async function noteViolations(page: Page): Promise<void> {
 
 describe('content security policy', () => {
   for (const path of PAGES) {
-    test(`leaves no inline styles and handlers at ${path}`, async () => {
+    test(`has no inline styles or handlers to block at ${path}`, async () => {
       const answer = await fetch((await siteUrl()) + path)
       const html = await answer.text()
 

@@ -48,7 +48,7 @@ describe('scroll position', () => {
     await leave()
   })
 
-  test('is kept for each entry, and over a reload', async () => {
+  test('is kept for each entry, and across a reload', async () => {
     const { page, leave } = await aVisitor(LOW_WINDOW)
     await openScreen(page, '/')
     await scrollTo(page, DOWN_HOME)
@@ -69,7 +69,7 @@ describe('scroll position', () => {
     await leave()
   })
 
-  test("isn't restored late, once a link was followed", async () => {
+  test("isn't restored late, after another link was followed", async () => {
     const { page, leave } = await aVisitor(LOW_WINDOW)
     await openScreen(page, '/')
     await scrollTo(page, DOWN_HOME)

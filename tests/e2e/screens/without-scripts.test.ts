@@ -26,7 +26,7 @@ describe('without JavaScript', () => {
     await leave()
   })
 
-  test('the projects and their links are there', async () => {
+  test('the projects and their links are shown', async () => {
     const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(`${await siteUrl()}/projects`)
@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     await leave()
   })
 
-  test('Commander says that searching needs it', async () => {
+  test('Commander says that search needs it', async () => {
     const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(`${await siteUrl()}/projects/commander`)

@@ -19,7 +19,7 @@ describe('head of a page', () => {
   })
 
   for (const { file, html } of FOR_SEARCH) {
-    test(`has a description short enough for search: ${file}`, () => {
+    test(`has a description short enough for search results: ${file}`, () => {
       const description = metaOf(html, 'description') ?? ''
 
       assert.ok(description !== '' && description.length <= 160, `${description.length}: ${description}`)
@@ -46,7 +46,7 @@ describe('head of a page', () => {
     assert.match(pictures[0] ?? '', /\/assets\/sharing-projects-commander-[^/]+\.png /)
   })
 
-  test('links only what exists', () => {
+  test('links only to files that exist', () => {
     for (const { html } of builtPages()) {
       const files = readHead(html).filter(({ name, attributes }) => name === 'link' && attributes.rel !== 'canonical')
 

@@ -6,7 +6,7 @@ import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
 after(closeBrowser)
 
 describe('manifest', () => {
-  test('is read by a browser without a fault', async () => {
+  test('is read by a browser without errors', async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/')
     const devtools = await page.context().newCDPSession(page)

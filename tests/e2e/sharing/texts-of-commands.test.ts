@@ -35,7 +35,7 @@ test('the library is published for navi and IntelliShell', async () => {
   }
 })
 
-/** The text files of several commands that contain this one, except for names that can't be file names. */
+/** The text files that contain this command among others, except those whose name can't be a file name. */
 function sharedFilesOf({ platform = '', tags = [] }: Command): readonly string[] {
   const names = [['platforms', platform] as const, ...tags.map((tag) => ['tags', tag] as const)]
   return names.flatMap(([folder, name]) => {

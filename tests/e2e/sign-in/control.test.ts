@@ -41,7 +41,7 @@ describe('navigation bar', () => {
     await leave()
   })
 
-  test('has the control below /authentication only', async () => {
+  test('has the sign-in control only below /authentication', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication/anything`)
 
@@ -98,7 +98,7 @@ describe('navigation bar', () => {
 })
 
 describe('signed-out visitor', () => {
-  test('finds the control from Home, and no claims there', async () => {
+  test('can reach sign-in from Home, which shows no user data', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(site.url)
     const main = page.getByRole('main')
@@ -114,7 +114,7 @@ describe('signed-out visitor', () => {
     await leave()
   })
 
-  test('reads who signs in, and why', async () => {
+  test('is told who can sign in, and why', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication`)
     const main = page.getByRole('main')
@@ -157,7 +157,7 @@ describe('signed-out visitor', () => {
     await leave()
   })
 
-  test('reads what sign-in needs, without scripts', async () => {
+  test('learns without JavaScript what sign-in needs', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     for (const [path, name] of [

@@ -51,7 +51,7 @@ describe('provider that fails', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('is named within ten seconds of Login', async () => {
+  test('is reported within ten seconds of Login', async () => {
     const { page, leave } = await aVisitor()
     await page.route('**/oidc/**', never)
     await page.clock.install()
@@ -89,7 +89,7 @@ describe('provider that fails', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('at its token endpoint leads to a sentence and a clean address', async () => {
+  test('at its token endpoint leads to a message and a clean address', async () => {
     const { page, leave } = await aVisitor()
 
     for (const [answer, sentence] of ANSWERS) {
@@ -135,7 +135,7 @@ describe('sign-in without its code', () => {
 })
 
 describe('cancelled sign-in', () => {
-  test('leads to a sentence, and Login works again', async () => {
+  test('leads to a message, and Login works again', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication?here`)
     await goToProvider(page)
@@ -152,7 +152,7 @@ describe('cancelled sign-in', () => {
   })
 })
 
-/** Signs in where that fails, and returns the error message. */
+/** Attempts a sign-in that fails, and returns the error message. */
 async function failingSignIn(page: Page): Promise<string> {
   const address = `${site.url}/authentication/here?tab=one`
   await page.goto(address)

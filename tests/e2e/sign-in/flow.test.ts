@@ -49,7 +49,7 @@ describe('sign-in', () => {
     await leave()
   })
 
-  test('has its own state, nonce and challenge each time', async () => {
+  test('uses a new state, nonce and challenge each time', async () => {
     const { page, leave } = await aVisitor()
     const traffic = trafficOf(page)
     await page.goto(`${site.url}/authentication`)

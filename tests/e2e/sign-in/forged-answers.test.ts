@@ -15,8 +15,8 @@ after(closeBrowser)
 
 const UNASKED = ['?code=x&state=y', '?state=__proto__&code=x']
 
-describe('answer from the provider', () => {
-  test('is ignored, and not quoted, if unrequested', async () => {
+describe('response from the provider', () => {
+  test("is ignored, and not shown, if it wasn't requested", async () => {
     const { page, leave } = await aVisitor()
     const traffic = trafficOf(page)
 
@@ -57,7 +57,7 @@ describe('answer from the provider', () => {
     await leave()
   })
 
-  test('of an earlier attempt still returns to its page', async () => {
+  test('to an earlier attempt still returns to its page', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication?first`)
     await goToProvider(page)
@@ -73,7 +73,7 @@ describe('answer from the provider', () => {
     await leave()
   })
 
-  test('counts once, and opening it again changes nothing', async () => {
+  test('counts once, and reopening it changes nothing', async () => {
     const { page, leave } = await aVisitor()
     const traffic = trafficOf(page)
     await signInAt(page, `${site.url}/authentication?here`)

@@ -34,7 +34,7 @@ describe('framing', () => {
     await leave(REFUSED)
   })
 
-  test('of a genuine answer by another page is useless to it', async (t) => {
+  test('of a genuine response is useless to another page', async (t) => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication?mine`)
     await goToProvider(page)
@@ -72,7 +72,7 @@ describe('framing', () => {
     await leave(PROVIDER_REFUSED)
   })
 
-  test('of an unexpected answer by the site itself shows nothing', async () => {
+  test('of an unexpected response by the site itself shows nothing', async () => {
     const { page, leave } = await aVisitor()
     await page.goto(`${site.url}/authentication`)
     await control(page, 'Login').waitFor()

@@ -28,16 +28,8 @@ describe('hosted provider', () => {
   })
 
   for (const [where, url, pagesOfReload] of [
-    [
-      'another origin of the same site, whose frame gets its cookies: a reload needs no other page',
-      site.sameSiteUrl,
-      ['/authentication/here'],
-    ],
-    [
-      'another site, whose frame does not: the page itself goes and asks',
-      site.url,
-      ['/authentication/here', '/oidc/auth', '/authentication'],
-    ],
+    ['another origin of the same site, where frames get its cookies,', site.sameSiteUrl, ['/authentication/here']],
+    ['another site, where frames get no cookies,', site.url, ['/authentication/here', '/oidc/auth', '/authentication']],
   ] as const) {
     test(`at ${where} signs in, restores and signs out`, async () => {
       const { page, leave } = await aVisitor()
@@ -69,7 +61,7 @@ describe('hosted provider', () => {
     })
   }
 
-  test("that can't restore the session leaves a usable page", async () => {
+  test("that can't restore the session leaves the page usable", async () => {
     const { page, leave } = await aVisitor()
     const address = `${site.url}/authentication/here?tab=one`
     await signInAt(page, address)
@@ -93,7 +85,7 @@ describe('hosted provider', () => {
     await leave()
   })
 
-  test("isn't visited unasked by a new tab", async () => {
+  test("isn't contacted by a new tab", async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication`)
     const tab = await page.context().newPage()
@@ -128,7 +120,7 @@ describe('hosted provider', () => {
 })
 
 describe('server without an audience', () => {
-  test('says so to the owner', async () => {
+  test('tells the owner', async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication`)
 

@@ -37,7 +37,7 @@ describe('sign-in', () => {
     ['blocked', blockStorage],
     ['full', fillStorage],
   ] as const) {
-    test(`ends well or with a sentence with storage ${what}`, async () => {
+    test(`succeeds or shows a message with storage ${what}`, async () => {
       const { page, leave } = await aVisitor()
       await page.addInitScript(prepare)
       await page.goto(`${site.url}/authentication`)

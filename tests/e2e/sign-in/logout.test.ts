@@ -65,7 +65,7 @@ describe('logout', () => {
     await leave()
   })
 
-  test('works here if the provider is gone', async () => {
+  test("works locally if the provider can't be reached", async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication?here`)
     await page.route('**/oidc/session/end?**', (route) => route.abort())
@@ -80,7 +80,7 @@ describe('logout', () => {
     await leave(/ERR_FAILED/)
   })
 
-  test('works here if the provider has none, and says so', async () => {
+  test('works locally if the provider has no logout, and says so', async () => {
     const { page, leave } = await aVisitor()
     await page.route('**/oidc/.well-known/**', async (route) => {
       const response = await route.fetch()

@@ -15,7 +15,7 @@ const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 
 describe('page of the local provider', () => {
-  test('is clean for axe and never scrolls sideways', async () => {
+  test('has no axe violations and never scrolls sideways', async () => {
     const { page, leave } = await atProvider()
 
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,7 +81,7 @@ describe('page of the local provider', () => {
     await leave()
   })
 
-  test('refuses other credentials with a sentence', async () => {
+  test('refuses wrong credentials with a message', async () => {
     const { page, leave } = await atProvider()
 
     await page.getByLabel('Password').fill('something else')

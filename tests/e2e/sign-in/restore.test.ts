@@ -47,7 +47,7 @@ describe('session', () => {
     await leave()
   })
 
-  test('that is over is forgotten silently', async () => {
+  test('that has ended is forgotten silently', async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication?here`)
     await page.context().clearCookies()
@@ -67,7 +67,7 @@ describe('session', () => {
     await leave()
   })
 
-  test('survives a reload in Commander, at the same place', async () => {
+  test('survives a reload in Commander, at the same position', async () => {
     const { page, leave } = await aVisitor()
     await signInAt(page, `${site.url}/authentication`)
     await page.goto(`${site.url}/projects/commander`)

@@ -30,7 +30,7 @@ after(async () => {
 })
 
 describe('signing in with a token', () => {
-  test('leads from the token to a new command', async () => {
+  test('lets the owner add a command', async () => {
     const { page, leave } = await aVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)
@@ -144,7 +144,7 @@ describe('signing in with a token', () => {
     await leave(REFUSED)
   })
 
-  test('lets another origin do nothing with the cookie', async () => {
+  test('keeps other origins from using the cookie', async () => {
     const { page, leave } = await aVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication`)

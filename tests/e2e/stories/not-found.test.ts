@@ -7,7 +7,7 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 const NOT_FOUND = /status of 404/
 
 describe('unknown address', () => {
-  test('suggests the address it nearly is', OF_SAMPLE, async () => {
+  test('suggests the most similar address', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/projects/inside-comander')
@@ -20,7 +20,7 @@ describe('unknown address', () => {
     await leave(NOT_FOUND)
   })
 
-  test("suggests nothing if it's like no other", async () => {
+  test('suggests nothing if no address is similar', async () => {
     const { page, leave } = await aVisitor()
 
     await openScreen(page, '/nothing/here')
@@ -31,7 +31,7 @@ describe('unknown address', () => {
     await leave(NOT_FOUND)
   })
 
-  test('has a sentence and a way home without JavaScript', async () => {
+  test('has a message and a link home without JavaScript', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/projects/nothing`)

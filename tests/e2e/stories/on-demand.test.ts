@@ -5,8 +5,8 @@ import { openScreen } from '../../support/browser/open-screen.ts'
 import { STORY, WITH_STORY } from '../../support/browser/own-story.ts'
 import { aVisitor } from '../../support/browser/visitor.ts'
 
-describe('story on its way', () => {
-  test('says so, then focuses its heading', WITH_STORY, async () => {
+describe('story loaded on demand', () => {
+  test('shows a message, then focuses its heading', WITH_STORY, async () => {
     const { page, leave } = await aVisitor()
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(STORY.script, async (route) => {
@@ -26,7 +26,7 @@ describe('story on its way', () => {
     await leave()
   })
 
-  test("that fails to load says so, and 'Try again' loads it", WITH_STORY, async () => {
+  test("offers 'Try again' if it fails to load", WITH_STORY, async () => {
     const { page, leave } = await aVisitor()
     await openScreen(page, '/projects')
     await page.route('**', (route) => route.abort())
@@ -43,7 +43,7 @@ describe('story on its way', () => {
     await leave(/ERR_FAILED|Failed to load/)
   })
 
-  test("that was built stays readable if its code can't be loaded", WITH_STORY, async () => {
+  test("stays readable when built, even if its code can't be loaded", WITH_STORY, async () => {
     const { page, leave } = await aVisitor()
     await page.route(STORY.script, (route) => route.abort())
     await openScreen(page, '/projects')

@@ -40,7 +40,7 @@ describe("an owner's page", () => {
     await leave()
   })
 
-  test('is a whole page without scripts, with markup as text', async () => {
+  test('is complete without scripts, and shows markup as text', async () => {
     const { page, leave } = await aVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto(`${(await ownSite()).url}/uses/`)

@@ -126,7 +126,7 @@ describe('story', () => {
     await leave()
   })
 
-  test('scrolls code and tables in themselves, by keyboard too', OF_SAMPLE, async () => {
+  test('scrolls code and tables on their own, by keyboard too', OF_SAMPLE, async () => {
     const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
 
     await openScreen(page, STORY)

@@ -35,7 +35,7 @@ describe('site below a base path', () => {
     assert.ok(kinds.includes('text/javascript') && kinds.some((kind) => kind.startsWith('image/')))
   })
 
-  test('answers unknown addresses with a page whose links work', async () => {
+  test('has working links on its page for unknown addresses', async () => {
     const { url } = await publishedSite()
     const served = { publishedUrl: PUBLISHED_URL, servedUrl: url }
 

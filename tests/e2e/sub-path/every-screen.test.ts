@@ -15,7 +15,7 @@ const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/project
 const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 
 describe('screens below a base path', () => {
-  test('are at their addresses, loaded or navigated to', async () => {
+  test("are at their addresses, however they're reached", async () => {
     const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
 
     const headings = new Map<string, string>()
@@ -73,7 +73,7 @@ describe('screens below a base path', () => {
     await leave()
   })
 
-  test('say so at unknown addresses, and lead home', async () => {
+  test('say that an address is unknown, and link home', async () => {
     const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
 
     for (const path of UNKNOWN) {

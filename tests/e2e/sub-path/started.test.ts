@@ -69,7 +69,7 @@ describe('npm start below a base path', () => {
     await leave()
   })
 
-  test('has the readers that an import needs', async () => {
+  test('can read the files of an import', async () => {
     const owner = await anOwner(site)
     const { page, dialog, button, leave } = owner
     const asked: string[] = []

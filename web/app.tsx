@@ -32,7 +32,7 @@ type AppProps = {
   readonly onReady: () => void
 }
 
-/** The whole site, wrapped in the sign-in provider. Calls `onReady` once the page is interactive. */
+/** The whole site, wrapped in the sign-in provider. Calls `onReady` when the page has become interactive. */
 export function App({ history, library, figures, onReady }: AppProps) {
   const [values] = useState(() => new PlaceholderStore())
   useEffect(onReady, [onReady])
@@ -65,11 +65,11 @@ export function App({ history, library, figures, onReady }: AppProps) {
 function CurrentScreen() {
   const { location } = useHistoryEntry()
   const screen = screenAt(location.pathname, screens)
-  // The screen sets the title itself, because only it knows the name of the part it shows.
+  // Commander sets its own title, which names the part of the library shown.
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
   useTitle(isPart ? null : titleOf(screen, site.name))
   useScreenChange(cardLinks)
-  // Moving between the library and one of its commands keeps the same screen mounted.
+  // Going from the library to one of its commands, or back, keeps the screen mounted.
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (
@@ -89,7 +89,7 @@ function ShownScreen({ screen }: { readonly screen: Result<Screen, Problem> }) {
   )
 }
 
-/** Shown while a screen's code loads. Takes the focus, and passes it on to the screen's heading. */
+/** Shown while a screen's code loads. Its heading takes the focus, which then moves to the screen's heading. */
 function LoadingScreen() {
   useEffect(
     () => () => {

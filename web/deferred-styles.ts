@@ -1,10 +1,10 @@
-/** The address of Commander's style sheet on other pages; undefined on Commander's own, which includes it. */
+/** The address of Commander's style sheet. Undefined on Commander's own pages, which include it. */
 export const DEFERRED_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
 
 // Style sheets that are loaded or loading, by address.
 const begun = new Map<string, Promise<unknown>>()
 
-/** Adds a style sheet to the page, once, and waits until it's loaded. Rejects if that fails. */
+/** Adds a style sheet to the page, unless that has been done, and waits until it has loaded. Rejects if that fails. */
 export function loadStyles(href: string): Promise<unknown> {
   const loading = begun.get(href) ?? addStyles(href)
   begun.set(href, loading)

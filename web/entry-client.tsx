@@ -15,8 +15,8 @@ import { replayEarlyPresses } from './ui/early-presses.ts'
 import { words } from './words.ts'
 
 /**
- * Hydrates the prerendered page in a transition, so React yields to input; renders into an empty one. A screen whose
- * code can't be loaded stays as it was built.
+ * Hydrates the prerendered page in a transition, so that React yields to input. Renders into a page without content. If
+ * the screen's code can't be loaded, leaves the page as it was built.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
   if (isTooOld()) return tellTooOld(root)
@@ -37,16 +37,16 @@ async function startApplication(root: HTMLElement): Promise<void> {
 }
 
 /**
- * Loads what speeds up later visits: this visit needs none of it. Not during development, where files must never come
- * from a cache.
+ * Loads code that this page doesn't need immediately, such as the code for offline use. Doesn't do so in development,
+ * where files must never come from a cache.
  */
 function settleWhenIdle(history: BrowserHistory): void {
   const load = async () => (await import('./offline/settle.ts')).startIdleTasks(history, site.offline !== false)
-  // Not every browser can tell when it's idle. If the import fails, the page works without it.
+  // Some browsers can't tell when they're idle. If the import fails, the page works without it.
   if (import.meta.env.PROD) (self.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined))
 }
 
-/** True for browsers older than those in docs/browsers.md, in which parts of the application would break. */
+/** True for browsers older than the ones in docs/browsers.md. Parts of the application wouldn't work in them. */
 function isTooOld(): boolean {
   return !('toSorted' in Array.prototype)
 }
@@ -59,12 +59,12 @@ function tellTooOld(root: HTMLElement): void {
   root.querySelector('main')?.prepend(sentence)
 }
 
-/** TypeScript doesn't know this property yet. Source: Prerendering Revamped. */
+/** TypeScript doesn't declare this property yet. Source: Prerendering Revamped. */
 function isPrerendering(page: Document & { readonly prerendering?: boolean }): boolean {
   return page.prerendering === true
 }
 
-/** Not awaited at the top level: the imported file imports this one, which would wait for itself. */
+/** A function rather than a top-level `await`: the imported file imports this one, which would wait for itself. */
 async function handleFrame(provider: IdentityProviderConfig): Promise<void> {
   const { runFramedCallback } = await import('./auth/framed-callback.ts')
   await runFramedCallback(provider)
@@ -76,10 +76,9 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void handleFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  // In a new task, because on a slow phone parsing this file and starting the application each take as long as a task
-  // should.
+  // In a new task, because parsing this file and starting the application would make a long task on a slow phone.
   const start = () => void setTimeout(startApplication, 0, root)
-  // A prerendered page isn't a visit yet, and may never become one.
+  // A page that the browser is prerendering isn't a visit yet, and may never become one.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })
   else start()
 }

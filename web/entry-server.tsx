@@ -12,19 +12,19 @@ import { absoluteUrl } from './rendering/linked-data.ts'
 import { sitemapOf } from './rendering/sitemap.ts'
 import { createFixedHistory } from './router/browser-history.ts'
 
-// The only module through which the build and the server render pages. The build bundles it into one file.
+// The only module through which the build and the server render pages. The build bundles it into a single file.
 
-// React inserts a script for every part above this size, which our CSP forbids.
+// React would insert a script for every part above this size, but our CSP forbids inline scripts.
 const NEVER_IN_PARTS = 1e9
 
-/** Only the landing page shows the build's figures. */
+/** For library pages, because only the landing page shows the build's figures. */
 const NO_FIGURES: BuiltFigures = { homeSize: null, counterScript: null }
 
 type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: BuiltFigures }
 
 /**
- * The markup of the screen at a path, exactly as hydration expects it; `library` is the part of the library in the
- * page.
+ * Renders the screen at a path to exactly the markup that hydration expects. `library` is the part of the library that
+ * the page contains.
  */
 export async function renderScreen(path: string, { library: built, figures }: ScreenProps): Promise<string> {
   const history = createFixedHistory(path)
@@ -34,7 +34,7 @@ export async function renderScreen(path: string, { library: built, figures }: Sc
   return new Response(prelude).text()
 }
 
-/** The HTML at a percent-encoded path, or null if the library has no such page. */
+/** Renders the library page at a percent-encoded path. Returns null if the library has no such page. */
 export async function renderLibraryPage(
   path: string,
   library: RenderedLibrary,
@@ -54,7 +54,10 @@ export async function renderLibraryPage(
   })
 }
 
-/** The sitemap: first the pages that don't depend on the library, then those of the library that the host serves. */
+/**
+ * The sitemap, starting with the pages that don't depend on the library, followed by the library's pages that the host
+ * serves.
+ */
 export function librarySitemap(
   library: RenderedLibrary,
   { sitemap, siteUrl }: LibraryPages,
@@ -64,7 +67,7 @@ export function librarySitemap(
   return sitemapOf([...sitemap, ...ofLibrary])
 }
 
-/** The feed, most recently changed commands first. */
+/** The feed, with the most recently changed commands first. */
 export function libraryFeed(library: RenderedLibrary, { feed, siteUrl }: LibraryPages): string {
   return feedOf(feed, library, siteUrl)
 }

@@ -10,13 +10,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 type ErrorBoundaryState = { readonly hasFailed: boolean }
 
-/** The index of the focused field among the page's fields; -1 if no field has the focus. */
+/** The index of the focused field among the page's fields, or -1 if no field has the focus. */
 type FocusedField = number
 
 /**
- * If its children fail, renders them once more, because an extension or a translator may have moved or removed nodes
- * that React was about to change, which a fresh tree fixes. If they fail again before the visitor does anything, shows
- * a message and links that reload the page, because the state in memory can't be trusted.
+ * If its children fail, renders them once more. The cause may be an extension or a translator that moved or removed
+ * nodes that React was about to change, and a fresh tree fixes that. If they fail again before the visitor does
+ * anything, shows a message and links that reload the page, because the state in memory can't be trusted.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false }
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return this.state.hasFailed && !before.hasFailed ? allFields().findIndex((field) => field.matches(':focus')) : null
   }
 
-  /** Moves the focus to the field that replaces the focused one. */
+  /** Moves the focus to the field that replaces the one that was focused. */
   override componentDidUpdate(_: ErrorBoundaryProps, before: ErrorBoundaryState, focused: FocusedField | null) {
     if (focused !== null) this.#focused = focused
     if (before.hasFailed && !this.state.hasFailed) focusAtEnd(allFields()[this.#focused])

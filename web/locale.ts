@@ -4,22 +4,22 @@ import { inSentences } from '../core/text/sentences.ts'
 import { inGroupsOfThree } from '../core/text/thousands.ts'
 import { words } from './words.ts'
 
-/** A count formatted for the site's language. The age has commas in every language (specification 9). */
+/** Formats a count for the site's language. Not for the age, which has commas in every language (specification 9). */
 export function inDigits(count: number): string {
   return inGroupsOfThree(count, words.locale.thousands)
 }
 
-/** The day of an instant in the site's language, in UTC, so that every reader sees the same. */
+/** Formats the day of an instant in the site's language. Uses UTC, so that every reader sees the same day. */
 export function dayInWords(instant: Date): string {
   return new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeZone: 'UTC' }).format(instant)
 }
 
-/** The time of a command's last change (ISO 8601), and the sentence about it, split around the day. */
+/** The time of a command's last change (ISO 8601), and the sentence about it, split before and after the day. */
 export type ChangedSentence = readonly [at: string, before: string, day: string, after: string]
 
 /**
- * Describes the last change of a command, with the day in UTC: 'Last changed on November 24, 2026; 3 earlier
- * versions.' A command that never changed shows the day it was added.
+ * Describes a command's last change: 'Last changed on November 24, 2026; 3 earlier versions.' The day is in UTC. For a
+ * command that has never changed, it's the day on which it was added.
  */
 export function historySentence({ addedAt, changedAt, earlier }: PublicHistory): ChangedSentence {
   const [before, after] =
@@ -31,13 +31,13 @@ export function historySentence({ addedAt, changedAt, earlier }: PublicHistory):
   return [changedAt, before, dayInWords(new Date(changedAt)), after]
 }
 
-/** Title and advice for each problem code, in the site's language. */
+/** The title and advice for each problem code, in the site's language. */
 export const PROBLEM_WORDS = words.problems
 
-/** True for a site in English: details of problems, and sentences from the server, exist only in English. */
+/** True if the site is in English. Details of problems and sentences from the server exist only in English. */
 export const IS_ENGLISH = words.locale.language.startsWith('en')
 
-/** Title, detail and advice as one line of text. */
+/** Describes a problem in a single line of text: its title, its detail and advice. */
 export function sentenceOf({ code, detail = '' }: Problem): string {
   const { title, advice } = PROBLEM_WORDS[code]
   return inSentences([title, IS_ENGLISH ? detail : '', advice])

@@ -11,10 +11,10 @@ import { screens } from './site-map.ts'
 import { Button } from './ui/button.tsx'
 import { words } from './words.ts'
 
-// A page loaded this recently is from the current build, so reloading it would change nothing.
+// A page that was loaded this recently is from the current build, so reloading it would change nothing.
 const JUST_LOADED_MS = 5000
 
-// Each loads a whole screen with everything it shows, so that it can render at once.
+// Each loader loads a screen with everything that it shows, so that it can be rendered immediately.
 const LOADERS = {
   project: async (projectId: string) => (await import('./project/project-screen.tsx')).loadProjectScreen(projectId),
   ownPage: async (address: string) => (await import('./own-page/own-page-screen.tsx')).loadOwnPageScreen(address),
@@ -34,7 +34,7 @@ const LOADERS = {
     const { UndecodableScreen } = await import('./not-found/not-found-screen.tsx')
     return <UndecodableScreen />
   },
-  // Commander is part of the application; only its styles are missing.
+  // Commander is part of the application, and only its styles are loaded on demand.
   commander: async () => {
     if (DEFERRED_STYLES !== undefined) await loadStyles(DEFERRED_STYLES)
     return <CommanderScreen />
@@ -50,15 +50,15 @@ const LOADERS = {
 } as const satisfies Readonly<Record<string, (key: string) => Promise<ReactElement>>>
 
 /**
- * A screen that is loaded when it is first shown. `contentKey` is the id of a project, the address of a page that the
- * owner has added, or '' for other screens.
+ * A screen that is loaded when it's first shown. `contentKey` is the id of a project, the address of a page that the
+ * owner has added, or '' for any other screen.
  */
 type OnDemand = { readonly name: keyof typeof LOADERS; readonly contentKey: string }
 
-// The screens requested so far, by key; null if one couldn't be loaded.
+// The screens requested so far, by key. They resolve to null if they couldn't be loaded.
 const asked = new Map<string, Promise<ReactElement | null>>()
 
-/** The screen that an address needs to load; null if it's already there. */
+/** The screen to load for an address. Null if there is nothing to load. */
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   if (!screen.ok) return { name: screen.error.code === 'address/unknown' ? 'unknown' : 'undecodable', contentKey: '' }
   const { name, projectId, address } = screen.value
@@ -66,13 +66,13 @@ export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   return { name, contentKey: name === 'ownPage' ? address : (projectId ?? '') }
 }
 
-/** Loads the screen at a pathname, so that it can render at once. Returns false if that fails. */
+/** Loads the screen at a pathname, so that it can be rendered immediately. Resolves to false if that fails. */
 export async function loadScreenAt(pathname: string): Promise<boolean> {
   const wanted = onDemandAt(screenAt(pathname, screens))
   return wanted === null || (await load(wanted)) !== null
 }
 
-/** Shows a screen once it's loaded, or 'Try again' if it can't be loaded. */
+/** Shows a screen once it has loaded, or a 'Try again' button if it can't be loaded. */
 export function OnDemandScreen(wanted: OnDemand) {
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
   const screen = use(load(wanted))
@@ -97,7 +97,7 @@ function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   if (begun !== undefined) return begun
   const promise = orReload(() => LOADERS[wanted.name](wanted.contentKey), isRetry).catch(() => null)
   asked.set(key, promise)
-  // Tells React that the promise is cached and has resolved, so it renders without suspending.
+  // Tells React that the promise has resolved, so that it renders without suspending.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise
 }
@@ -107,10 +107,10 @@ function keyOf({ name, contentKey }: OnDemand): string {
 }
 
 /**
- * Imports with `load`. If that fails because the host has a newer build than this page, reloads the page once. Rejects
- * if reloading wouldn't help: the page was just loaded, or the host doesn't answer. `isRetry` means that the visitor
- * pressed 'Try again'. Some browsers never request a failed script again, so then it reloads whenever the host
- * answers.
+ * Imports with `load`. If that fails, reloads the page, because the host may have a newer build by now. Rejects if
+ * reloading wouldn't help, because the page was just loaded or the host doesn't answer. `isRetry` means that the
+ * visitor pressed 'Try again'. The page is then reloaded even if it was just loaded, because some browsers never
+ * request a failed script again.
  */
 async function orReload<T>(load: () => Promise<T>, isRetry: boolean): Promise<T> {
   try {
@@ -118,7 +118,7 @@ async function orReload<T>(load: () => Promise<T>, isRetry: boolean): Promise<T>
   } catch (cause) {
     if ((performance.now() < JUST_LOADED_MS && !isRetry) || !(await isReachable())) throw cause
     location.reload()
-    // Keeps the current screen until the page unloads.
+    // Keeps the current screen until the page is unloaded.
     return new Promise(() => undefined)
   }
 }

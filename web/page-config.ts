@@ -7,22 +7,22 @@ import { basePathOf } from '../core/routing/base-path.ts'
 
 declare const PUBLIC_CONFIG: PublicConfig
 
-/** Settings from the build's environment; the bundler replaces the name with them. */
+/** The settings from the build's environment. The bundler replaces `PUBLIC_CONFIG` with them. */
 export const publicConfig: PublicConfig = PUBLIC_CONFIG
 
-/** The prefix of the site's paths in addresses; the application's own paths don't have it. */
+/** The prefix of the site's paths in addresses. Paths inside the application don't have it. */
 export const basePath = basePathOf(publicConfig.siteUrl)
 
 const cache = createSessionCache(() => sessionStorage)
 
 /**
- * This page's `fetch`, bound so that it can be passed around: the platform's throws if called as another object's
- * method.
+ * This page's `fetch`, wrapped so that it can be passed around. The platform's `fetch` throws if it's called as another
+ * object's method.
  */
 export const pageFetch: Fetch = (url, init) => fetch(url, init)
 
-/** Dependencies of the HTTP helper on this page. */
+/** The dependencies of the HTTP functions on this page. */
 export const http: Http = { fetch: pageFetch, cache }
 
-/** This page's commands client, for the API that was set at build time. */
+/** The client for the API that was configured at build time. */
 export const commandsClient = createCommandsClient(http, publicConfig.apiUrl)

@@ -4,7 +4,7 @@ import type { Screen, ScreenName } from '../core/routing/screens.ts'
 import { shorten } from '../core/text/shorten.ts'
 import { words } from './words.ts'
 
-const MAX_PART = 59 // 60 with the '…' of a longer one
+const MAX_PART = 59 // 60 including the '…' of a shortened text
 
 const TITLES = {
   home: null,
@@ -15,8 +15,8 @@ const TITLES = {
 } as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string | null>>
 
 /**
- * The document's title: the screen's name, then the owner's; only the owner's on the home page. Null for a project,
- * because only its screen knows the name.
+ * The document's title: the screen's name followed by the owner's, or just the owner's on the home page. Null for a
+ * project, whose screen sets the title itself.
  */
 export function titleOf(screen: Result<Pick<Screen, 'name' | 'title'>, Problem>, owner: string): string | null {
   if (!screen.ok)
@@ -27,7 +27,7 @@ export function titleOf(screen: Result<Pick<Screen, 'name' | 'title'>, Problem>,
   return title === null ? owner : withOwner(title, owner)
 }
 
-/** The title of Commander when it shows a part of the library: a platform, a search, or a command's notes. */
+/** Commander's title if it shows a part of the library. `part` is a platform, a search text or a command's notes. */
 export function partTitle(part: string): string {
   const line = part.replace(/\s+/g, ' ').trim()
   return line === '' ? TITLES.commander : `${shorten(line, MAX_PART)} · ${TITLES.commander}`

@@ -2,12 +2,12 @@ import { hasCv, ownPages } from 'virtual:site-map'
 import { projects } from '#content/projects.ts'
 import { LIBRARY_SCREENS, type Screen, screensOf } from '../core/routing/screens.ts'
 
-/** Every screen with a fixed address, for navigation and lists. */
+/** All screens with fixed addresses, for navigation and lists. */
 export const siteScreens: readonly Screen[] = screensOf({
   projectIds: projects.map(({ projectId }) => projectId),
   hasCv,
   ownPages,
 })
 
-/** Every screen of this site. */
+/** All screens of this site. */
 export const screens: readonly Screen[] = [...siteScreens, ...LIBRARY_SCREENS]

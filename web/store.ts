@@ -1,4 +1,4 @@
-/** A value outside React, for `useSyncExternalStore`. */
+/** A value that lives outside React, for `useSyncExternalStore`. */
 export type Store<T> = {
   readonly get: () => T
   readonly set: (next: T) => void
@@ -14,7 +14,7 @@ export function createStore<T>(first: T): Store<T> {
     get: () => value,
     set: (next) => {
       value = next
-      // A copy, because a listener may add or remove others.
+      // Iterates over a copy, because a listener may add or remove listeners.
       for (const listener of [...listeners]) listener()
     },
     subscribe: (listener) => {

@@ -4,25 +4,28 @@ import { catalogueOf, createWords, type OwnWords } from '../core/words/catalogue
 
 type OwnFile = { readonly ownWords?: OwnWords }
 
-// Tests expect our own texts, whatever the owner has replaced.
+// Tests expect the original texts, even if the owner has replaced some.
 const areAsTheyCame = environment().SITE_WORDS === 'english'
 
 /** The language of the pages (BCP 47). */
 export const language = areAsTheyCame ? 'en' : (site.language ?? 'en')
 
-/** The texts in that language, with the owner's replacements. */
+/** The texts in the site's language, including the owner's replacements. */
 export const catalogue = catalogueOf(language, areAsTheyCame ? {} : await readOwnWords())
 
 /**
- * Every text that visitors read, in the site's language. The build inlines each text in place of its name
- * (`words.home.facts`), so that a page carries only the texts it shows. Modules must therefore spell names out in full
- * and never destructure them. Source: docs/decisions/0049-message-catalogue.md.
+ * All texts that visitors read, in the site's language. The build replaces each name (`words.home.facts`) with its
+ * text, so that a page contains only the texts that it shows. Modules must therefore write names out in full and never
+ * destructure them. Source: docs/decisions/0049-message-catalogue.md.
  */
 export const words = createWords(catalogue, language)
 
-/** Reads `content/words.ts`, which may be missing: updates leave `content/` alone, and older sites don't have it. */
+/**
+ * Reads `content/words.ts`. The file may be missing, because updates don't touch `content/` and older sites don't have
+ * it.
+ */
 async function readOwnWords(): Promise<OwnWords> {
-  // The glob works only in the bundler; Node, which builds the site, needs the import.
+  // The glob works only in the bundler. Node, which builds the site, needs the import.
   const [file] = import.meta.env === undefined ? [await importOwnFile()] : Object.values(globOwnFile())
   return file?.ownWords ?? {}
 }
@@ -41,7 +44,7 @@ async function importOwnFile(): Promise<OwnFile> {
   }
 }
 
-/** Node's environment; empty in a browser, where development evaluates this module. */
+/** Node's environment variables. Empty in a browser, where this module runs in development. */
 function environment(): Readonly<Record<string, unknown>> {
   const node: unknown = Reflect.get(globalThis, 'process')
   return isObject(node) && isObject(node.env) ? node.env : {}

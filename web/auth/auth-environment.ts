@@ -2,10 +2,10 @@ import type { INavigator } from 'oidc-client-ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { REDIRECT_PATH, SYNC_EVENTS } from './auth-state.ts'
 
-/** The browser APIs that sign-in needs, so that it can also run without a browser. */
+/** The browser APIs that sign-in needs. With others in their place, sign-in also runs without a browser. */
 export type AuthEnvironment = {
   readonly origin: string
-  /** The only redirect URI registered at the provider, for both sign-in and logout. */
+  /** The only redirect URI registered with the provider, used for both sign-in and logout. */
   readonly redirectUri: string
   /** The current absolute address. */
   readonly address: () => string
@@ -14,33 +14,35 @@ export type AuthEnvironment = {
   /** Storage of this tab only. May throw or return null. */
   readonly sessionStorage: () => Storage | null
   readonly tabChannel: TabChannel
-  /** True if `crypto.subtle` is available: over https or on localhost. */
+  /** True if `crypto.subtle` is available, which is the case over HTTPS or on localhost. */
   readonly isSecure: boolean
-  /** Milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly now: () => number
   readonly timeouts: Timeouts
-  /** Navigates to another page. Resolves if the visitor returns with the Back button and this page is still alive. */
+  /**
+   * Navigates to another page. Resolves only if the visitor returns with Back and the browser has kept this page alive.
+   */
   readonly navigate: (url: string) => Promise<void>
-  /** The navigator for hidden frames. Defaults to the library's. */
+  /** The navigator for hidden frames. Defaults to the one in `oidc-client-ts`. */
   readonly frame?: INavigator
 }
 
 /**
- * Messages between tabs. The listener is called if another tab may have signed in or out, and whenever this
- * tab wakes up; `userId` is undefined if it must be looked up. `publish` announces who is signed in.
+ * Messages between tabs. The listener is called when another tab may have signed in or out, and whenever this tab wakes
+ * up. Its `userId` is undefined if it has to be looked up. `publish` announces who is signed in.
  */
 type TabChannel = {
   readonly subscribe: (listener: (userId?: string | null) => void) => void
   readonly publish: (userId: string | null) => void
 }
 
-/** Time limits for discovering the provider, and for its response. A sign-in may need both. */
+/** Time limits for discovering the provider and for its response. A sign-in may take up both. */
 type Timeouts = { readonly discoveryMs: number; readonly responseMs: number }
 
-// An unreachable provider must be reported within ten seconds.
+// An unreachable provider has to be reported within ten seconds.
 const TIMEOUTS: Timeouts = { discoveryMs: 3500, responseMs: 5000 }
 
-/** The browser's own APIs. `basePath` is the prefix of every path of the site. */
+/** Creates the environment of a browser window. `basePath` is the prefix of all paths on the site. */
 export function browserEnvironment(window: Window, basePath: string): AuthEnvironment {
   const { origin } = window.location
   return {
@@ -61,8 +63,8 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
 }
 
 /**
- * Opens the channel at the first `publish`, because an open channel disables the back/forward cache, which visitors who
- * never sign in should keep.
+ * Opens the channel on the first `publish`. An open channel disables the back/forward cache, which visitors who never
+ * sign in should keep.
  */
 function createTabChannel(window: Window): TabChannel {
   let channel: BroadcastChannel | null | undefined
@@ -79,7 +81,7 @@ function createTabChannel(window: Window): TabChannel {
   }
 }
 
-/** Null if the browser has no channels, or blocks them here. */
+/** Returns null if the browser doesn't support channels or blocks them. */
 function openChannel(onMessage: (userId: string | null) => void): BroadcastChannel | null {
   try {
     const channel = new BroadcastChannel('signed-in')

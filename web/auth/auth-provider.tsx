@@ -21,14 +21,14 @@ import { createPageSession, type LoadSession, type PageSession } from './page-se
 
 type AuthProviderProps = {
   readonly config: IdentityProviderConfig | null
-  /** Replaces the callback address with a path, without the site's base. */
+  /** Replaces the callback address with a path without the site's base path. */
   readonly onReturn: (path: string) => void
   readonly children: ReactNode
 }
 
 /**
- * The sign-in state. `login` and `logout` navigate to the provider and return to the current address. Without a
- * provider, `login` opens the sign-in page, and `logout` doesn't navigate.
+ * The sign-in state and its actions. `login` and `logout` navigate to the provider, which returns the visitor to the
+ * current address. Without a provider, `login` opens the sign-in page and `logout` doesn't navigate.
  */
 type Auth = {
   readonly state: AuthState
@@ -41,15 +41,16 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 /**
- * Provides sign-in to the site. `config` is null if sign-in isn't set up. Props are read on the first render only.
- * Source: specification 1, "The whole app is wrapped in that provider's sign-in".
+ * Provides sign-in to the site. `config` is null if the site has no identity provider. Later changes to the props are
+ * ignored. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
   const history = useHistory()
   const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
-  // In a transition, so that hydration needn't finish at once. Safe to call more than once.
+  // A transition, so that a state change doesn't force hydration to finish immediately. `begin` can be called more than
+  // once.
   useEffect(() => {
     const unsubscribe = session.subscribe(() => startTransition(() => setState(session.current())))
     void session.begin()
@@ -93,8 +94,8 @@ export function useAuth(): Auth {
 }
 
 /**
- * A link to the sign-in page that returns to the current address. Without a provider, it's shown only after signing in.
- * In the prerendered page it returns to the screen without a query, which only a visitor's address has.
+ * A link to the sign-in page, which returns the visitor to the current address. Without a provider, it's shown only to
+ * signed-in users. The prerendered link returns to the screen without a query.
  */
 export function SignInLink() {
   const { state } = useAuth()
@@ -105,7 +106,7 @@ export function SignInLink() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // A fragment stays in this browser, and a query reaches the server when the page is reloaded.
+    // Drops the fragment. It must stay in this browser, and a query reaches the server when the page is reloaded.
     follow(history, signInAddress(createPath({ ...location, hash: '' })))
   }
   return (

@@ -7,10 +7,11 @@ import { createSignInHint } from './sign-in-hint.ts'
 import { joinSession, type SignInDeps } from './sign-in-return.ts'
 
 /**
- * The session of a page. Signing out in one tab ends it in all of them, even in tabs that were asleep: each checks
- * before it returns a token. A session begun in another tab is joined silently, unless a different user was signed in
- * here: a draft must not be saved under another account. `begin` restores the session and runs only once; a page that
- * starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No function rejects.
+ * The sign-in session of a page. Signing out in one tab ends it in all of them, including tabs that were asleep,
+ * because each tab checks before it returns a token. A session that another tab has begun is joined silently unless a
+ * different user was signed in here, so that a draft is never saved under another account. `begin` restores the session
+ * and runs only once. A page that starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No
+ * function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>
@@ -18,16 +19,19 @@ export type AuthSession = {
   readonly login: () => Promise<void>
   readonly logout: () => Promise<void>
   readonly accessToken: AccessToken
-  /** Only without a provider. */
+  /** Available only without a provider. */
   readonly signInWithToken?: SignInWithToken
 }
 
-/** Signs in with an access token that the owner made, and if `isKept` with a cookie. Resolves to null if that worked. */
+/**
+ * Signs in with an access token that the owner has created. With `isKept`, a cookie keeps the browser signed in.
+ * Resolves to null on success.
+ */
 export type SignInWithToken = (token: string, isKept: boolean) => Promise<SignInProblem | null>
 
 /**
- * Returns the user's access token, or `SESSION` for their cookie, to be sent to the API only; null if signed out.
- * `fresh` requests a new token after the API has rejected the current one.
+ * Returns the user's access token, or `SESSION` for a session in a cookie. Null if signed out. Send tokens only to the
+ * API. `fresh` requests a new token after the API has rejected the current one.
  */
 export type AccessToken = (options: { readonly fresh: boolean }) => Promise<string | null>
 
@@ -39,7 +43,7 @@ type AuthSessionOptions = {
   readonly onReturn: (path: string) => void
 }
 
-/** Creates a session that listens to other tabs. It stays in its first state until one of its functions is called. */
+/** Creates a session that listens to other tabs. It stays in its initial state until one of its functions is called. */
 export function createAuthSession({ provider, environment, store, onReturn }: AuthSessionOptions): AuthSession {
   const { get: current, set } = store
   const deps = createDeps(provider, environment, onReturn)
@@ -47,7 +51,7 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
 
   const run = async (step: (deps: SignInDeps) => Promise<AuthState>) => {
     set(LOADING)
-    // Provider errors are part of the state; a rejection means that our own code couldn't be loaded.
+    // Errors from the provider are part of the state. A rejection means that our own code couldn't be loaded.
     settle(await step(deps).catch(() => anonymous({ code: 'sign-in/unreachable' })))
   }
   const unlessLoading = (step: (deps: SignInDeps) => Promise<AuthState>) => async () => {
@@ -76,11 +80,11 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
 
 /**
  * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `sync` ends the
- * session if another tab has ended it, or joins one that another tab has begun.
+ * session if another tab has ended it, and joins a session that another tab has begun.
  */
 function createTabSync({ get: current, set }: AuthStore, deps: SignInDeps) {
   const { hint, client, environment } = deps
-  // The last user of this page, and the last session that it has reacted to.
+  // The last user signed in on this page, and the user of the last session that it reacted to.
   let lastUser: string | null = null
   let seenUser: string | null = null
 

@@ -2,12 +2,12 @@ import type { IdentityProviderConfig } from '../../core/built-site/public-config
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { Store } from '../store.ts'
 
-/** Claims of the ID token, or the owner's subject and the name of their access token. Never contains a token. */
+/** The claims in the ID token, or the owner's subject and the name of their access token. Never contains a token. */
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The sign-in state that this page knows of; `userId` is a fingerprint of the user. An authenticated user may have a
- * problem too: with signing out, or with staying signed in. Source: specification 4, "Auth display".
+ * The sign-in state of this page. `userId` is a fingerprint of the user. An authenticated user can have a problem as
+ * well, with signing out or with staying signed in. Source: specification 4, "Auth display".
  */
 export type AuthState =
   | { readonly status: 'loading' }
@@ -19,23 +19,23 @@ export type AuthState =
       readonly problem?: SignInProblem
     }
 
-/** The path, below the site's base, of the only redirect URI. */
+/** The path of the only redirect URI, without the site's base path. */
 export const REDIRECT_PATH = '/authentication'
 
-/** Storage key for the fingerprint of the user whose session the provider may still have. */
+/** The storage key for the fingerprint of the user who may still have a session at the provider. */
 export const SIGNED_IN = 'signed-in'
 
-/** Events that may follow a sign-in or sign-out in another tab: a storage change, or this tab waking up. */
+/** Events after which another tab may have signed in or out: a storage change, or this tab waking up. */
 export const SYNC_EVENTS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }
 
-/** The signed-out state; `problem` is null unless a sign-in failed. */
+/** The signed-out state. `problem` is null unless a sign-in has failed. */
 export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }
 
-/** The initial state, also in prerendered pages: loading, or anonymous if sign-in isn't set up. */
+/** The initial state, also of prerendered pages: loading, or anonymous without a provider. */
 export function initialAuthState(provider: IdentityProviderConfig | null): AuthState {
   return provider === null ? anonymous() : LOADING
 }

@@ -1,7 +1,7 @@
 /**
- * The kind of a callback address: an authorization code (`code`), an error (`error`), the return from a logout
- * (`logout`), or no callback (`none`). `state` and `issuer` are null if missing. Source: RFC 6749, sections 4.1.2
- * and 4.1.2.1; RFC 9207, section 2.
+ * A callback address: an authorization code (`code`), an error (`error`), the return from a logout (`logout`), or no
+ * callback (`none`). `state` and `issuer` are null if they're missing. Source: RFC 6749, sections 4.1.2 and 4.1.2.1;
+ * RFC 9207, section 2.
  */
 export type Callback =
   | { readonly kind: 'none' }
@@ -11,13 +11,13 @@ export type Callback =
 
 type Signed = { readonly state: string | null; readonly issuer: string | null }
 
-/** An OAuth error: its code, and the provider's description if there is one. */
+/** An OAuth error: its code and, if there is one, the provider's description. */
 export type ProviderError = { readonly error: string; readonly description: string | null }
 
-/** Data stored with a request to the provider: the address to return to. */
+/** The data stored with a request to the provider: the address to return to. */
 export type ReturnState = { readonly returnTo: string }
 
-/** Classifies an absolute address. `redirectUri` must match exactly. */
+/** Classifies an absolute address. It's a callback only if it matches `redirectUri` exactly. */
 export function classifyCallback(address: string, redirectUri: string): Callback {
   const { origin, pathname, searchParams } = new URL(address)
   if (origin + pathname !== redirectUri) return { kind: 'none' }
@@ -30,7 +30,7 @@ export function classifyCallback(address: string, redirectUri: string): Callback
   return state === null ? { kind: 'none' } : { kind: 'logout', state }
 }
 
-/** The path to return to after a sign-in: the `from` parameter of the address, or else the address itself. */
+/** The path to return to after a sign-in: the address's `from` parameter or, without one, the address's own path. */
 export function returnPathFrom(address: string): string {
   return new URL(address).searchParams.get('from') ?? pathOf(address)
 }

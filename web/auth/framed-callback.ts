@@ -4,8 +4,8 @@ import { browserEnvironment } from './auth-environment.ts'
 import { classifyCallback } from './callback.ts'
 
 /**
- * Handles the page being loaded in a frame. For a silent sign-in of this site, passes the callback address to the
- * parent page. Does nothing in any other frame.
+ * Runs when the page is loaded in a frame. If the frame is part of this site's silent sign-in, passes the callback
+ * address to the parent page. Does nothing in any other frame.
  */
 export async function runFramedCallback(provider: IdentityProviderConfig): Promise<void> {
   const environment = browserEnvironment(window, basePath)

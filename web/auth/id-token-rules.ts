@@ -1,15 +1,15 @@
 import type { Claims } from './auth-state.ts'
 
-/** Expected values for the claims of an ID token. `now` is in milliseconds since 1970. */
+/** The expected values of an ID token's claims. `now` is in milliseconds since 1970. */
 type ExpectedClaims = { readonly issuer: string; readonly clientId: string; readonly now: number }
 
 const CLOCK_SKEW_MS = 300_000
 const MS_PER_SECOND = 1000
 
 /**
- * Checks the issuer, audience and expiry of an ID token, which `oidc-client-ts` doesn't (it checks state, code
- * verifier, nonce, and that there is a subject). The signature needs no check, because the token comes straight from
- * the provider. Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
+ * Checks the issuer, audience and expiry of an ID token. `oidc-client-ts` doesn't check these, only the state, code
+ * verifier, nonce and that there is a subject. The signature needs no check, because the token comes straight from the
+ * provider. Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
  */
 export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims: Claims): boolean {
   const { iss, aud, azp, exp } = claims
@@ -24,9 +24,9 @@ export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims
 }
 
 /**
- * True if a discovery document is from the configured issuer. Ignores a trailing slash, which `AUTH_DOMAIN` can't
- * predict. A configured path means the local provider, under any host name. Source: OpenID Connect Discovery 1.0,
- * section 4.3.
+ * True if a discovery document comes from the configured issuer. Ignores a trailing slash, because `AUTH_DOMAIN`
+ * doesn't say if the issuer has one. A configured path stands for the local provider, under any host name. Source:
+ * OpenID Connect Discovery 1.0, section 4.3.
  */
 export function isSameIssuer(configured: string, documented: unknown): boolean {
   if (configured.startsWith('/')) return typeof documented === 'string'
@@ -34,7 +34,7 @@ export function isSameIssuer(configured: string, documented: unknown): boolean {
 }
 
 /**
- * True if the `iss` parameter of a callback matches the discovery document, or is missing and the document doesn't
+ * True if a callback's `iss` parameter matches the discovery document. It may be missing if the document doesn't
  * promise it. Source: RFC 9207, section 2.4.
  */
 export function isResponseFrom(document: Readonly<Record<string, unknown>>, issuer: string | null): boolean {

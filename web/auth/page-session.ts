@@ -13,7 +13,7 @@ import {
   SYNC_EVENTS,
 } from './auth-state.ts'
 
-/** The session of a page. `begin` restores it once. No function rejects. */
+/** The sign-in session of a page. `begin` restores it, and runs only once. No function rejects. */
 export type PageSession = {
   readonly current: () => AuthState
   readonly subscribe: (onChange: () => void) => () => void
@@ -25,7 +25,7 @@ export type PageSession = {
 }
 
 /**
- * Loads the sign-in code and creates a session that writes its state to `store`. Rejects if the code can't be loaded.
+ * Loads the sign-in code and creates a session that keeps its state in `store`. Rejects if the code can't be loaded.
  */
 export type LoadSession = (options: {
   readonly provider: IdentityProviderConfig | null
@@ -43,8 +43,9 @@ type PageSessionOptions = {
 const CALLBACK_QUERY = /[?&](?:state|code|error)=/
 
 /**
- * A session that loads the sign-in code only when it's needed: at a callback address, if this browser was signed in
- * before, when another tab signs in, or at `login`. Doesn't touch `window` before `begin`, so it can be prerendered.
+ * Creates a session that loads the sign-in code only when it's needed: at a callback address, if this browser was
+ * signed in before, when another tab signs in, or on `login`. Doesn't touch `window` before `begin`, so pages can be
+ * prerendered with it.
  */
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
   const store = createStore(initialAuthState(provider))
@@ -66,7 +67,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
   const loadOrFail = async (): Promise<AuthSession | null> => {
     const loadedSession = await loadSession()
     if (loadedSession !== null) return loadedSession
-    // Without a session, nothing can use the code, which must not stay in the address.
+    // Without a session, nothing can use the authorization code, and it mustn't stay in the address.
     if (isCallback()) onReturn(redirectPath)
     store.set(anonymous({ code: 'sign-in/unreachable' }))
     return null
@@ -79,7 +80,7 @@ export function createPageSession({ provider, basePath, load, onReturn }: PageSe
     current: store.get,
     subscribe: store.subscribe,
     begin: async () => {
-      // Without a provider, most visitors never sign in: their pages don't listen to other tabs.
+      // Without a provider, only the owner signs in, so most visitors' pages needn't listen to other tabs.
       if (hasBegun || (provider === null && !wasSignedIn())) return
       hasBegun = true
       for (const event of SYNC_EVENTS) addEventListener(event, onSyncEvent)

@@ -15,8 +15,8 @@ import { createUserManager, type SignInRequest, SignInRequests } from './user-ma
 const MIN_VALIDITY_S = 30
 
 /**
- * Signs in with a provider: authorization code with PKCE (S256). Failures are `SignInProblem` values. Each call takes
- * less than ten seconds, not counting time on the provider's own pages.
+ * Signs in with an identity provider by the authorization code flow with PKCE (S256). Failures are `SignInProblem`
+ * values. Each call takes less than ten seconds, not counting the time on the provider's own pages.
  */
 export class SignInClient {
   readonly requests: SignInRequests
@@ -32,13 +32,13 @@ export class SignInClient {
     this.#manager = createUserManager(provider, environment, this.requests)
   }
 
-  /** True if the provider is on another origin, where browsers may block its cookies in a frame. */
+  /** True if the provider is on another origin. Browsers may then block its cookies in a frame. */
   get isElsewhere(): boolean {
     const { origin } = this.#environment
     return new URL(this.#provider.issuer, origin).origin !== origin
   }
 
-  /** Checks that the provider can be reached and is the configured issuer. Null if it is. */
+  /** Checks that the provider can be reached and is the configured issuer. Returns null if so. */
   async discover(): Promise<SignInProblem | null> {
     const { discoveryMs } = this.#environment.timeouts
     const metadata = await attempt(() => this.#manager.metadataService.getMetadata(), discoveryMs)
@@ -47,7 +47,7 @@ export class SignInClient {
     return { code: 'sign-in/unreachable', detail: words.signInDetails.anotherProvider }
   }
 
-  /** True if the server responds with 404 at the local provider's path, because it runs without that provider. */
+  /** True if the local provider isn't running, in which case the server responds with 404 at its path. */
   async #isProviderMissing(): Promise<boolean> {
     if (!this.#provider.issuer.startsWith('/')) return false
     const { discoveryMs } = this.#environment.timeouts
@@ -55,7 +55,10 @@ export class SignInClient {
     return response.ok && response.value.status === 404
   }
 
-  /** Checks that the provider can be reached and that `issuer`, if the callback has one, is its own. Null if so. */
+  /**
+   * Checks that the provider can be reached and that `issuer`, if the callback contains one, is the provider's. Returns
+   * null if so.
+   */
   async validateIssuer(issuer: string | null): Promise<SignInProblem | null> {
     const problem = await this.discover()
     if (problem !== null) return problem
@@ -64,22 +67,22 @@ export class SignInClient {
   }
 
   /**
-   * Navigates to the provider; `prompt: 'none'` forbids it to ask the visitor anything. Resolves to null if the
-   * visitor returns with the Back button.
+   * Navigates to the provider. `prompt: 'none'` keeps it from asking the visitor anything. Resolves to null if the
+   * visitor returns with Back.
    */
   async redirectToSignIn(returnState: ReturnState, prompt?: 'none'): Promise<SignInProblem | null> {
     const args = { ...this.#requestArgs(), ...(prompt && { prompt }), state: returnState }
     return (await this.discover()) ?? problemOfRedirect(this.#manager.signinRedirect(args))
   }
 
-  /** The claims of a user who is still signed in at the provider, requested in a hidden frame. */
+  /** Requests the claims of a user who is still signed in at the provider, in a hidden frame. */
   signInInFrame(): Promise<Result<Claims, SignInProblem>> {
     return this.#attempt(async () => this.#acceptUser(await this.#manager.signinSilent(this.#requestArgs())))
   }
 
   /**
-   * An access token that is valid for a while yet; null if there is none. Requests a new one in a hidden frame if the
-   * current one is about to expire, or if `isFresh`.
+   * Returns an access token that is valid for at least another 30 seconds, or null if there is none. Requests a new one
+   * in a hidden frame if the current one is about to expire or if `isFresh`.
    */
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user
@@ -88,7 +91,7 @@ export class SignInClient {
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 
-  /** Exchanges the code in `address`, which answers `request`, for the user's claims. */
+  /** Exchanges the authorization code in `address`, which is the response to `request`, for the user's claims. */
   async exchangeCode(address: string, request: SignInRequest): Promise<Result<Claims, SignInProblem>> {
     if (!request.hasVerifier) return failure({ code: 'sign-in/forged' })
     return this.#attempt(async () => {
@@ -98,8 +101,8 @@ export class SignInClient {
   }
 
   /**
-   * Finds out why a response couldn't be read, because browsers don't say: if the provider can be reached, CORS or the
-   * CSP blocked it.
+   * Finds out why a response couldn't be read, since browsers don't say. If the provider can be reached, CORS or the
+   * CSP has blocked it.
    */
   async #explainFailure(cause: unknown): Promise<never> {
     const { settings, metadataService } = this.#manager
@@ -110,7 +113,10 @@ export class SignInClient {
     throw cause
   }
 
-  /** Signs out in this browser, then navigates to the provider to sign out there. Ends as `redirectToSignIn` does. */
+  /**
+   * Signs out in this browser, and then navigates to the provider to sign out there. Resolves to null if the visitor
+   * returns with Back.
+   */
   async redirectToSignOut(returnState: ReturnState): Promise<SignInProblem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
     if (endpoint.ok && endpoint.value !== undefined)
@@ -119,25 +125,25 @@ export class SignInClient {
     return { code: 'sign-in/still-signed-in' }
   }
 
-  /** Forgets the user and their tokens in this browser only. */
+  /** Drops the user and their tokens, but only in this browser. */
   async forgetUser(): Promise<void> {
     this.#user = null
     await this.#manager.removeUser()
   }
 
-  /** In a hidden frame: passes the callback address to the parent page. */
+  /** Passes the callback address from a hidden frame to the parent page. */
   completeInFrame(address: string): Promise<void> {
     return this.#manager.signinSilentCallback(address)
   }
 
-  /** The user's claims if the ID token is valid; otherwise forgets the user. */
+  /** Returns the user's claims if the ID token is valid. Otherwise drops the user and throws. */
   async #acceptUser(user: User | null): Promise<Claims> {
-    // Otherwise the library wakes up every five seconds to check whether the access token has expired.
+    // Stops the library's timer, which wakes up every five seconds to check if the access token has expired.
     await this.#manager.events.unload()
     const issuer = await this.#manager.metadataService.getIssuer()
     const expectation = { issuer, clientId: this.#provider.clientId, now: this.#environment.now() }
     if (user !== null && isValidIdToken(expectation, user.profile)) {
-      // Stored because asking the library would start that timer too.
+      // Kept here because getting the user from the library would start that timer again.
       this.#user = user
       return { ...user.profile }
     }

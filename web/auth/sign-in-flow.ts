@@ -6,8 +6,8 @@ import { handleCallback, restore, type SignInDeps } from './sign-in-return.ts'
 const TEST_KEY = 'sign-in-trial'
 
 /**
- * The state when a page loads: from the callback address, or from the session that the hint mentions. Without either,
- * the provider isn't contacted.
+ * Determines the state when a page loads, from the callback address or from the session that the hint refers to.
+ * Without either, doesn't contact the provider.
  */
 export async function stateOnLoad(deps: SignInDeps): Promise<AuthState> {
   const { environment, hint } = deps
@@ -16,7 +16,10 @@ export async function stateOnLoad(deps: SignInDeps): Promise<AuthState> {
   return callback.kind === 'none' ? restore(deps) : handleCallback(deps, callback)
 }
 
-/** Navigates to the provider to sign in. Returns to the current address, or to the page that linked here. */
+/**
+ * Navigates to the provider to sign in. The visitor returns to the current address or, from the sign-in page, to the
+ * page that linked to it.
+ */
 export async function signIn({ environment, client }: SignInDeps): Promise<AuthState> {
   if (!environment.isSecure) return anonymous({ code: 'sign-in/insecure' })
   if (!isWritable(environment.sessionStorage)) return anonymous({ code: 'sign-in/no-storage' })
@@ -24,7 +27,7 @@ export async function signIn({ environment, client }: SignInDeps): Promise<AuthS
   return anonymous(await (await client()).redirectToSignIn(returnState))
 }
 
-/** Signs out here and at the provider, then returns to the current address. */
+/** Signs out in this browser and at the provider. The visitor returns to the current address. */
 export async function signOut({ environment, hint, client }: SignInDeps): Promise<AuthState> {
   hint.clear()
   environment.tabChannel.publish(null)
@@ -32,8 +35,8 @@ export async function signOut({ environment, hint, client }: SignInDeps): Promis
 }
 
 /**
- * True if storage works. When a sign-in returns, it must find its request there, so blocked or full storage is reported
- * up front.
+ * True if storage works. A sign-in stores its request and needs it again on return, so blocked or full storage is
+ * reported up front.
  */
 function isWritable(storage: () => Storage | null): boolean {
   const cache = createSessionCache(storage)

@@ -4,25 +4,30 @@ import { SIGNED_IN } from './auth-state.ts'
 const REDIRECTED = 'sign-in-redirected'
 
 /**
- * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. Tabs share it and
- * so notice when another one has signed out. No function throws.
+ * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. All tabs share it,
+ * so they notice when one of them has signed out. No function throws.
  */
 export type SignInHint = {
-  /** The fingerprint of the user whose session the provider may still have, from any tab; null if there is none. */
+  /**
+   * The fingerprint of the user who may still have a session at the provider, from a sign-in in any tab. Null if there
+   * is none.
+   */
   readonly userId: () => string | null
-  /** True if that session was seen in this tab. */
+  /** True if this tab has used that session. */
   readonly isFromThisTab: () => boolean
   readonly set: (userId: string) => void
   readonly clear: () => void
-  /** Forgets the session in this tab only. */
+  /** Clears the hint in this tab only. */
   readonly clearTab: () => void
-  /** Returns the fingerprint that another tab announced, and keeps it in memory in case storage doesn't work. */
+  /** Records a fingerprint announced by another tab in memory, in case storage doesn't work, and returns it. */
   readonly receive: (userId: string | null) => string | null
-  /** Returns true once per tab until the next `set`; false if that can't be stored, to prevent redirect loops. */
+  /**
+   * Returns true once per tab until the next `set`. To prevent redirect loops, returns false if that can't be stored.
+   */
   readonly claimRedirect: () => boolean
 }
 
-/** Keeps the hint in the given storages. Accessing them may throw, because browsers can block storage. */
+/** Creates a hint in the given storages. Getting them may throw, because browsers can block storage. */
 export function createSignInHint(localStorage: () => Storage | null, sessionStorage: () => Storage | null): SignInHint {
   const shared = createSessionCache(localStorage)
   const own = createSessionCache(sessionStorage)

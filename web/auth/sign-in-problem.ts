@@ -14,13 +14,13 @@ export class SignInError extends Error {
   }
 }
 
-// Messages of oidc-client-ts 3.5.0 for a callback that doesn't match its request; it has no codes.
+// Messages of oidc-client-ts 3.5.0 about a callback that doesn't match its request. The library has no error codes.
 const MISMATCH =
   /^(?:No (?:matching )?state|State does not|No (?:client_id|authority) on|(?:client_id|authority) mismatch|Expected code|nonce in id_token|ID Token is missing)/
 
 /**
- * Maps an exception to a problem. Errors named by the provider are reported as such. A callback that doesn't match its
- * request, or an invalid ID token, counts as forged. Anything else counts as unreachable.
+ * Maps an exception to a problem. Error responses from the provider keep their meaning. A callback that doesn't match
+ * its request and an invalid ID token count as forged. For anything else, the provider counts as unreachable.
  */
 export function problemOf(cause: unknown): SignInProblem {
   if (cause instanceof SignInError) return cause.problem
@@ -54,8 +54,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps an OAuth error to a problem: denied, temporarily unavailable, or misconfigured. Includes the provider's own
- * description, which is meant for developers.
+ * Maps an OAuth error to a problem: denied, temporarily unavailable or misconfigured. The detail quotes the provider's
+ * own description, which is meant for developers.
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
   const own = [error, description ?? ''].map(plainText).filter((text) => text !== '')
@@ -67,7 +67,7 @@ export function problemOfError({ error, description }: ProviderError): SignInPro
 
 const MAX_CHARACTERS = 200
 
-/** Reduces foreign text to a short line of ASCII, which is all that OAuth allows. */
+/** Reduces text from the provider to a short line of ASCII, which is all that OAuth allows. */
 function plainText(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MAX_CHARACTERS)
 }
@@ -80,7 +80,10 @@ export function isNoSessionError(error: string): boolean {
   return NO_SESSION.includes(error)
 }
 
-/** The problem if `site` can't read the token endpoint's response but can read others: CORS isn't set up. */
+/**
+ * The problem if `site` can read the provider's other responses but not the token endpoint's, because CORS isn't set up
+ * for it.
+ */
 export function corsProblem(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)
   const isOwnOrigin = origin === new URL(documentUrl, site).origin
@@ -91,7 +94,7 @@ export function corsProblem(endpoint: string, documentUrl: string, site: string)
 
 const SIGN_IN_WORDS = words.signInProblems
 
-/** The problem and the next step as one line of text, in the site's language. */
+/** Describes a problem and the next step in a single line of text, in the site's language. */
 export function signInMessage({ code, detail }: SignInProblem): string {
   const { title, advice } = SIGN_IN_WORDS[code]
   return inSentences([title, detail ?? '', advice])

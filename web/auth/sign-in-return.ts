@@ -9,7 +9,7 @@ import type { SignInHint } from './sign-in-hint.ts'
 import { isNoSessionError, problemOfError } from './sign-in-problem.ts'
 import type { SignInRequest } from './user-manager.ts'
 
-/** Shared state of the sign-in flows. `client` is loaded on first use. */
+/** Dependencies that the sign-in flows share. `client` is loaded on first use. */
 export type SignInDeps = {
   readonly environment: AuthEnvironment
   readonly hint: SignInHint
@@ -25,7 +25,10 @@ const parseReturnState: Parser<ReturnState> = record({ returnTo: text })
 
 type ProviderResponse = Exclude<Callback, { readonly kind: 'none' }>
 
-/** Handles a callback. In any case, removes the code from the address and returns the visitor to where they began. */
+/**
+ * Handles a callback. Even if that fails, removes the authorization code from the address and returns the visitor to
+ * the page they came from.
+ */
 export async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const { environment, onReturn } = deps
   let path = new URL(environment.redirectUri).pathname
@@ -42,15 +45,15 @@ export async function handleCallback(deps: SignInDeps, response: ProviderRespons
 }
 
 /**
- * The path to return to from stored data: path, query and fragment on `origin`. Anything else becomes the home page,
- * above all addresses that a browser would resolve to another site.
+ * Reads the path to return to from stored data: path, query and fragment on `origin`. Anything else becomes the home
+ * page, in particular an address that browsers would resolve to another site.
  */
 export function returnPathOf(data: unknown, origin: string): string {
   const parsed = parseReturnState(data)
   return (parsed.ok ? pathOn(origin, parsed.value.returnTo) : null) ?? HOME
 }
 
-// Checked again after parsing: '/.//evil.example' becomes '//evil.example'.
+// Checked again after parsing, because '/.//evil.example' becomes '//evil.example'.
 function pathOn(origin: string, path: string): string | null {
   if (!ONE_SLASH.test(path) || !URL.canParse(path, origin)) return null
   const url = new URL(path, origin)
@@ -76,8 +79,8 @@ async function stateAfterCallback(
 }
 
 /**
- * Handles a callback that answers no request from this tab: it neither signs in nor ends a session, because anyone can
- * craft a callback address, and browsers keep old ones.
+ * Handles a callback that isn't the response to a request from this tab. It neither signs in nor ends a session,
+ * because anyone can craft a callback address and browsers keep old ones.
  */
 async function stateAfterUnknownCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const restored = await restore(deps)
@@ -86,8 +89,8 @@ async function stateAfterUnknownCallback(deps: SignInDeps, response: ProviderRes
 }
 
 /**
- * Silently joins the session that another tab has begun, in a hidden frame. Changes nothing if the provider doesn't
- * answer as expected, or if the user isn't `userId`.
+ * Joins the session that another tab has begun, silently in a hidden frame. Stays signed out if the provider doesn't
+ * answer as expected or if the user isn't `userId`.
  */
 export async function joinSession({ hint, client }: SignInDeps, userId: string): Promise<AuthState> {
   const provider = await client()
@@ -99,8 +102,8 @@ export async function joinSession({ hint, client }: SignInDeps, userId: string):
 }
 
 /**
- * Checks in a hidden frame if the user is still signed in at the provider. If it can't be reached, the hint stays for
- * the next page.
+ * Checks in a hidden frame if the user is still signed in at the provider. If the provider can't be reached, keeps the
+ * hint for the next page.
  */
 export async function restore(deps: SignInDeps): Promise<AuthState> {
   const { environment, hint } = deps
@@ -119,8 +122,9 @@ export async function restore(deps: SignInDeps): Promise<AuthState> {
 }
 
 /**
- * Restores the session with a redirect of the whole page, once, if this tab has seen the session: browsers may block a
- * third-party provider's cookies in a frame, so a failure there proves nothing. Other tabs' sessions are left alone.
+ * Restores the session with a redirect of the whole page, but only once and only if this tab has used the session.
+ * Browsers may block a third-party provider's cookies in a frame, so a failure there proves nothing. Doesn't touch the
+ * sessions of other tabs.
  */
 async function restoreByRedirect({ environment, hint }: SignInDeps, client: SignInClient): Promise<AuthState> {
   if (!hint.isFromThisTab()) return anonymous()
@@ -137,7 +141,7 @@ function pathToReturnTo({ address, redirectUri }: AuthEnvironment): string {
   return isCallback ? new URL(redirectUri).pathname : pathOf(address())
 }
 
-/** Ends the session, unless the provider only couldn't be reached. */
+/** Ends the session unless the provider is merely unavailable. */
 function endSession({ hint }: SignInDeps, problem: SignInProblem): AuthState {
   if (problem.code === 'sign-in/unreachable' || problem.code === 'sign-in/not-now') return anonymous(problem)
   hint.clear()
@@ -155,7 +159,7 @@ async function authenticated(claims: Claims): Promise<AuthState> {
   return { status: 'authenticated', claims, userId: await fingerprintOf(claims) }
 }
 
-/** Identifies a user of a provider without revealing anything else. Needs a secure context, as sign-in does. */
+/** Identifies a provider's user without revealing anything about them. Like sign-in itself, needs a secure context. */
 async function fingerprintOf({ iss, sub }: Claims): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify([iss, sub])))
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -9,7 +9,7 @@ import type { AuthSession } from './auth-session.ts'
 import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
 import { createSignInHint, type SignInHint } from './sign-in-hint.ts'
 
-/** The hint for other tabs and pages: the browser has a cookie, or a tab has a token. No hint means signed out. */
+/** The hint for other tabs and pages: the session is in a cookie, or a tab has the token. No hint means signed out. */
 const [IN_COOKIE, IN_TAB] = ['kept', 'in-tab']
 
 const UNAUTHORISED = 401
@@ -17,8 +17,8 @@ const UNAUTHORISED = 401
 type TokenSessionOptions = { readonly store: AuthStore; readonly environment: AuthEnvironment }
 
 /**
- * The session of a page whose owner signs in with an access token. The token stays in memory, unless the server keeps
- * the sign-in with a cookie, which the page can't read. Signing out in one tab signs out all of them.
+ * Creates a session for an owner who signs in with an access token. The token stays in memory, unless the server
+ * replaces it with a cookie that the page can't read. Signing out in one tab signs out all of them.
  */
 export function createTokenSession({ store, environment }: TokenSessionOptions): AuthSession {
   const { get: current, set } = store
@@ -75,7 +75,7 @@ export function createTokenSession({ store, environment }: TokenSessionOptions):
     accessToken: async ({ fresh }) => {
       sync()
       if (!fresh || token === null) return token
-      // The server has just rejected it.
+      // With `fresh`, the server has just rejected the token.
       if (token === SESSION) announceLogout(hint, environment)
       reset(anonymous())
       return null
@@ -88,8 +88,8 @@ type TokenInput = { readonly token: string; readonly isKept: boolean }
 type VerifiedToken = { readonly token: string; readonly state: AuthState }
 
 /**
- * Checks a token with the server, and keeps the browser signed in if that's wanted. If the browser doesn't accept the
- * cookie, as Safari doesn't over plain http, the token stays in memory.
+ * Checks a token with the server and, if `isKept`, keeps the browser signed in with a cookie. If the browser doesn't
+ * accept the cookie, as Safari doesn't over plain HTTP, the token stays in memory.
  */
 async function verifyToken(
   client: SessionClient,
@@ -110,7 +110,7 @@ async function verifyToken(
   return { token, state: withProblem(state, { code: 'sign-in/not-kept' }) }
 }
 
-/** Also succeeds if the session has already ended. */
+/** Also succeeds if the session had already ended. */
 async function endSession(client: SessionClient): Promise<SignInProblem | null> {
   const ended = await client.end()
   const isOver = ended.ok || (ended.error.kind === 'refused' && ended.error.status === UNAUTHORISED)

@@ -3,7 +3,7 @@ import type { IdentityProviderConfig } from '../../core/built-site/public-config
 import { jsonValueOf, optional, record, text } from '../../core/parsing/parse.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 
-/** A request to the provider that this tab has started. `data` is the stored data, not parsed yet. */
+/** A request to the provider that this tab has started. `data` is the stored data, which hasn't been validated. */
 export type SignInRequest = { readonly data: unknown; readonly hasVerifier: boolean }
 
 const parseStored = record({ code_verifier: optional(text) })
@@ -11,19 +11,19 @@ const parseStored = record({ code_verifier: optional(text) })
 const MS_PER_SECOND = 1000
 const SCOPE = 'openid profile email'
 
-// Claims that are removed because they only serve the protocol. `azp` stays, because it has to be checked.
+// Claims that are removed because they only serve the protocol. `azp` isn't among them, because it has to be checked.
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
 
-/** Pending requests of this tab, by their `state`. Contains no tokens. */
+/** This tab's pending requests by their `state`. Contains no tokens. */
 export class SignInRequests {
-  /** The library's store for the state, code verifier and nonce of each request. */
+  /** The store in which the library keeps the state, code verifier and nonce of each request. */
   readonly store: WebStorageStateStore
 
   constructor({ sessionStorage }: Pick<AuthEnvironment, 'sessionStorage'>) {
     this.store = new WebStorageStateStore({ store: storageOr(sessionStorage, new InMemoryWebStorage()) })
   }
 
-  /** The request with this `state`; null if there is none. */
+  /** Returns the request with this `state`, or null if there is none. */
   async find(state: string): Promise<SignInRequest | null> {
     const stored = jsonValueOf((await this.store.get(state)) ?? '')
     const parsed = parseStored(stored)
@@ -32,15 +32,15 @@ export class SignInRequests {
     return { data, hasVerifier: parsed.value.code_verifier !== undefined }
   }
 
-  /** Forgets a request once it has been answered. */
+  /** Removes a request that has been answered. */
   async forget(state: string): Promise<void> {
     await this.store.remove(state)
   }
 }
 
 /**
- * Configures the library for one provider. Tokens are kept in memory only, so no other page, tab or visit can read
- * them. Makes no request yet.
+ * Configures the library for a provider, without making a request. Tokens are kept only in memory, so no other page,
+ * tab or visit can read them.
  */
 export function createUserManager(
   { issuer, clientId }: IdentityProviderConfig,
@@ -72,7 +72,8 @@ function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
   }
 }
 
-// The library's own navigator aborts all of the page's requests, even those for commands, if it can't navigate.
+// Replaces the library's own navigator, which aborts all of the page's requests if it can't navigate, even those for
+// commands.
 function createNavigator(navigate: AuthEnvironment['navigate']): INavigator {
   const page = {
     navigate: async ({ url }: { readonly url: string }) => {

@@ -10,8 +10,8 @@ import { SignInProblemNote } from './sign-in-problem-note.tsx'
 import { TokenSignIn, useIsServed } from './token-sign-in.tsx'
 
 /**
- * Shows the signed-in user, or a way to sign in: a button, or a form for a token on a site without a provider. The
- * specification doesn't describe this screen.
+ * Shows the signed-in user or lets the visitor sign in: with a button or, on a site without a provider, with a form for
+ * an access token. The specification doesn't describe this screen.
  */
 export function AuthenticationScreen() {
   return (
@@ -31,7 +31,7 @@ function WithProvider() {
   )
 }
 
-/** Signs in with a token, if there is a server to send it to. */
+/** Without a server, there's nothing to send a token to. */
 function WithoutProvider() {
   const { state } = useAuth()
   const isServed = useIsServed()

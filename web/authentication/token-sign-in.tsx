@@ -12,7 +12,7 @@ import { words } from '../words.ts'
 import { SignInProblemNote } from './sign-in-problem-note.tsx'
 import styles from './token-sign-in.module.css'
 
-/** True once a server has answered. A static site has no sign-in without a provider. */
+/** True once the site's server has answered. A static site doesn't have one. */
 export function useIsServed(): boolean {
   const [isServed, setIsServed] = useState(false)
 
@@ -28,7 +28,9 @@ export function useIsServed(): boolean {
   return isServed
 }
 
-/** The form for an access token. The token is only in the field: never in an attribute, storage or an address. */
+/**
+ * The form for an access token. The token exists only in the field, never in an attribute, in storage or in an address.
+ */
 export function TokenSignIn() {
   const field = useRef<HTMLInputElement>(null)
   const { signIn, isSigningIn, problem } = useTokenSignIn()
@@ -104,7 +106,7 @@ function useTokenSignIn() {
   return { isSigningIn, problem, signIn: (token: string, isKept: boolean) => void signIn(token, isKept) }
 }
 
-/** A cookie belongs to one host, so an API elsewhere can't keep a browser signed in. */
+/** A cookie belongs to one host, so an API on another origin can't keep the browser signed in. */
 function isOnThisOrigin(url: string): boolean {
   return new URL(url, window.location.href).origin === window.location.origin
 }

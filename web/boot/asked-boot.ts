@@ -3,9 +3,9 @@ import { reserveOwnerSpace } from '../commander/owner-space.ts'
 // Inlined in the head of Commander's pages.
 reserveOwnerSpace()
 
-// If the address asks for something the page doesn't show, marks the root element before the first paint, so that CSS
-// dims the list until the application takes over. That also happens offline, where the page of the whole library is shown
-// for those of platforms and commands.
+// If the address asks for other commands than the page shows, marks the root element before the first paint, so that
+// CSS dims or hides the list until the application takes over. Offline, this also happens because the library's page
+// stands in for the pages of platforms and commands.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
@@ -14,5 +14,5 @@ const isPart = (address = '') => /\/(?:commands|platforms)\/./i.test(address)
 if (isPart(pathname) && !isPart(page?.href)) dataset.asked = 'elsewhere'
 else if (/[?&](?:q|platform|tag|id|sort)=[^&]/.test(search)) dataset.asked = 'here'
 
-// If the application doesn't load, the list stays readable.
+// If the application can't be loaded, the list becomes readable again.
 self.onunhandledrejection = () => delete dataset.asked

@@ -10,15 +10,15 @@ import styles from './cv-screen.module.css'
 import { EntrySection, QuoteSection, TermSection } from './cv-sections.tsx'
 import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
 
-// A glob, because the file may be missing. Then there is no CV screen, but the application is the same.
+// A glob, because the file may be missing. There is no CV screen then, but the application still has to build.
 const FILES = Object.values(import.meta.glob('#content/resume.json', { eager: true, import: 'default' }))
 
-/** The owner's resume. The build fails on mistakes and reports their lines. */
+/** The owner's resume. The build reports mistakes in it with their lines and fails. */
 const resume: Resume = readOwnResume()
 
 const RESUME_FILE = withBase(basePath, '/resume.json')
 
-/** The owner's CV from `content/resume.json`. Sections without entries are left out. */
+/** The owner's CV, from `content/resume.json`. Leaves out sections without entries. */
 export function CvScreen() {
   return (
     <div className={styles.cv}>

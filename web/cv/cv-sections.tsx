@@ -8,7 +8,7 @@ import { type CvEntry, type CvTerm, hasContent, type Moment, momentsOf, termHasC
 
 type PeriodProps = { readonly startDate: string; readonly endDate: string }
 
-// Keeps the separator from starting a line.
+// The no-break space keeps the separator from starting a row.
 const SEPARATOR = '\u00a0· '
 
 type CvSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
@@ -36,7 +36,7 @@ export function EntrySection({ id, title, entries }: EntrySectionProps) {
   )
 }
 
-/** A section of references. An entry without a quote shows only the name. */
+/** A section of references. A reference without a quote shows only the name. */
 export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   const shown = references.filter(({ name, reference }) => name !== '' || reference !== '')
   if (shown.length === 0) return null
@@ -75,7 +75,7 @@ export function TermSection({ id, title, terms }: TermSectionProps) {
   )
 }
 
-/** A section of the CV. `id` is its anchor, the same in every language. */
+/** `id` is the section's anchor, which is the same in every language. */
 function CvSection({ id, title, children }: CvSectionProps) {
   return (
     <RailSection id={id} label={title}>
@@ -84,7 +84,7 @@ function CvSection({ id, title, children }: CvSectionProps) {
   )
 }
 
-/** One entry: title, organization and dates first, then the details. */
+/** The title, organization and dates come first, and then the details. */
 function EntryItem({ entry }: { readonly entry: CvEntry }) {
   const { title, startDate, endDate, paragraphs, highlights, keywords } = entry
   return (
@@ -130,7 +130,9 @@ function Highlights({ highlights }: Pick<CvEntry, 'highlights'>) {
   )
 }
 
-/** 'Mar 2021 – present' without an end, 'Mar 2021' if start and end are the same, nothing without dates. */
+/**
+ * Shows 'Mar 2021 – present' if there is no end, 'Mar 2021' if start and end are the same, and nothing without dates.
+ */
 function Period({ startDate, endDate }: PeriodProps) {
   const [first, second] = momentsOf(startDate, endDate)
   if (first === undefined) return null
@@ -151,7 +153,7 @@ function MomentText({ moment: { date, text } }: { readonly moment: Moment }) {
   return date === '' ? text : <time dateTime={date}>{text}</time>
 }
 
-/** A name linked to a web address. In print the address follows the name. */
+/** A name that links to a web address. In print, the address follows the name. */
 function OutwardLink({ text, url }: { readonly text: string; readonly url: string }) {
   if (url === '') return text
   return (

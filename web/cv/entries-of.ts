@@ -2,7 +2,7 @@ import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/text/web-address.ts'
 import { words } from '../words.ts'
 
-/** A contact method, or the owner's location; `url` is null if it has no link. */
+/** A contact method or the owner's location. `url` is null if there is nothing to link to. */
 export type Contact = { readonly name: string; readonly text: string; readonly url: string | null }
 
 type Basics = Resume['basics']
@@ -20,15 +20,15 @@ export const termsOf = {
 
 const MONTH = new Intl.DateTimeFormat(words.locale.language, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** A date as shown; `date` is the machine-readable form, '' for the present. */
+/** A date as it's shown. `date` is the machine-readable form, or '' for the present. */
 export type Moment = { readonly date: string; readonly text: string }
 
-/** A name and its link; '' if it has none. */
+/** A name and its link, which is '' if there is none. */
 type CvName = { readonly text: string; readonly url: string }
 
 /**
- * An entry such as a job or a degree. Dates are the resume's: without `endDate` it is ongoing, and equal dates mean a
- * single moment. `facts` are a few words each.
+ * An entry such as a job or a degree. Its dates are written as in the resume. Without an `endDate`, the entry is
+ * ongoing. If both dates are equal, it's a single point in time. `facts` are a few words each.
  */
 export type CvEntry = {
   readonly title: CvName
@@ -107,7 +107,7 @@ export const entriesOf = {
     ),
 } as const satisfies Readonly<Record<string, (resume: Resume) => readonly CvEntry[]>>
 
-/** The owner's location and contact methods, in display order. Missing ones are left out. */
+/** The owner's location and contact methods, in display order. Leaves out missing ones. */
 export function contactsOf(basics: Basics): readonly Contact[] {
   const { email, phone, url } = basics
   return [
@@ -125,8 +125,8 @@ export function hasContent({ title, facts, paragraphs, highlights, keywords }: C
 }
 
 /**
- * The start and end of a period. A missing end means the present, and dates that read the same become one. Empty
- * without dates.
+ * Returns the start and end of a period. A missing end means the present, and dates with the same text are merged.
+ * Empty without dates.
  */
 export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
   if (startDate === '' && endDate === '') return []
@@ -135,7 +135,7 @@ export function momentsOf(startDate: string, endDate: string): readonly Moment[]
   return startDate === '' || start.text === end.text ? [end] : [start, end]
 }
 
-/** A date as people write it on a CV: 'Mar 2021', or '2021' without a month. Days are left out. */
+/** Formats a date as people write it on a CV: 'Mar 2021', or '2021' without a month. Leaves out the day. */
 export function monthAndYear(date: string): string {
   const [year = '', month = ''] = date.split('-')
   const instant = Date.parse(`${year}-${month}-01`)
@@ -147,7 +147,7 @@ export function termHasContent({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }
 
-/** Shows the address rather than the user name, unless it's a bare host name. */
+/** Shows the address rather than the user name, unless the address is just a host name. */
 function profileContact({ network, username, url }: Basics['profiles'][number]): Contact {
   const name = network === '' ? words.cv.profile : network
   if (url === '') return { name, text: username, url: null }
@@ -160,7 +160,7 @@ function placeOf({ address, postalCode, city, region, countryCode }: Basics['loc
   return [address, town, region, countryCode].filter(isGiven).join(words.locale.comma)
 }
 
-/** Source: RFC 3966. Returns null for a number without digits. */
+/** Returns null for a number without digits. Source: RFC 3966. */
 function phoneUrl(phone: string): string | null {
   const digits = phone.replace(/[^\d+]/g, '')
   return /\d/.test(digits) ? `tel:${digits}` : null
@@ -178,7 +178,9 @@ function plain(text: string): CvName {
   return { text, url: '' }
 }
 
-/** Builds an entry without blank fields. Without a title, the organization becomes the title. */
+/**
+ * Creates an entry without its blank paragraphs and facts. If there is no title, the organization becomes the title.
+ */
 function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
   const isUntitled = title.text === ''
   return {

@@ -6,13 +6,13 @@ import { AGE_COUNTER_ID } from './built-figures.ts'
 type AgeCounterProps = {
   readonly birth: Date
   readonly className: string | undefined
-  /** `web/boot/counter-boot.ts` in a built page, else null. */
+  /** The code of `web/boot/counter-boot.ts` while a page is being built, and otherwise null. */
   readonly script: string | null
 }
 
 /**
- * The owner's age in seconds, ticking. Not a live region: announcing every tick would be noise. A built page can't
- * know the reader's clock: `script` replaces its number before the first paint, so React needn't warn of the
+ * The owner's age in seconds, ticking. It isn't a live region, because announcing every tick would be noise. The number
+ * in a built page is out of date, so `script` replaces it before the first paint, and React must not warn about the
  * difference. Source: specification 1 and 4.
  */
 export function AgeCounter({ birth, className, script }: AgeCounterProps) {
@@ -35,9 +35,8 @@ export function AgeCounter({ birth, className, script }: AgeCounterProps) {
 }
 
 /**
- * The current age, read from the clock at every tick, so it's right again as soon as a laptop wakes up. Stops when the
- * screen unmounts. `isLive` is true from the first tick on: the inline script that updated the number until then can
- * stop.
+ * The current age. It's read from the clock at every tick, so it's right again as soon as a laptop wakes up. `isLive`
+ * is true from the first tick on, and tells the inline script to stop.
  */
 function useAgeInSeconds(birth: Date): { readonly age: number; readonly isLive: boolean } {
   const [now, setNow] = useState(() => new Date())

@@ -1,2 +1,2 @@
-/** The id of the counter's element, which `web/boot/counter-boot.ts` fills before the first paint. */
+/** The id of the counter's element. `web/boot/counter-boot.ts` updates its number before the first paint. */
 export const AGE_COUNTER_ID = 'age'

@@ -23,8 +23,8 @@ const { location, email, links = [] } = site
 const AVATAR_PIXELS = 88
 
 /**
- * The landing page: the owner, contact details, projects, unnecessary facts, and the sign-in state. Parts without
- * content are left out. Source: specification 1.
+ * The landing page, with the owner, contact details, projects, unnecessary facts and the sign-in state. Leaves out
+ * parts without content. Source: specification 1.
  */
 export function HomeScreen() {
   return (
@@ -42,7 +42,7 @@ export function HomeScreen() {
 }
 
 /**
- * The intro blurb: avatar, name and tagline, which read as one sentence, and the contact details. Source:
+ * The intro blurb, with the avatar, the name and the tagline in one paragraph, and the contact details. Source:
  * specification 1.
  */
 function Intro() {
@@ -108,7 +108,7 @@ function MailLink({ email }: { readonly email: string }) {
   )
 }
 
-/** The list headed 'Unnecessary facts:', without the facts that the owner leaves out. Source: specification 1. */
+/** The list of unnecessary facts, without the ones that the owner has left out. Source: specification 1. */
 function Facts() {
   const { homeSize, counterScript } = use(FiguresContext)
   return (
@@ -141,14 +141,15 @@ function Facts() {
 }
 
 /**
- * The date of the owner's billionth second; in English exactly as specified (1, "month name, two-digit day and year").
+ * The date of the owner's billionth second. In English, it's formatted exactly as specified. Source: specification 1,
+ * "month name, two-digit day and year".
  */
 function billionthOf(birth: Date): string {
   const { language } = words.locale
   return language.startsWith('en') ? formatBillionSecondsDate(birth) : dayInWords(billionSecondsAfter(birth))
 }
 
-/** A dump of the user's claims from the identity provider, never a token. Source: specification 1 and 6. */
+/** A dump of the user's claims from the identity provider. Never contains a token. Source: specification 1 and 6. */
 function UserDump() {
   const { state } = useAuth()
   if (state.status !== 'authenticated') return null

@@ -14,12 +14,12 @@ const SUGGESTIONS_ID = 'suggestions'
 
 const PLACES = placesOf(siteScreens, projects)
 
-// The service worker's status for a file that can't be loaded offline.
+// The service worker's status for a file that can't be loaded without a network.
 const UNAVAILABLE = 503
 
 /**
- * Shown for addresses without a screen, with links to places that have similar names. Offline, the address may be that
- * of a file.
+ * Shown for addresses without a screen, with links to places that have similar names. Also shown for files that can't
+ * be loaded without a network.
  */
 export function NotFoundScreen() {
   const { location } = useHistoryEntry()
@@ -58,7 +58,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** Not every browser exposes the page's status, but all of them know if there is no network. */
+/** Some browsers don't expose the page's status, but all of them know if there's no network. */
 function isOffline(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isRefused = visit instanceof PerformanceNavigationTiming && visit.responseStatus === UNAVAILABLE

@@ -13,7 +13,7 @@ const NAMES = {
   ownPage: null,
 } as const satisfies Readonly<Record<ScreenName, string | null>>
 
-/** Every screen by the name of its link, except the home page, which is always linked. */
+/** All screens with their names. Leaves out the home page, which is always linked. */
 export function placesOf(screens: readonly Screen[], projects: readonly Project[]): readonly Place[] {
   return screens.flatMap(({ name, address, projectId, title }) => {
     const shown = title ?? projects.find((project) => project.projectId === projectId)?.name ?? NAMES[name]

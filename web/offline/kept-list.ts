@@ -1,11 +1,11 @@
 import { jsonValueOf } from '../../core/parsing/parse.ts'
 
-/** The header of a kept list with the time it was fetched (ISO 8601). */
+/** The header of a stored list that contains the time at which it was fetched (ISO 8601). */
 export const FETCHED_AT = 'Fetched-At'
 
 /**
- * A list that was just fetched, stamped with the time, for offline use. Null for anything else, such as the login page
- * of an airport's network; the previous list is kept then.
+ * Returns the list in a response with a timestamp, to be stored for offline use. Returns null for anything else, such
+ * as the login page of an airport's network. The previous list then stays.
  */
 export async function listToKeep(response: Response): Promise<Response | null> {
   const text = await response.text()

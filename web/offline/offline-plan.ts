@@ -1,10 +1,10 @@
 import { withoutBase } from '../../core/routing/base-path.ts'
 
 /**
- * Build-time constants of the service worker. Addresses are paths on the site's origin, including the base path.
- * `build` is unique to a build; `application` is the script that all its pages reference. `pages` are cached under
- * their public addresses; `files` have content hashes in their names. `smaller` maps pictures to cached replacements.
- * `listUrl` may be on another origin.
+ * The service worker's build-time constants. Addresses are paths on the site's origin, including the base path. `build`
+ * is unique to a build, and `application` is the script that all of its pages refer to. `pages` are cached under their
+ * public addresses, and `files` have content hashes in their names. `smaller` maps pictures to smaller ones that are
+ * cached instead. `listUrl` may be on another origin.
  */
 export type OfflinePlan = {
   readonly build: string
@@ -16,7 +16,7 @@ export type OfflinePlan = {
   readonly smaller: Readonly<Record<string, string>>
 }
 
-/** The file of the page for addresses without a screen. */
+/** The file with the page for addresses without a screen. */
 export const UNKNOWN_PAGE = '/404.html'
 
 /** The part of a request that determines its kind. */
@@ -27,15 +27,15 @@ type RequestTraits = {
   readonly headers: { readonly has: (name: string) => boolean }
 }
 
-/** The kinds of requests. The worker ignores those of kind 'other'. */
+/** The kind of a request. The worker ignores requests of kind 'other'. */
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
-// Paths that the server handles, below the site's base path; /authentication only with parameters.
+// Paths that the server handles, without the site's base path. It handles /authentication only with parameters.
 const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 
 /**
- * The kind of a request. 'other' covers requests that change something, carry a token, ask for a range, go to another
+ * Classifies a request. 'other' covers requests that change something, carry a token, ask for a range, go to another
  * origin or belong to a sign-in. A 'page' is a navigation, or an address that is cached as a page.
  */
 export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin: string): RequestKind {
@@ -48,7 +48,9 @@ export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin:
   return request.mode === 'navigate' || plan.pages.includes(url.pathname) ? 'page' : 'other'
 }
 
-/** True if the address leads to a file rather than a page: its last segment has an extension. */
+/**
+ * True if the path is that of a file rather than a page, which means that it ends in an extension other than '.html'.
+ */
 export function isFile(pathname: string): boolean {
   return /\.[a-z]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

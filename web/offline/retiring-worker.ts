@@ -1,8 +1,8 @@
 import type { OfflinePlan } from './offline-plan.ts'
 import { cacheNames, type WorkerScope } from './worker-scope.ts'
 
-// Replaces the service worker once offline use is switched off: deletes its caches and unregisters itself. Browsers
-// check for a new worker at every visit.
+// Replaces the service worker after the owner has turned off offline use. Deletes the caches and unregisters itself.
+// Browsers check for a new worker on every visit.
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 

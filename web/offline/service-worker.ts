@@ -5,11 +5,11 @@ import { listToKeep } from './kept-list.ts'
 import { isFile, kindOfRequest, type OfflinePlan, UNKNOWN_PAGE } from './offline-plan.ts'
 import { cacheNames, type FetchEvent, type WorkerScope } from './worker-scope.ts'
 
-// Serves the site without a network. How and why: docs/decisions/0019-offline.md.
+// Serves the site without a network (docs/decisions/0019-offline.md).
 declare const OFFLINE_PLAN: OfflinePlan
 declare const self: WorkerScope
 
-/** Time to wait for the first byte of a page before showing the cached one. */
+/** The time to wait for the first byte of a page before the cached page is used. */
 const PAGE_LIMIT_MS = 3000
 
 const FIRST_SERVER_FAULT = 500
@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Downloads the whole build, one file after the other, so that the visitor's own requests come first. */
+/** Downloads the whole build, one file after another, so that the visitor's own requests come first. */
 async function install(): Promise<void> {
   try {
     const cache = await caches.open(buildCache)
@@ -43,12 +43,12 @@ async function install(): Promise<void> {
     await caches.delete(buildCache)
     throw cause
   }
-  // If the API is down or there is no room, pages use the list from the build.
+  // If the API is down or storage is full, pages use the list published with the build.
   await keepFirstList().catch(() => undefined)
   await self.skipWaiting()
 }
 
-/** A file with a content hash in its name: an earlier build's copy is just as good. */
+/** The file's name contains a content hash, so an earlier build's copy is just as good. */
 async function fetchFile(file: string): Promise<Response> {
   const response = (await caches.match(file)) ?? (await fetch(file))
   if (response.ok) return response
@@ -57,7 +57,7 @@ async function fetchFile(file: string): Promise<Response> {
 
 async function fetchPage(page: string): Promise<Response> {
   const response = await fetch(page, { cache: 'no-cache' })
-  // Some hosts answer unknown addresses with the not-found page and status 200.
+  // Some hosts serve the not-found page with status 200.
   const status = page === basePath + UNKNOWN_PAGE ? 404 : 200
   const html = await response.text()
   if (response.status !== status && !response.ok) throw new Error(`${page} responds with ${response.status}.`)
@@ -70,7 +70,7 @@ async function keepFirstList(): Promise<void> {
   if ((await cache.match(listUrl)) === undefined) await keepList(await fetch(listUrl))
 }
 
-/** Deletes all builds except this one and the one before, because open pages may still request its files. */
+/** Deletes all builds except this one and the previous one, whose files open pages may still request. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(names.builds) && name !== buildCache)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -79,7 +79,7 @@ async function activate(): Promise<void> {
 
 async function answerList(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
-  // If there is no room for it, the earlier list stays.
+  // If storage is full, the earlier list stays.
   event.waitUntil(keepList(response.clone()).catch(() => undefined))
   return response
 }
@@ -90,9 +90,9 @@ async function keepList(response: Response): Promise<void> {
 }
 
 /**
- * The server's current page, whatever its status, so that an old page never hides a new one. If the server doesn't
- * respond in time or fails, the cached page; for an address without one, the not-found page (404) or, for a file, the
- * page that says that it can't be loaded now (503).
+ * Answers with the server's current page, whatever its status, so that an old page never hides a new one. If the server
+ * fails or doesn't respond in time, answers with the cached page. If there is none, answers with the not-found page,
+ * with status 404 or, for a file that can't be loaded now, 503.
  */
 async function answerPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -110,10 +110,7 @@ async function answerPage(request: Request): Promise<Response> {
   }
 }
 
-/**
- * The application renders platform and command pages from the list; until it has loaded, Commander's own page stands
- * in.
- */
+/** Commander's page stands in for the pages of platforms and commands, which the application renders from the list. */
 function keptPage(pathname: string): Promise<Response | undefined> {
   const path = withoutBase(basePath, pathname)?.replace(/\/(?:index\.html)?$/, '') ?? ''
   const isPart = libraryPartAt(path) !== null
@@ -121,8 +118,8 @@ function keptPage(pathname: string): Promise<Response | undefined> {
 }
 
 /**
- * A file with a content hash in its name, from the cache of any build, or else from the network. Pictures are kept
- * once seen; offline, a smaller one replaces those that weren't.
+ * Answers with a file with a content hash in its name, from the cache of any build or else from the network. Pictures
+ * are cached when they're first requested. Without a network, a smaller picture replaces one that wasn't cached.
  */
 async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -141,7 +138,7 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
 
 async function keepPicture(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(buildCache)
-  // If there is no room for it, it's fetched again next time.
+  // If storage is full, the picture is fetched again next time.
   await cache.put(request, response).catch(() => undefined)
 }
 

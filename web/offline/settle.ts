@@ -5,12 +5,12 @@ import { basePath } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { within } from '../within.ts'
 
-/** The Network Information API, which not every browser has. */
+/** The Network Information API, which some browsers don't support. */
 type Connected = { readonly connection?: { readonly saveData?: boolean } }
 
 /**
- * Does what can wait until the application is idle: makes screen changes view transitions; keeps the site for offline
- * use if `isKept`; and stops prerendering, because links are followed inside the application.
+ * Does what can wait until the application is idle: turns screen changes into view transitions, stores the site for
+ * offline use if `isKept`, and stops prerendering, because the application now handles links.
  */
 export function startIdleTasks(history: BrowserHistory, isKept: boolean): void {
   history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
@@ -19,8 +19,8 @@ export function startIdleTasks(history: BrowserHistory, isKept: boolean): void {
 }
 
 /**
- * Registers the service worker, unless the visitor has turned on data saving. Some browsers don't support service
- * workers, or block them in private windows.
+ * Registers the service worker unless the visitor has turned on data saving. Some browsers don't support service
+ * workers or block them in private windows.
  */
 function registerWorker({ serviceWorker, connection }: Navigator & Connected): void {
   if (serviceWorker === undefined || connection?.saveData === true) return
@@ -28,17 +28,18 @@ function registerWorker({ serviceWorker, connection }: Navigator & Connected): v
   serviceWorker.register(`${basePath}/service-worker.js`, options).catch(() => undefined)
 }
 
-/** Shows a change, immediately or later. */
+/** Calls `show`, immediately or later. */
 type ShowChange = (show: () => void) => void
 
-// The old screen freezes meanwhile: a short freeze is better than a screen that says 'Loading…'.
+// The old screen freezes while the new one loads. A short freeze is better than a screen that says 'Loading…'.
 const PREPARE_LIMIT_MS = 100
 
 const MOTION_IS_WELCOME = '(prefers-reduced-motion: no-preference)'
 
 /**
- * Shows a new screen in a view transition, if the browser supports them and the visitor allows motion; anything else,
- * such as a new query, immediately. `pathname` returns the current path, `prepare` loads what the screen there needs.
+ * Shows a new screen in a view transition if the browser supports that and the visitor allows motion. Shows any other
+ * change, such as a new query, immediately. `pathname` returns the current path, and `prepare` loads the screen at a
+ * path.
  */
 function showWithTransition(pathname: () => string, prepare: (pathname: string) => Promise<unknown>): ShowChange {
   let shown = pathname()
@@ -58,7 +59,7 @@ function showWithTransition(pathname: () => string, prepare: (pathname: string) 
       after = row === null ? rowHeading(left) : screenHeading()
       name(after)
     })
-    // The transition is skipped in a hidden window, or if the visitor moves on. The screen changes anyway.
+    // Browsers skip the transition in a hidden window or if the visitor navigates again. The screen changes anyway.
     transition.ready.catch(() => undefined)
     transition.finished.then(() => unname(after))
   }
@@ -74,8 +75,8 @@ function screenHeading(): HTMLElement | null {
 }
 
 /**
- * Names a heading for the transition. The browser moves it to the heading of that name on the other screen: a project's
- * row to its page, and back.
+ * Names a heading for the transition. The browser moves it to the heading with the same name on the other screen,
+ * between a project's row and the project's page.
  */
 function name(heading: HTMLElement | null): void {
   heading?.style.setProperty('view-transition-name', 'heading')

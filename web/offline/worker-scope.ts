@@ -1,24 +1,24 @@
-/** The names of this site's caches. They begin with `prefix`, because other sites may share the origin. */
+/** The names of this site's caches. All of them start with `prefix`, because other sites may share the origin. */
 type CacheNames = {
   readonly prefix: string
-  /** The pages and files of builds, with one cache per build. */
+  /** The start of the names of the caches for pages and files, of which each build has its own. */
   readonly builds: string
-  /** The list of commands, by address. */
+  /** The cache for the list of commands. */
   readonly list: string
 }
 
-/** An event that keeps the worker alive until the promises passed to it settle. */
+/** An event that keeps the worker alive until the promises passed to `waitUntil` settle. */
 type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 
-/** A page's request, which the worker may answer. */
+/** A request from a page, which the worker may answer. */
 export type FetchEvent = WaitingEvent & {
   readonly request: Request
   readonly respondWith: (response: Promise<Response>) => void
 }
 
 /**
- * The part of the global scope that our service workers use; TypeScript can't know both it and the page's. Source:
- * Service Workers, section 4.
+ * The parts of the global scope that the service workers use. TypeScript can't load the types of both this scope and
+ * the page's. Source: Service Workers, section 4.
  */
 export type WorkerScope = {
   readonly location: Location
@@ -31,7 +31,7 @@ export type WorkerScope = {
   }
 }
 
-/** The cache names for a site at `basePath`, which are unique on the origin. */
+/** The names of the caches for a site at `basePath`, which is unique on the origin. */
 export function cacheNames(basePath: string): CacheNames {
   const prefix = `offline ${basePath}/ `
   return { prefix, builds: `${prefix}build `, list: `${prefix}list` }

@@ -17,7 +17,7 @@ import { StoryAnchor, StoryBlocks } from '../ui/story-blocks.tsx'
 import { words } from '../words.ts'
 import styles from './project-screen.module.css'
 
-/** Loads the screen of a project, and its story if it has one. Rejects if that fails. */
+/** Loads a project's screen, with its story if it has one. Rejects if that fails. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
   const story = (await stories[projectId]?.()) ?? null
   return <ProjectScreen projectId={projectId} story={story} />
@@ -66,7 +66,7 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   )
 }
 
-/** Links to all projects, to the owner's CV if there is one, and to the next project. */
+/** Links to all projects, to the next project and, if there is one, to the owner's CV. */
 function ProjectSteps({ projectId }: { readonly projectId: string }) {
   const next = nextProject(projectId, projects)
   return (
@@ -111,7 +111,7 @@ function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role
   )
 }
 
-/** Links to more about the project: its own address first, then the story's. */
+/** Links to more about the project. Its own address comes first, followed by the story's links. */
 function StoryLinks({ own, links }: StoryLinksProps) {
   const others = links.filter(({ url }) => url !== own)
   const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]

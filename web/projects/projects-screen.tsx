@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
 import styles from './projects-screen.module.css'
 
-/** A deck of cards, one per project, as rows between hairlines. Source: specification 2, "Projects page". */
+/** A deck of cards, one per project, shown as rows between hairlines. Source: specification 2, "Projects page". */
 export function ProjectsScreen() {
   return (
     <section aria-labelledby="projects" className={styles.screen}>
@@ -32,7 +32,7 @@ export function ProjectsScreen() {
 }
 
 /**
- * A project's name, description and facts, with links to its details and to the project itself. Its figure stands first
+ * A project's name, description and facts, with links to its details and to the project itself. The figure comes first
  * in the row, but is read out after the name. Source: specification 2, "Projects page".
  */
 function ProjectCard({ project }: { readonly project: Project }) {
@@ -44,7 +44,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
         <p dir="auto" className={styles.description}>
           {project.description}
         </p>
-        {/* Without a figure, the year stands in its place. */}
+        {/* Without a figure, the year is shown in its place. */}
         <ProjectFacts project={project} withYear={project.figure !== undefined} />
         <p className={styles.links}>
           <Link to={detailsAddress(location.pathname, project.projectId)} className={styles.details}>

@@ -3,9 +3,9 @@ import { isRightToLeft } from '../../core/words/catalogues.ts'
 import { language } from '../words.ts'
 
 /**
- * A page of the site. `address` is a path from the site's root ('/projects'), `file` its file in the build
- * ('projects/index.html'). Addresses without a screen get a page of kind 'unknown' or 'undecodable', whose `address` is
- * that of its file. `projectId` is null if the page isn't about a project.
+ * A page of the site. `address` is its path from the site's root ('/projects'), and `file` its file in the build
+ * ('projects/index.html'). The pages of kind 'unknown' and 'undecodable' are for addresses without a screen, and their
+ * `address` is that of their file. `projectId` is null on pages that aren't about a project.
  */
 export type Page = {
   readonly kind: ScreenName | 'unknown' | 'undecodable'
@@ -18,9 +18,9 @@ export type Page = {
 
 /**
  * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript`
- * runs before anything is painted. `styles` are inlined style sheets; `deferredStyles` is the address of Commander's, or
- * null if they are among them. `homeSize` is the landing page's compressed size in kB, or null if that page doesn't
- * show it.
+ * runs before anything is painted. `styles` are the style sheets to inline. `deferredStyles` is the address of
+ * Commander's style sheet, or null if `styles` contains it. `homeSize` is the landing page's compressed size in kB, or
+ * null if the page doesn't show it.
  */
 export type DocumentParts = {
   readonly title: string
@@ -38,7 +38,10 @@ export type DocumentParts = {
   readonly bootScript: string
 }
 
-/** A whole HTML page. It's complete without any other file: its styles are inlined, and the application loads later. */
+/**
+ * Assembles a whole HTML page. It needs no other file to be displayed: its styles are inlined, and the application
+ * loads later.
+ */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.deferredStyles === null ? '' : ` data-styles="${escapeAttribute(parts.deferredStyles)}"`
   const direction = isRightToLeft(language) ? ' dir="rtl"' : ''
@@ -61,7 +64,7 @@ ${parts.data}<script data-app="${escapeAttribute(parts.application)}">${parts.bo
 `
 }
 
-/** A data block of JSON for the application. `<` is escaped, so no text in it can end the block. */
+/** Formats a block of JSON data for the application. Escapes `<`, so that no text in it can end the block. */
 export function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>\n`
 }

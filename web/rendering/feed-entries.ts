@@ -6,8 +6,8 @@ import { absoluteUrl } from './linked-data.ts'
 import { escapeMarkup, oneLine, shortened } from './printable.ts'
 
 /**
- * An entry of the feed. `id` is the same in every build, an address; `updated` an instant (RFC 3339); `html` is markup,
- * escaped where it holds text. Source: RFC 4287, section 4.1.2.
+ * An entry in the feed. `id` is an address that is the same in every build, `updated` is an instant (RFC 3339), and
+ * `html` is markup whose text is already escaped. Source: RFC 4287, section 4.1.2.
  */
 export type FeedEntry = {
   readonly id: string
@@ -21,18 +21,18 @@ export type FeedEntry = {
 
 /**
  * The date of an entry whose last change isn't known. Feed readers treat the start of the epoch as a missing date and
- * use the time when they first saw the entry; a made-up date would mark everything as new at every build.
+ * use the time when they first saw the entry. Any other made-up date would mark everything as new after every build.
  */
 export const NO_DATE = '1970-01-01T00:00:00Z'
 
 export const MAX_TITLE_LENGTH = 120
 
-/** Enough to follow the library; feed readers fetch all of them every time. */
+/** Enough to follow the library. Feed readers fetch all entries every time. */
 const MAX_ENTRIES = 500
 
 /**
  * The part of a feed that doesn't depend on the library: the markup before and after the feed's date, the latest date
- * so far, and the number of entries already in it. Source: RFC 4287.
+ * so far, and the number of entries that it already contains. Source: RFC 4287.
  */
 export type FeedFrame = {
   readonly before: string
@@ -41,20 +41,25 @@ export type FeedFrame = {
   readonly count: number
 }
 
-/** The library that a feed follows. `histories` maps ids to a command's last change, if known. */
+/**
+ * The library that a feed follows. `histories` maps the ids of commands to their last changes, as far as they're known.
+ */
 export type FollowedLibrary = {
   readonly commands: readonly CommandWithNotes[]
   readonly histories?: ReadonlyMap<string, Pick<PublicHistory, 'changedAt' | 'revision'>>
 }
 
-/** The whole feed: the frame's entries, then the commands changed last, or in library order if no dates are known. */
+/**
+ * The whole feed. The frame's entries are followed by the most recently changed commands, or by commands in library
+ * order if no dates are known.
+ */
 export function feedOf(
   { before, updated, after, count }: FeedFrame,
   library: FollowedLibrary,
   siteUrl: string,
 ): string {
   const { commands, histories } = library
-  // A feed leaves out most commands of a large library, so they're dropped before any work is done on them.
+  // The feed contains only a small part of a large library, so the rest is dropped before entries are created.
   const entries = commands
     .map((command) => {
       const { changedAt: at = NO_DATE, revision = 0 } = histories?.get(command.id) ?? {}
@@ -84,7 +89,7 @@ function commandEntry(
   }
 }
 
-/** The markup of an entry. */
+/** Formats an entry as XML. */
 export function entryElement({ id, url, title, updated, summary, html, categories }: FeedEntry): string {
   return `<entry>
 <id>${escapeMarkup(id)}</id>
@@ -101,7 +106,7 @@ export function textElement(name: string, text: string): string {
   return `<${name}>${escapeMarkup(oneLine(text))}</${name}>`
 }
 
-/** Compares two moments for sorting, earlier first. */
+/** Compares two instants for sorting, the earlier one first. */
 export function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

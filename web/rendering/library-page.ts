@@ -18,19 +18,23 @@ import { pageDescription } from './printable.ts'
 import { type SharedPicture, sharedHead } from './shared-head.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-// Maximum number of platforms that a page includes for its links and filters; the fetched list has all.
+// The maximum number of platforms that a page contains for its links and filters. The fetched list contains all of
+// them.
 const MAX_PLATFORMS = 1000
 const MAX_TAGS = 100
 
-// The notes of this many commands always fill a description.
+// The notes of this many commands are enough for any description.
 const MAX_DESCRIBED = 10
 
-/** Maximum number of commands with pages of their own on file hosts. A larger library has none there. */
+/**
+ * The maximum number of commands with pages of their own on a static host. In a larger library, no command has one
+ * there.
+ */
 const MAX_COMMAND_PAGES = 2000
 
 /**
  * Data that the library's pages share, prepared by the build as JSON. `document` is the same for all of them, and
- * `whole` is for the page of the whole library. `above` are the pages above them, from the home page down.
+ * `whole` is for the page of the whole library. `above` are the breadcrumbs above them, starting with the home page.
  */
 export type LibraryPages = {
   readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
@@ -43,10 +47,10 @@ export type LibraryPages = {
   readonly feed: FeedFrame
 }
 
-/** A library page: its head, and the part of the library that it contains. */
+/** A library page: its head and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/** The part of the library that a page shows: the commands `own`. It carries at most `most` of them. */
+/** The part of the library that a page is about. `own` are its commands, of which the page contains at most `most`. */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter
@@ -55,18 +59,18 @@ type LibraryPart = LibraryPages['whole'] & {
   readonly changed?: BuiltLibrary['changed']
 }
 
-/** Derived data that every page needs and that takes long to compute for a large library. */
+/** Data derived from the library that every page needs. Computing it for a large library takes a while. */
 type LibraryIndex = {
   readonly byPlatform: ReadonlyMap<string | undefined, readonly CommandWithNotes[]>
   readonly facets: Facets
 }
 
-// The key is the commands array, which stays the same until the library changes.
+// The keys are the commands arrays. An array stays the same until its library changes.
 const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
- * The page at a percent-encoded path: the whole library, a platform or a command. Null if the library has no such
- * platform, or no such command.
+ * The page at a percent-encoded path, for the whole library, a platform or a command. Null if the library has no such
+ * platform or command.
  */
 export function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartOf(path, library, pages)
@@ -80,7 +84,7 @@ function builtLibrary({ filter, own, most, changed }: LibraryPart, library: Rend
   const commands = own.slice(0, most)
   const [only] = filter.id === null ? [] : commands
   const ofPart = own.length === library.commands.length ? facets : countFacets(own)
-  // After choosing one platform, you can add another.
+  // On a platform's page, the filter offers all platforms, because visitors can add more.
   const { platforms } = filter.platforms.length === 0 ? ofPart : facets
   return {
     builtAt: library.builtAt,
@@ -184,9 +188,9 @@ type Headed = {
   readonly heading: string
   readonly description: string
   readonly type: 'website' | 'article'
-  /** Linked data about the page, without the part that all pages share. */
+  /** The page's linked data, without the part that all pages share. */
   readonly work: Readonly<Record<string, unknown>>
-  /** The path from the whole library to the page itself, which comes last. */
+  /** The breadcrumbs from the whole library down to the page itself, which comes last. */
   readonly crumbs: readonly Crumb[]
 }
 
@@ -195,7 +199,7 @@ function headed(
   { siteUrl, above, picture }: LibraryPages,
 ): LibraryPages['whole'] {
   const url = absoluteUrl(siteUrl, address)
-  // No author: it isn't known, and the starter library isn't the owner's.
+  // Names no author, because it isn't known. The starter library, for example, isn't the owner's work.
   const ofAll = { url, isPartOf: { '@id': siteId(siteUrl) } }
   const lines = sharedHead({
     url,
@@ -209,7 +213,9 @@ function headed(
   return { title: withOwner(heading, site.name), description, head: `${lines.join('\n')}\n` }
 }
 
-/** The percent-encoded paths of platforms and commands. For file hosts, only those with a page of their own. */
+/**
+ * The percent-encoded paths of all platforms and commands. For static hosts, only the ones with a page of their own.
+ */
 export function libraryAddresses(library: PublishedLibrary, host: 'files' | 'server'): readonly string[] {
   const { commands } = library
   const isOnHost = (name: string) => host === 'server' || hasFile(name)

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../core/content/site-settings.ts'
 
-/** The absolute address of a path in the site, percent-encoded where necessary. */
+/** The absolute address of a path on the site, percent-encoded if necessary. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(`${siteUrl}${path}`).href
 }
@@ -15,15 +15,15 @@ export function siteId(siteUrl: string): string {
   return `${siteUrl}/#site`
 }
 
-/** The owner as an author or creator: enough to identify them. Source: schema.org, "Person". */
+/** The owner as an author or creator, with just enough data to identify them. Source: schema.org, "Person". */
 export function ownerNode(siteUrl: string, { name }: Pick<SiteSettings, 'name'>) {
   return { '@type': 'Person', '@id': personId(siteUrl), name, url: absoluteUrl(siteUrl, '/') }
 }
 
-/** One step of a breadcrumb trail: the page's name there, and its path in the site. */
+/** A step in a breadcrumb trail: the page's name in the trail and its path on the site. */
 export type Crumb = { readonly name: string; readonly address: string }
 
-/** The trail from the home page to a page, both included. Source: schema.org, "BreadcrumbList". */
+/** The breadcrumb trail from the home page to a page, including both. Source: schema.org, "BreadcrumbList". */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
   return {
     '@type': 'BreadcrumbList',

@@ -1,30 +1,32 @@
 import { firstCharacters } from '../../core/text/shorten.ts'
 import { escapeAttribute } from './document.ts'
 
-// Characters that XML 1.0 (section 2.2, "Char") and HTML forbid, apart from lone surrogates.
+// Characters other than lone surrogates that XML 1.0 (section 2.2, "Char") or HTML forbids.
 const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
-// Lengths of a description: a shorter one says too little, and search results cut off a longer one.
+// Bounds for the length of a description. A shorter one says too little, and search results cut off a longer one.
 const MIN_DESCRIPTION = 50
 const MAX_DESCRIPTION = 160
 
-/** Text that every file can contain: lone surrogates become U+FFFD, and control characters are removed. */
+/** Makes text fit for any file: replaces lone surrogates with U+FFFD and removes control characters. */
 function printable(text: string): string {
-  // Like `toWellFormed`, which not every browser has.
+  // Does the same as `toWellFormed`, which some browsers lack.
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(NO_CHARACTER, '')
 }
 
-/** Trimmed text on one line, without characters that a file can't contain. */
+/** Puts text on a single line, trims it and removes characters that a file can't contain. */
 export function oneLine(text: string): string {
   return printable(text).replace(/\s+/g, ' ').trim()
 }
 
-/** Escapes text for the content of an element or an attribute in double quotes, in XML and HTML. */
+/** Escapes text for an element's content or an attribute in double quotes, in XML and HTML. */
 export function escapeMarkup(text: string): string {
   return escapeAttribute(printable(text))
 }
 
-/** Shortens text to one line of at most `most` characters. Ends with '…' if it was cut, between words if possible. */
+/**
+ * Shortens text to a single line of at most `most` characters. Cuts it between words if possible, and then adds '…'.
+ */
 export function shortened(text: string, most: number): string {
   const line = oneLine(text)
   const kept = firstCharacters(line, most - 1)
@@ -33,7 +35,10 @@ export function shortened(text: string, most: number): string {
   return `${(whole.length > most / 2 ? whole : kept).replace(/[\s,;:.،؛–-]+$/u, '')}…`
 }
 
-/** A description for search results: `text`, followed by `more` if it is short, cut between words if it is long. */
+/**
+ * Creates a description for search results from `text`. If it's short, appends `more`. If it's long, cuts it between
+ * words.
+ */
 export function pageDescription(text: string, more = ''): string {
   const line = oneLine(text)
   return shortened(line.length < MIN_DESCRIPTION ? `${line} ${more}` : line, MAX_DESCRIPTION)

@@ -2,7 +2,9 @@ import { language } from '../words.ts'
 import { escapeAttribute } from './document.ts'
 import { oneLine } from './printable.ts'
 
-/** Data about a page for search engines and link previews. `url` is absolute; `graph` has nodes of linked data. */
+/**
+ * Data about a page for search engines and link previews. `url` is absolute, and `graph` contains nodes of linked data.
+ */
 export type SharedHead = {
   readonly url: string
   readonly heading: string
@@ -13,7 +15,7 @@ export type SharedHead = {
   readonly graph: readonly unknown[]
 }
 
-/** The picture of a link preview: its absolute address, its size in pixels, and its alternative text. */
+/** The picture for a link preview: its absolute address, size in pixels and alternative text. */
 export type SharedPicture = {
   readonly url: string
   readonly width: number
@@ -21,7 +23,7 @@ export type SharedPicture = {
   readonly alt: string
 }
 
-/** Lines of markup for the head. Source: the Open Graph protocol; schema.org by JSON-LD 1.1. */
+/** Returns lines of markup for the head. Source: the Open Graph protocol, and schema.org in JSON-LD 1.1. */
 export function sharedHead({
   url,
   heading,
@@ -56,13 +58,13 @@ export function meta(attribute: 'name' | 'property', key: string, content: strin
   return `<meta ${attribute}="${key}" content="${escapeAttribute(oneLine(content))}">`
 }
 
-// Data blocks don't need to be in the policy. `<` is escaped, so no text can end the block.
+// A data block isn't subject to the CSP. Escapes `<`, so that no text can end the block.
 function structuredData(graph: readonly unknown[]): string {
   const data = { '@context': 'https://schema.org', '@graph': graph }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** A language and its region, as Open Graph writes them: `en_US`, `de_AT`. */
+/** Formats a language and its region for Open Graph, such as `en_US` or `de_AT`. */
 function localeOf(tag: string): string {
   const { language: name, region } = new Intl.Locale(tag).maximize()
   return `${name}_${region}`

@@ -1,12 +1,12 @@
 import { escapeMarkup } from './printable.ts'
 
-/** An absolute address, and the day its page last changed (YYYY-MM-DD), if known. */
+/** An absolute address and, if known, the day on which its page last changed (YYYY-MM-DD). */
 export type SitemapEntry = { readonly url: string; readonly updated?: string | undefined }
 
 /** The maximum number of addresses in a sitemap. Source: the sitemap protocol, 0.9. */
 const MAX_ENTRIES = 50_000
 
-/** A sitemap of the first entries, up to the maximum. Source: the sitemap protocol, 0.9. */
+/** Creates a sitemap of the entries, up to the maximum number. Source: the sitemap protocol, 0.9. */
 export function sitemapOf(entries: readonly SitemapEntry[]): string {
   const urls = entries.slice(0, MAX_ENTRIES).map(({ url, updated }) => {
     const changed = updated === undefined ? '' : `<lastmod>${updated}</lastmod>`

@@ -78,7 +78,7 @@ export function asScore(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(2))) : NOT_MEASURED
 }
 
-/** Formats a share from 0 to 1: `97.4 %`. */
+/** Formats a share from 0 to 1: `97.4%`. */
 export function asPercentage(share: number): string {
   return Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : NOT_MEASURED
 }

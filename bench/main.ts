@@ -69,7 +69,7 @@ function readArguments(
   }
 }
 
-/** Keeps only the first sentence of an error. Node's others explain its own conventions. */
+/** Keeps only the first sentence of an error, because Node's further sentences explain its own conventions. */
 function reasonOf(error: unknown): string {
   const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|$/)
   return `${reason}.`

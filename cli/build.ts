@@ -39,7 +39,7 @@ function readCommandLine(): BuildOrder | null {
   }
 }
 
-/** Leaves out the local sample provider, which only this computer can reach: this build is for publishing. */
+/** This build is for publishing, so it leaves out the local sample provider, which only this computer can reach. */
 async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Promise<void> {
   const environment = await readEnvironment({ ...process.env, NODE_ENV: 'production' })
   const library = await publishedLibrary(environment, choice)

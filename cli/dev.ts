@@ -50,7 +50,7 @@ const server = await createServer({
   plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
   appType: 'custom',
   cacheDir: join(CACHE, 'vite'),
-  // If Vite discovers a package while a page loads, the page fails and reloads.
+  // Finds packages at startup: if Vite discovered one while a page loads, the page would fail and reload.
   optimizeDeps: { entries: [moduleFile('entry-client.tsx')] },
   server: {
     host: environment.host,
@@ -77,7 +77,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Explains what to do after editing the files, which only fill a new library. */
+/** Explains how to push edited files, because saving them doesn't change a library that already exists. */
 async function explainFileEdits(): Promise<void> {
   const sentence = await differenceSentence(join(CONTENT, 'library'), environment)
   if (sentence === null) return

@@ -20,10 +20,10 @@ import { databaseRemote, type LibraryRemote, siteAddressOf, siteRemote } from '.
 import { type SyncRequest, syncLibrary } from './library/sync-library.ts'
 import { readEnvironment } from './read-environment.ts'
 
-/** Folder of the commands in TypeScript, as earlier versions kept them. */
-/** The folder for copies of replaced files. Not in `data/`, which people delete to start over, nor in `content/`. */
+/** Folder for copies of replaced files. It isn't in `data/`, which people delete to start over, nor in `content/`. */
 const BACKUP_FOLDER = 'content.before'
 
+/** Folder of the commands in TypeScript, as earlier versions kept them. */
 const FORMER = join(CONTENT, 'commands')
 
 const COMMAND_LINE = {

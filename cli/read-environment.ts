@@ -33,8 +33,8 @@ function isOfContent(mistake: string): boolean {
 }
 
 /**
- * Checks the content. Imported only when needed, because it's slow. Production doesn't have the check's packages, and a
- * container doesn't have the check: its content was checked when it was built.
+ * Checks the content. The check is imported only when needed, because it's slow, and because production doesn't have
+ * its packages. A container doesn't have the check at all: its content was checked when the image was built.
  */
 async function requireSoundContent(): Promise<void> {
   const check = await import('./build/content/check-content.ts').catch((cause: NodeJS.ErrnoException) => {

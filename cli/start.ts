@@ -9,7 +9,7 @@ import { readMockCommands } from './read-mock-commands.ts'
 const environment = await readEnvironment()
 await ensureBuilt(environment)
 
-// Imported only after the build has checked the content: before that, a mistake in it ends in a stack trace.
+// Imported only after the build has checked the content, because a mistake in it would end in a stack trace.
 const { site } = await import('#content/site.ts')
 
 const library = await runServer({

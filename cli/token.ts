@@ -70,7 +70,8 @@ function parseOptions() {
 
 async function run(options: Options): Promise<Result<Report, string>> {
   const environment = await readEnvironment()
-  // Opened as the server does, because a database without the starter library would be published as an empty one.
+  // Opens the library as the server does, because a database created without the starter library would be published as
+  // an empty one.
   const opened = await openSeededLibrary(ownLibrary(environment), readLibrary(CONTENT).commands)
   if (!opened.ok) return opened
   const { tokens, close } = opened.value

@@ -20,8 +20,8 @@ const OWNER_TYPES = 'core/owner-types.ts'
 /** A relative address of a module in a literal: in imports, globs and addresses of workers. */
 const MODULE_ADDRESS = /(['"])(\.\.?\/[^'"\n]*)\.tsx?\1/g
 
-// Compiles the product to JavaScript, because Node runs no TypeScript below `node_modules`. Modules keep their places
-// and, except for types and the extension, their text.
+// Compiles the product to JavaScript, because Node doesn't run TypeScript below `node_modules`. Modules keep their
+// places and, except for types and the extension, their text.
 for (const path of sourceFiles()) await emit(path)
 for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
 rmSync(RESULT, { recursive: true, force: true })

@@ -20,13 +20,15 @@ export type LoadTarget = { readonly url: string; readonly coding: string; readon
 
 type Throughput = { readonly requestsPerSecond: number; readonly errors: number }
 
-/** Puts as much load on a server as it can for a few seconds. `name` is the program that generates it. */
+/** Sends as many requests to a server as it can for a few seconds. `name` is the program that sends them. */
 export type LoadGenerator = {
   readonly name: string
   readonly load: (target: LoadTarget) => Promise<Throughput>
 }
 
-/** Finds `wrk`, else autocannon. autocannon can't keep up with nginx, which flatters slower servers. */
+/**
+ * Uses `wrk` if it's installed, else autocannon. autocannon can't keep up with nginx, which flatters slower servers.
+ */
 export function findLoadGenerator(): LoadGenerator {
   const wrk = findProgram('wrk')
   const about = `${CONNECTIONS} connections, ${SECONDS} s a round`

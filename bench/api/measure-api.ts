@@ -17,8 +17,8 @@ const UNCHANGED = '304'
 const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
 
 /**
- * A server to compare with ours: the codings to compare, and the minimum ratio of our speed to its. `server` is the
- * reason if it can't run here.
+ * A server to compare with ours: the codings to compare, and the minimum ratio of our speed to its. `server` is a
+ * failure with the reason if it can't run here.
  */
 type Peer = {
   readonly name: string
@@ -72,7 +72,7 @@ async function startPeers(folder: string, bytes: ListBytes): Promise<readonly Pe
   const jsonServer = await startPeer(async () => success(await startJsonServer(folder, commands)))
   return [
     { name: 'nginx', codings: CODINGS, min: MIN_NGINX_RATIO, server: nginx },
-    // json-server compresses every response anew, so it is fastest without.
+    // json-server compresses every response anew, so it is fastest without compression.
     { name: 'json-server', codings: ['identity'], min: MIN_JSON_SERVER_RATIO, server: jsonServer },
   ]
 }

@@ -44,7 +44,7 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   ]
 }
 
-/** Queries that more than ten commands answer equally well only count for the figure without a bar. */
+/** Queries that match more than ten commands equally well count only for the figure without a bar. */
 function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
@@ -82,7 +82,7 @@ function rankOf(index: WordsIndex, text: string, wanted: ReadonlySet<number>): n
   return place === -1 ? null : place + 1
 }
 
-/** For example `98.0 % of 400, mean reciprocal rank 0.87`. */
+/** For example `98.0% of 400, mean reciprocal rank 0.87`. */
 function describeRanks(ranks: readonly (number | null)[]): string {
   const { share, reciprocal } = summariseRanks(ranks)
   return `${asPercentage(share)} of ${ranks.length}, mean reciprocal rank ${reciprocal.toFixed(2)}`

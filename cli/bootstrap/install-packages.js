@@ -26,7 +26,8 @@ const WHICH = { all: ['--include=dev', '--include=optional'], runtime: ['--omit=
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 /**
- * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, packages for building and for development may be missing, and aren't installed in production.
+ * A folder of packages to install; `what` is their name in messages. With `needs: 'runtime'`, packages for building and
+ * for development may be missing, and aren't installed in production.
  *
  * @typedef {{
  *   readonly folder: string, readonly what: string, readonly needs?: import('./install-stamp.js').Extent

@@ -16,10 +16,8 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * How a child process ended. `interruptedBy` is the last signal passed on to it, `isOverdue` is true if it was silent
- * for
- * too long, `output` is what it wrote to pipes, `messages` what it sent. If it couldn't be started, `fault` is the
- * error
- * and both `code` and `signal` are null.
+ * for too long, `output` is what it wrote to pipes, and `messages` are those that it sent. If it couldn't be started,
+ * `fault` is the error, and both `code` and `signal` are null.
  *
  * @typedef {{
  *   code: number | null, signal: NodeJS.Signals | null, fault: Error | null, interruptedBy: NodeJS.Signals | null,

@@ -20,7 +20,9 @@ import { exitLike, runProcess } from './run-process.js'
 import { isForMaintainers, isTask, USAGE, usageOf } from './tasks.js'
 import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
-/** Packages to install in a checkout, for every task or only for some. npm installs those of the package. */
+/**
+ * Packages to install in a checkout, for every task or only for some. For the published package, npm installs them.
+ */
 const INSTALLED = [
   { folder: ROOT, what: 'the packages of the project' },
   { folder: TEST_MACHINE, what: 'a browser and a database', tasks: ['test', 'faults', 'bench'] },
@@ -30,10 +32,10 @@ const INSTALLED = [
 /** Tasks that always write into the checkout. */
 const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package']
 
-/** Tasks that serve, and therefore run for long. */
+/** Tasks that run a server, and therefore keep running. */
 const SERVING = ['start', 'serve']
 
-/** Tasks that build nothing, so they run without development dependencies. */
+/** Tasks that build nothing, so they need only the runtime packages. */
 const RUNNING = ['serve', 'backup', 'restore', 'token']
 
 /** Tasks without arguments. */
@@ -45,7 +47,7 @@ const ANYWHERE = ['new', 'doctor']
 const BUILD_PACKAGES_MISSING =
   'The packages for building are missing. Run "npm install --include=optional" while connected to the network, then run the command again.'
 
-/** Size of Node's semi-spaces in megabytes. */
+/** Size of each of V8's semi-spaces, in megabytes. */
 const YOUNG_MEMORY = '--max-semi-space-size=16'
 
 /** Makes the C library of Linux return freed memory to the system. */
@@ -176,8 +178,8 @@ async function runWith(node, name) {
 /** @param {string} name */
 async function runHere(name) {
   const { options, environment } = memoryFlags(name)
-  // The same process with another program, so that signals need no forwarding. An IPC channel would be lost, and
-  // Windows can't do it.
+  // Replaces this process, so that signals needn't be forwarded. That would lose an IPC channel, and Windows doesn't
+  // support it.
   if (options.length > 0 && process.channel === undefined && process.platform !== 'win32')
     process.execve?.(
       process.execPath,

@@ -1,7 +1,9 @@
 // @ts-check
 import { IS_CHECKOUT } from './folders.js'
 
-/** Usage of each task in package.json. A task is the file of that name in `cli/` or `tools/`, and runs when it is imported. */
+/**
+ * Usage of each task in package.json. A task is a file of that name in `cli/` or `tools/`, which runs when imported.
+ */
 const USAGES = {
   new: '',
   start: `Usage: npm start [-- --library mock]

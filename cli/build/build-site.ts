@@ -73,7 +73,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   finish(`compressed and wrote ${files.size} files`)
 }
 
-/** Prints each step once it is finished, with its seconds: a first build can take a minute. */
+/** Prints each finished step and how long it took, because a first build can take a minute. */
 function reportSteps(): (step: string) => void {
   let began = performance.now()
   return (step) => {

@@ -16,7 +16,8 @@ export type Policy = { readonly header: string; readonly meta: string }
 
 /**
  * Allows the site's own files, inlined scripts and styles by hash, the API, and the identity provider, whose endpoints
- * may be on several origins. Only the site itself may frame its pages, which silent sign-in does. Source: CSP Level 3.
+ * may be on several origins. Only the site itself may frame its pages, as it does for silent sign-in. Source: CSP Level
+ * 3.
  */
 export function contentSecurityPolicy({ scripts, styles, config, providerOrigins, hasFont }: PolicyParts): Policy {
   const provider = [...originsOf(config.identityProvider?.issuer), ...providerOrigins]

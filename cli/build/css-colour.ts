@@ -5,7 +5,7 @@ const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(%|deg|turn|rad|grad)?$
 const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
 
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, turn: 360, rad: 180 / Math.PI, grad: 0.9 }
-const FULL_CHROMA = 0.4 // 100 % in oklch()
+const FULL_CHROMA = 0.4 // 100% in oklch()
 const MAX_CHANNEL = 255
 
 type Value = { readonly number: number; readonly unit: string }
@@ -54,7 +54,7 @@ function readValue(part: string): Value | null {
   return number === undefined ? null : { number: Number(number), unit }
 }
 
-/** `full` is what 100 % stands for. */
+/** `full` is the value of 100%. */
 function amountOf({ number, unit }: Value, full: number): number {
   return unit === '%' ? (number / 100) * full : number
 }

@@ -6,7 +6,7 @@ const HASH_LENGTH = 10
 /** The root folder of the product's code, absolute. An owner may have it in `node_modules`. */
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Renames `home-screen.tsx` as the package does, where modules are JavaScript; returns the name as it is in a checkout. */
+/** The file name of a module here: `home-screen.tsx` in a checkout, `home-screen.js` in the package. */
 export function moduleFile(name: string): string {
   return import.meta.filename.endsWith('.js') ? name.replace(/\.tsx?$/, '.js') : name
 }

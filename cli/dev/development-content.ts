@@ -28,7 +28,7 @@ const SHELL = `<!doctype html>
 // An editor may write a file in several steps, and the watcher reports only the first.
 const WRITTEN_AFTER_MS = 100
 
-// A check takes about a second. This stops one that hangs because code in `content/` does.
+// A check takes about a second. This limit stops one that hangs on code in `content/`.
 const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
@@ -44,8 +44,8 @@ type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stor
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
- * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories`,
- * because the content must be free of mistakes at the start.
+ * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories` if the
+ * content has mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
@@ -93,7 +93,8 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
 }
 
 /**
- * Without an open page, Vite would keep the message for the next one, which would load twice or show a fixed mistake.
+ * Does nothing if no page is open: Vite would keep the message for the next page, which would then load twice or show a
+ * mistake that is already fixed.
  */
 function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
   if (server.ws.clients.size > 0) server.ws.send(message)
@@ -101,7 +102,7 @@ function sendToOpenPages(server: ViteDevServer, message: HotPayload): void {
 
 /**
  * A digest of all names and bytes, so that duplicate events and unchanged saves don't reload the page. Null if a file
- * disappears meanwhile; another event follows.
+ * disappears in the meantime, in which case another event follows.
  */
 function fingerprintOf(folder: string): string | null {
   const digest = createHash('sha256')
@@ -117,7 +118,7 @@ function fingerprintOf(folder: string): string | null {
   return digest.digest('hex')
 }
 
-/** Calls `renew` soon after files in the folder were saved, with all that changed since the last call. */
+/** Calls `renew` soon after files in the folder were saved, with all files that have changed since the last call. */
 function whenSaved(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
@@ -199,7 +200,7 @@ function servePictures(server: ViteDevServer, basePath: string, stories: () => S
 }
 
 /**
- * Responds to every address that isn't a file with an empty page, which the application fills: nothing is prerendered.
+ * Responds to every address that isn't a file with an empty page for the application to fill. Nothing is prerendered.
  * The landing page is at the base path with and without a slash at the end, as on our own server.
  */
 export function developmentPages(basePath: string): Plugin {

@@ -29,7 +29,9 @@ export function checkHeaders(visit: Visit): readonly Finding[] {
   return verdict('header', `Pages are sent with all ${names.length} security headers.`, problems)
 }
 
-/** Checks the content security policy: the header must match the build; a policy only in the page is a warning. */
+/**
+ * Checks the content security policy. A header must match the build; a policy that is only in the page is a warning.
+ */
 export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   const header = home.answer.headers.get(POLICY)
   const built = description?.contentSecurityPolicy ?? null
@@ -43,7 +45,7 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   return verdict('policy', 'The content security policy matches the build.', isOld ? [problem] : [])
 }
 
-/** Checks that the site uses https and that plain http redirects there. HSTS is among the headers. */
+/** Checks that the site uses https and that plain http redirects there. `checkHeaders` covers HSTS. */
 export async function checkTransport({ request, address, origin }: Visit): Promise<readonly Finding[]> {
   if (!origin.startsWith('https:')) {
     const isLocal = isLocalUrl(origin)
@@ -66,7 +68,7 @@ export async function checkTransport({ request, address, origin }: Visit): Promi
   return verdict('transport', 'Plain http redirects to https.', isRedirect ? [] : [problem])
 }
 
-/** Checks that browsers revalidate pages and the service worker, and never refetch hashed files. */
+/** Checks that browsers revalidate pages and the service worker, and keep hashed files permanently. */
 export async function checkCaching(
   visit: Visit,
   { pages, assets }: { readonly pages: readonly VisitedPage[]; readonly assets: readonly string[] },

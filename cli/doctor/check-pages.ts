@@ -24,7 +24,7 @@ const FIRST_REFUSAL = 400
 const FIRST_FAILURE = 500
 const TYPES = 'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
-/** Types that browsers insist on, because the site sends `nosniff`. */
+/** Media types that browsers enforce, because the site sends `nosniff`. */
 const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
 
 type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
@@ -79,7 +79,7 @@ export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
   }
 }
 
-/** Checks that every file the pages load exists and has the type that its name promises. */
+/** Checks that every file the pages load exists and has the media type that its name implies. */
 export async function checkResources(
   { request, origin }: Visit,
   resources: readonly Linked[],

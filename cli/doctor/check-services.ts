@@ -59,9 +59,8 @@ function nameOf(item: unknown, index: number): string {
 }
 
 /**
- * Checks the provider's metadata. Only what breaks sign-in is a failure: Entra ID and Cognito leave out PKCE, which
- * they
- * support.
+ * Checks the provider's metadata. Missing entries are only warnings: Entra ID and Cognito, for example, support PKCE
+ * but don't list it.
  */
 export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   const { origin, description } = visit
@@ -92,7 +91,7 @@ export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
 }
 
-/** Browsers follow a redirect of the metadata as long as the policy allows its target. */
+/** Follows a redirect within the same origin, as browsers do if the policy allows its target. */
 async function requestMetadata({ request, origin }: Visit, url: string) {
   const answer = await request(url, { Origin: origin })
   const location = answer.ok && REDIRECTS.includes(answer.value.status) ? answer.value.headers.get('location') : null
@@ -106,7 +105,10 @@ function problemOfList(list: unknown, member: string, what: string): readonly Fi
   return list.includes(member) ? [] : [fail('sign-in', `The provider does not offer ${what}.`, KIND_REMEDY)]
 }
 
-/** Cognito, for one, has its token endpoint on another host than its issuer. The policy must name that host too. */
+/**
+ * Some providers, such as Cognito, have their token endpoint and their issuer on different hosts. The policy must allow
+ * both.
+ */
 function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknown): readonly Finding[] {
   const target = typeof endpoint === 'string' ? URL.parse(endpoint) : null
   if (target === null) return [fail('sign-in', 'The provider names no token endpoint.', ISSUER_REMEDY)]
@@ -121,7 +123,7 @@ function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknow
   ]
 }
 
-/** Ignores a trailing slash: AUTH_DOMAIN can't know whether the provider writes one. */
+/** Ignores a trailing slash, because a host name in AUTH_DOMAIN doesn't say if the issuer has one. */
 function isSameIssuer(documented: unknown, configured: string): boolean {
   return typeof documented === 'string' && documented.replace(/\/$/, '') === configured.replace(/\/$/, '')
 }

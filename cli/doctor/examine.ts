@@ -173,7 +173,7 @@ async function problemsOf({ request, origin }: Visit, url: string): Promise<read
   return [warn('compression', `${what} is sent uncompressed (${plain.value.bytes.length} bytes).`, REMEDY)]
 }
 
-/** Text has no zero byte, and gzip starts with a magic number. Brotli has none, but isn't valid text. */
+/** Text contains no zero bytes. gzip starts with a magic number; Brotli has none, but usually contains a zero byte. */
 function looksCompressed(bytes: Uint8Array): boolean {
   return bytes.slice(0, SMALL_BYTES).includes(0) || (bytes[0] === 0x1f && bytes[1] === 0x8b)
 }

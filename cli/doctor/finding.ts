@@ -46,7 +46,7 @@ export function linesOf(findings: readonly Finding[]): readonly string[] {
   return [...lines, summaryOf(findings)]
 }
 
-/** Formats findings as JSON. `isWell` is true if none is a failure. */
+/** Formats findings as JSON. `isWell` is true if there are no failures. */
 export function jsonOf(address: string, findings: readonly Finding[]): string {
   return escapeControls(JSON.stringify({ address, isWell: isHealthy(findings), findings }))
 }

@@ -19,7 +19,7 @@ const TYPE_OF_LIST = /is sent as \S+ instead of application\/json/
 
 const LIMITS_REMEDY = 'If that matters to you, publish on another host (docs/publish.md).'
 
-/** Services that rewrite pages in transit: the trace each leaves, what it breaks, and how to switch it off. */
+/** Services that rewrite pages in transit, with the trace each leaves, what it breaks, and how to switch it off. */
 const REWRITERS: readonly {
   readonly mark: RegExp
   readonly message: string
@@ -47,7 +47,7 @@ const REWRITERS: readonly {
   },
 ]
 
-/** Replaces warnings that can't be fixed on a limited host with one about its limits. */
+/** Replaces warnings that can't be fixed on a limited host with a single one about the host's limits. */
 export function withinLimits({ address, home }: Visit, findings: readonly Finding[]): readonly Finding[] {
   const { hostname } = new URL(address)
   const host = LIMITED_HOSTS.find(({ header, hostname: pattern }) => {

@@ -9,9 +9,8 @@ const MISTYPED = /^$|^https?[;:/]/i
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/+/i
 
 /**
- * Parses the address of a site as its owner types it, and removes trailing slashes. Without a scheme it is https, or
- * http
- * on this computer. The error says what to type instead.
+ * Parses the address of a site as its owner types it, and removes trailing slashes. An address without a scheme gets
+ * https, or http if it is on this computer. The error says what to type instead.
  */
 export function readAddress(given: string): Result<string, string> {
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase() ?? null

@@ -20,7 +20,7 @@ type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly by
 
 const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }
 
-/** As many as a browser makes over HTTP/1.1, out of consideration for other visitors. */
+/** As many as a browser makes over HTTP/1.1, so that other visitors aren't slowed down. */
 export const MAX_CONCURRENT_REQUESTS = 6
 
 const DEFAULT_HEADERS = { 'Accept-Encoding': 'br, gzip', 'User-Agent': 'portfolio-doctor' }
@@ -49,7 +49,7 @@ export type Visit = {
 
 const MAX_PAGES = 300
 
-/** Creates a `Request` that uses `fetch` within limits, whatever the server does. */
+/** Creates a `Request` that uses `fetch` and stays within the limits even if the server misbehaves. */
 export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMITS): Request {
   const whole = AbortSignal.timeout(limits.wholeMs)
   return async (url, headers = {}) => {
@@ -74,7 +74,7 @@ export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMIT
   }
 }
 
-/** Paths of the pages to check: those that every site has, and those in the site map. */
+/** Paths of the pages to check: those that every site has, and those in the sitemap. At most 300. */
 export function pathsToVisit({ address, description }: Visit, sitemap: string): readonly string[] {
   const named = Array.from(sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g), ([, url = '']) =>
     url.replaceAll('&amp;', '&'),
@@ -87,7 +87,7 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
   return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MAX_PAGES)
 }
 
-/** Moves an address of the build to where the site is now: on this computer, its port may differ. */
+/** Translates an address from the build to the visited site, whose port may differ on this computer. */
 export function atVisitedSite(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
   if (built === undefined || !isLocalUrl(built) || !isLocalUrl(visit.address)) return url
@@ -117,7 +117,7 @@ export function htmlTags(html: string): readonly Tag[] {
   return tags
 }
 
-/** Addresses that a page loads (`isLoaded`) or links to, as written in it. */
+/** Addresses that a page loads (`isLoaded`) or links to, as written in the page. */
 export function addressesIn(tags: readonly Tag[]): readonly { readonly address: string; readonly isLoaded: boolean }[] {
   return tags.flatMap(({ name, attributes }) => {
     const { href, src, srcset, rel = '' } = attributes
@@ -138,7 +138,7 @@ export function metaOf(tags: readonly Tag[], key: string): string | null {
   return tag?.attributes.content ?? null
 }
 
-/** Canonical address of a page; null if it names none. */
+/** Canonical address of a page; null if it doesn't name one. */
 export function canonicalOf(tags: readonly Tag[]): string | null {
   return tags.find(({ name, attributes }) => name === 'link' && attributes.rel === 'canonical')?.attributes.href ?? null
 }

@@ -7,15 +7,15 @@ import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 /** A file to write. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
-/** Journal of the changes, deleted once all are made. */
+/** Journal of the changes; deleted once all of them are made. */
 const PLAN = '.unfinished.json'
 
 const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(text) }))
 
 /**
- * Applies all changes or none, even if the process is killed: they are written to a journal first, which
- * `resumeChanges`
- * completes. The last change is made only if all others were. Returns the paths of files that someone else has changed.
+ * Applies all changes or none, even if the process is killed: they are first written to a journal, which
+ * `resumeChanges` completes. The last change is made only if all others were. Returns the paths of files that someone
+ * else has changed.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): readonly string[] {
   const plan = changes.filter(({ before, after }) => before !== after)
@@ -34,7 +34,7 @@ export function hasUnfinishedChanges(folder: string): boolean {
 
 /**
  * Completes unfinished changes, if any. Skips files that someone else has changed since, and returns their paths. If
- * there are any, skips the last change too.
+ * there are such files, also skips the last change.
  */
 export function resumeChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
@@ -52,7 +52,7 @@ export function resumeChanges(folder: string): readonly string[] {
   return foreign
 }
 
-/** Ignores a journal that names other files than ours, so that a folder from a stranger can't overwrite them. */
+/** Ignores a journal that names files other than ours, so that a stranger's folder can't overwrite them. */
 function changesIn(planText: string, folder: string): readonly FileChange[] {
   const parsed = parsePlan(jsonValueOf(planText))
   const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []
@@ -78,7 +78,8 @@ function isMade({ path, before, after }: FileChange): boolean {
 }
 
 /**
- * Writes atomically: the file has its old or its new text, never a part, and the new one is on disk when this returns.
+ * Writes atomically: the file always has all of its old or all of its new text, and the new one is on disk when this
+ * returns.
  */
 function writeWhole(path: string, content: string): void {
   const part = `${path}.part`

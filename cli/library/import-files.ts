@@ -48,7 +48,7 @@ const MAX_SHOWN = 20
 
 /**
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
- * would be imported. Returns rows for the terminal, or one row of JSON; on failure nothing was imported.
+ * would be imported. Returns rows for the terminal, or one row of JSON. On failure, nothing was imported.
  */
 export async function importFiles(
   request: ImportRequest,
@@ -96,7 +96,7 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, s
 const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
-/** Only proposes commands, best first. The owner decides which to keep, and describes them. */
+/** Only proposes commands, best first. The owner decides which ones to keep, and describes those. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
@@ -149,8 +149,8 @@ export type LoadedCommands = {
 
 /**
  * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
- * files, unreadable commands are left out and reported. Fails with a message if there are no commands. Sentences call
- * the path `shownAs`.
+ * files, unreadable commands are left out and reported. Fails with a message if there are no commands. Messages refer
+ * to the path as `shownAs`.
  */
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)

@@ -128,7 +128,7 @@ function isAsBegun({ revision }: StoredCommand): boolean {
  */
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
-/** Adds the history to the commands. Reads it after them, because a backup may be restored in between. */
+/** Adds the history to the commands. Reads it after them, so that a restore in between is noticed. */
 async function placed(
   view: Omit<LibraryView, 'history' | 'isLater'>,
   met: LibraryRevision | null,

@@ -18,7 +18,10 @@ import { type CommandSecret, findCommandSecrets, LIBRARY_FILES } from './find-co
 import { loadCommands } from './import-files.ts'
 import { parseTypedPath } from './parse-typed-path.ts'
 
-/** Also has the name and the date of its source, and everything that looks like a secret, even in private commands. */
+/**
+ * A library with the name and date of its source, and everything in it that looks like a secret, even in private
+ * commands.
+ */
 type PublishedLibrary = LibraryToPublish & {
   readonly place: string
   readonly asOf: Date
@@ -31,14 +34,14 @@ const HISTORIES = '/api/histories.json'
 const FETCH_LIMIT_MS = 30_000
 
 /**
- * From this status on, the server itself failed or is too busy. A site without the address responds with a lower one.
+ * The lowest status that means that the server failed or is too busy. A site without this address responds with 4xx.
  */
 const FAILED = 500
 
 /**
  * Reads the library that a build publishes. `choice` is a file or a folder of commands, or the address of a Commander
- * site; without one, it's the owner's database if there is one, else `content/library`. Fails with a message for the
- * owner if that can't be read, rather than publish another library.
+ * site; without one, it's the owner's database if there is one, else `content/library`. If that can't be read, fails
+ * with a message for the owner instead of publishing another library.
  */
 export async function publishedLibrary(
   environment: Environment,

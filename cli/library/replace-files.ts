@@ -19,17 +19,17 @@ import type { WrittenFile } from '../../formats/model/format.ts'
 export type Replaced = { readonly written: number; readonly removed: number; readonly same: number }
 
 /**
- * Digests of the files that an export has written, by path; while one is running, also of those that it's about to
- * write.
+ * Digests of the files that an export has written, by path. While an export is running, they include the files that
+ * it's about to write.
  */
 type Digests = ReadonlyMap<string, readonly string[]>
 
 const parseRecord = list(record({ path: nonEmptyText, digests: list(nonEmptyText) }))
 
 /**
- * Makes the files of an earlier export in `folder` these files: writes those that differ, and removes those that are no
- * longer among them. The file `.commander-<name>` records what was written. Fails, and changes nothing, if a file in the way
- * isn't recorded or has been changed since. A run that was interrupted can be repeated.
+ * Replaces the files of an earlier export in `folder`: writes those that differ, and removes those that are no longer
+ * among `files`. The file `.commander-<name>` records what was written. Fails, and changes nothing, if a file in the
+ * way isn't recorded or has been changed since. An interrupted run can be repeated.
  */
 export function replaceFiles(folder: string, files: readonly WrittenFile[], name: string): Result<Replaced, string> {
   try {
@@ -52,12 +52,12 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   const changed = files.filter(({ path }) => present.get(path) !== wanted.get(path))
   const stale = [...present.keys()].filter((path) => !wanted.has(path))
   mkdirSync(folder, { recursive: true })
-  // The files in it have no extension, so no tool reads them.
+  // Files in the staging folder have no extension, so no tool reads them.
   const staging = mkdtempSync(join(folder, '.commander-'))
   try {
     const staged = changed.map(({ path, text }, at) => ({ from: written(join(staging, `${at}`), text), path }))
     writeRecord(recordFile, merged(known, wanted), staging)
-    // First, because a new folder may have the name of a removed file.
+    // Removed first, because a new folder may have the name of a removed file.
     for (const path of stale) rmSync(join(folder, path))
     for (const { from, path } of staged) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -13,7 +13,7 @@ export async function secretsServed(
   const location = ownLibrary(environment)
   if (location.kind === 'file' && !existsSync(location.file)) return []
   const library = await withLibrary(location, (store) => store.list())
-  // The server reports that itself.
+  // The server reports this failure itself.
   if (!library.ok) return []
   const places = { paths: [LIBRARY_FILES], otherwise: nameOfLibrary(location) }
   const secrets = (await findCommandSecrets(library.value.commands, places)).filter(({ isPublic }) => isPublic)

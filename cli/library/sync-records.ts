@@ -18,8 +18,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
- * State after the last sync: digests of the commands in both the files and the library, by id; and the library's
- * revision with the id of the change that led to it, null if unknown.
+ * State after the last sync: digests of the commands that are in both the files and the library, by id; the library's
+ * revision; and the id of the change that led to it, null if unknown.
  */
 export type SyncRecord = {
   readonly revision: number | null
@@ -90,7 +90,7 @@ export function syncRecordPlaceOf(
   }
 }
 
-/** The user, password and options may differ; the database is the same. */
+/** Leaves out user, password and options, which may differ for the same database. */
 function withoutPassword(databaseUrl: string): string {
   const { host, pathname, searchParams } = new URL(databaseUrl)
   return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`

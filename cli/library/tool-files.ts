@@ -7,8 +7,8 @@ export function toolFilesOf(files: readonly WrittenFile[], format: FormatName): 
 }
 
 /**
- * Pages for tealdeer's own folder, which has no folders for systems: `<page>.page.md`, the pages of one name together.
- * Source: tealdeer, `docs/src/usage_custom_pages.md`.
+ * Pages for tealdeer's own folder, which has no subfolders for systems. All pages of one name are in one
+ * `<page>.page.md`. Source: tealdeer, `docs/src/usage_custom_pages.md`.
  */
 function pagesOfTealdeer(files: readonly WrittenFile[]): readonly WrittenFile[] {
   const groups = Map.groupBy(files, ({ path }) => path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '.page.md'))

@@ -55,7 +55,7 @@ export type Question<K extends keyof Answers = keyof Answers> = {
 
 type Questions = { readonly [K in keyof Answers]: Question<K> }
 
-/** The questions, in the order of asking. */
+/** The questions, in the order in which they are asked. */
 export const QUESTIONS = {
   name: { key: 'name', text: 'What is your name?', example: 'Maria Ionescu', parse: parseOneLine },
   tagline: {
@@ -118,7 +118,7 @@ async function parsePicture(typed: string): Promise<Result<Picture, string>> {
   if (extension === undefined) return failure(`"${path}" is not a picture file; ${expected}`)
   const bytes = await readFile(path).catch(() => null)
   if (bytes === null) return failure(`cannot read ${path}; ${expected}`)
-  // Loads slowly, so only if there is a picture.
+  // Imported only if there is a picture, because it loads slowly.
   const { canBeDrawn } = await import('../build/pictures/can-be-drawn.ts')
   return (await canBeDrawn(bytes)) ? success({ path, extension, bytes }) : failure(`${path} is damaged; ${expected}`)
 }
@@ -142,7 +142,7 @@ async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'sta
   const found = await loadCommands(path, path)
   if (found.ok) return found
   const expected = 'expected "none", "starter", or a file or folder of commands'
-  // The reason follows "Sorry," or a flag.
+  // The reason follows "Sorry," or a flag, so it begins in lower case.
   const reason = found.error.replace(/^(?:There|Entry)\b/, (word) => word.toLowerCase())
   return failure(
     reason.includes('\n') ? `${reason}\nE${expected.slice(1)}` : `${reason.replace(/\.$/, '')}; ${expected}`,

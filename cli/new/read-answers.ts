@@ -92,7 +92,7 @@ export async function askQuestions(known: Partial<Answers>, terminal: Terminal):
 
 async function inDialogue<T>({ input, output }: Terminal, work: (dialogue: Dialogue) => Promise<T>): Promise<T | null> {
   const lines = createInterface({ input, output, prompt: '> ' })
-  // If everything is piped in at once, lines arrive before their question.
+  // Keeps lines that arrive before their question, as they do if all of them are piped in at once.
   const typed = lines[Symbol.asyncIterator]()
   const { promise: ended, resolve: end } = Promise.withResolvers<null>()
   let isOpen = true
@@ -162,12 +162,12 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
 
 type Parse<T> = (typed: string, now: Date) => Result<T, string> | Promise<Result<T, string>>
 
-/** Makes an empty flag count as an answer, like an empty line in a terminal. */
+/** Makes an empty flag choose the fallback, like an empty line in a terminal. */
 function orFallback<T>({ parse, fallback }: { readonly parse: Parse<T>; readonly fallback: T }): Parse<T> {
   return (typed, now) => (typed.trim() === '' ? success(fallback) : parse(typed, now))
 }
 
-/** Splits flags at commas, which may be part of an address, but not before another address. */
+/** Refuses several links in one flag. An address may contain commas, so only a comma before another address counts. */
 function parseLinkFlags(links: readonly string[]): Result<Contacts, string> {
   const several = links.find((link) => /,\s*(?:[^,=:/?#@]+=)?https?:/i.test(link))
   if (several === undefined) return parseContacts(links)

@@ -11,10 +11,10 @@ import type { NewSiteOptions } from './read-answers.ts'
 import { readmeFile } from './readme-file.ts'
 import { pictureName, siteFile } from './site-file.ts'
 
-/** `name` is the repository's; `dependency` replaces this version of the product unless it is null. */
+/** `name` is that of the repository. `dependency` replaces the installed version of the product, unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
-/** The commands that a new repository has as npm scripts, which our messages and documents mention. */
+/** Commands that a new repository has as npm scripts, because our messages and documents mention them. */
 const SCRIPTS = ['start', 'dev', 'build', 'serve', 'check', 'doctor', 'library', 'backup', 'restore', 'token']
 
 const NODE = '24'

@@ -105,7 +105,7 @@ function signInDifferences(wanted: Provider, built: Provider, nameOf: (setting: 
   const names = (['AUTH_DOMAIN', 'AUTH_CLIENT_ID', 'AUTH_AUDIENCE'] as const).filter(
     (name) => wantedSettings[name] !== builtSettings[name],
   )
-  // Another provider has other ids anyway.
+  // A different provider has different ids anyway.
   const told = names.includes('AUTH_DOMAIN') ? names.slice(0, 1) : names
   return told.map((name) => difference(nameOf(name), wantedSettings[name], builtSettings[name]))
 }

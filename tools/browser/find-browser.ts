@@ -30,15 +30,15 @@ const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
 
 /**
- * Finds a browser, in this order: `CHROME_PATH`, the one in the tests' packages (unpacked on first use), an installed
- * one. The packaged browser is the same on every machine and takes a third of the processor time: see
+ * Finds a browser, in this order: `CHROME_PATH`, the one in the tests' packages (unpacked on first use), then an
+ * installed one. The packaged browser is the same on every machine and takes a third of the processor time: see
  * `docs/decisions/0007-test-browser-and-postgresql.md`.
  */
 function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: process.env }
   if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
-  // If there is none, the error on launch shows these names.
+  // If no browser is installed, the launch error shows these names.
   const installed = onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : NAMES.join(' or '))
   return { executablePath: installed, env: process.env }
 }

@@ -82,7 +82,7 @@ function* linesOf(event: TestEvent): Generator<string> {
 function countTest({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'test:fail' }>): string {
   if (isSkipped(data)) return skip(data)
   if (type === 'test:fail') return failTest(data)
-  // Suites don't count.
+  // Suites aren't counted.
   if (data.details.type !== 'suite') file.passed += 1
   return ''
 }

@@ -26,7 +26,10 @@ const OF_SOURCE = [
   'tests/spec/web/tokens',
 ]
 
-/** The slowest folders, slowest first (see the end of a run). Started last, one of them would run alone at the end. */
+/**
+ * The slowest folders, slowest first (see the end of a run). If one of them started last, it would run alone at the
+ * end.
+ */
 const LONGEST = [
   'e2e/owner',
   'e2e/commander',
@@ -55,8 +58,8 @@ const LONGEST = [
 const PROCESSES = Math.min(6, availableParallelism() + 1)
 
 /**
- * Runs all checks and tests below `root`, the current folder: one process per folder, several at once; those that need
- * the site wait for its build. All steps run, whatever fails. With filters, runs only the test files whose path
+ * Runs all checks and tests below `root`, the current folder: one process per folder, several at once. Tests that need
+ * the site wait for its build. All steps run, even if one fails. With filters, runs only the test files whose path
  * contains one of them.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<readonly StepResult[]> {

@@ -72,7 +72,8 @@ export async function bundleSite(
           manifest: true,
           rolldownOptions: {
             input: { main: join(WEB, CLIENT_ENTRY) },
-            // Everything needed at startup in one file: several would be requested in sequence, and compress worse.
+            // Everything needed at startup is in one file, because several would be requested in sequence and compress
+            // worse.
             output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
           },
         },
@@ -83,7 +84,7 @@ export async function bundleSite(
         build: {
           rolldownOptions: {
             input: join(WEB, moduleFile('entry-server.tsx')),
-            // In one file, because parts would import each other by their own addresses and be loaded twice.
+            // One file, because parts would import each other by their own addresses and be loaded twice.
             output: { codeSplitting: false },
           },
         },
@@ -159,7 +160,7 @@ async function loadRendering([{ code: script }]: Output): Promise<Rendering> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'entry-server.js')
   await writeFile(file, script)
-  // At a new URL, because Node caches each module by its URL for good.
+  // Imported from a new URL, because Node caches each module by its URL for the life of the process.
   const module: typeof import('../../../web/entry-server.tsx') = await import(`${pathToFileURL(file)}?${Date.now()}`)
   return { ...module, script }
 }

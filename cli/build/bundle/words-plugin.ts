@@ -21,7 +21,7 @@ export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
     name: 'words',
     enforce: 'pre',
     apply: 'build',
-    // Only the language is left of the module itself.
+    // The language is all that remains of the module itself.
     load: (id) => (id === WORDS ? `export const language = ${JSON.stringify(language)}` : null),
     transform(code) {
       if (!IMPORT.test(code)) return null
@@ -48,9 +48,9 @@ function rulesOf(language: string): string {
 }
 
 type FoundWords = {
-  /** The name that a module imports the words by. */
+  /** The name under which a module imports the words. */
   readonly name: string
-  /** The length of the path to them. */
+  /** Length of the dotted path to them, in characters. */
   readonly length: number
   readonly model: WordTree[string]
   readonly words: WordTree[string]
@@ -74,8 +74,8 @@ function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | nul
 }
 
 /**
- * JavaScript for what `speak` returns for the same words. `model` is the English text, which decides the order of a
- * function's parameters.
+ * JavaScript that evaluates to what `speak` returns for the same words. `model` is the English text, which decides the
+ * order of a function's parameters.
  */
 export function codeOf(model: WordTree[string], words: WordTree[string], language: string): string {
   if (isTree(model)) {

@@ -4,8 +4,8 @@ const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 const MAX_LENGTH = 3
 
 /**
- * Checks that a tag (BCP 47) names an existing language; `deutsch` only looks like one. Accepts every
- * three-letter tag, because they aren't all known here.
+ * Checks that a tag (BCP 47) names an existing language; `deutsch` only looks like one. Accepts every three-letter tag,
+ * because JavaScript engines don't know all of them.
  */
 export function isLanguage(tag: string): boolean {
   const { language } = new Intl.Locale(tag)

@@ -37,7 +37,7 @@ function fileNameOf(platform: string): string {
   return `${slugOf(platform) || 'commands'}.md`
 }
 
-/** Checks whether a file can contain this command unchanged: no blank texts, and none too long for a file. */
+/** Checks whether a file can contain this command unchanged, which rules out blank texts and very long ones. */
 export function fitsIntoFile(command: Command): boolean {
   const read = readCommanderMarkdown(writeCommanderMarkdown([toFileContent(command)]))
   const [entry, ...more] = read?.entries ?? []
@@ -47,9 +47,9 @@ export function fitsIntoFile(command: Command): boolean {
 }
 
 /**
- * Applies changes to files. Returns new texts by file name, null for files without commands left. Changed commands stay
- * in place. New ones, and those with another platform, go below the last of their platform or into a new file for it.
- * All other rows stay as they are.
+ * Applies changes to files. Returns new texts by file name, and null for files with no commands left. Changed commands
+ * stay in place. New ones, and those with a new platform, go below the last command of their platform or into a new
+ * file for it. All other rows stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))

@@ -135,7 +135,7 @@ function placeOfDepth(text: string): number | null {
   return null
 }
 
-/** The parser's expectation. For some errors it only says what is wrong. */
+/** Describes what the parser expected, or for some errors only what is wrong. */
 function expectedAt(text: string, place: number): string {
   const before = text.slice(0, place)
   const inObject = errorAt(`${before}]`, place)

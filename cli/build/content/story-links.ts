@@ -10,8 +10,8 @@ import { readLibrary } from './read-library.ts'
 const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER_ADDRESS}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
 
 /**
- * Finds links in stories and pages to commands and platforms that aren't public in `content/library`. Only warnings, because a
- * database may have them. Empty if the files have no commands.
+ * Finds links in stories and pages to commands and platforms that aren't public in `content/library`. These are only
+ * warnings, because a database may have the commands. Empty if the files have no commands.
  */
 export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   const commands = readLibrary(content).commands.filter(isPublic)
@@ -29,7 +29,7 @@ export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   )
 }
 
-/** Names of a folder's Markdown files, sorted; none without the folder. */
+/** Names of a folder's Markdown files, sorted; empty if the folder doesn't exist. */
 export function markdownFilesIn(folder: string): readonly string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names.filter((name) => name.endsWith('.md')).sort()

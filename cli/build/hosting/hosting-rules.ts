@@ -94,12 +94,11 @@ export function hasOlderAddresses({ file }: HostedPage): boolean {
   return file === `${COMMANDER_ADDRESS.slice(1)}/index.html`
 }
 
-/** Escapes a text for the regular expressions of every host. */
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\x20')
 }
 
-/** A trailing slash and the case of letters don't matter. */
+/** Its pattern allows a trailing slash and ignores case. */
 function hostedPage({ address, pattern }: Screen, basePath: string): HostedPage {
   if (address === '/') return { pattern: basePath === '' ? '/' : '/?', file: 'index.html' }
   const rest = pattern.exact === true ? '/?' : '(/.*)?'

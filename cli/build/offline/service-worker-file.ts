@@ -16,7 +16,7 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// Shared by all pictures. Beyond it, a picture is cached only after it has been viewed.
+// All pictures share this budget. Those that exceed it are cached only once they have been viewed.
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
@@ -32,8 +32,8 @@ const FILE = 'service-worker.js'
 const NAME_LENGTH = 16
 
 /**
- * The service worker's file: its plan, followed by its script. The plan has a hash of the build, because browsers only
- * look for a new worker in this file.
+ * The service worker's file: its plan, followed by its script. The plan contains a hash of the build, so that this
+ * file, the only one that browsers check for a new worker, changes with every build.
  */
 export function serviceWorkerFile(script: string, site: SiteToKeep): readonly [path: string, script: string] {
   const plan = offlinePlan(site)

@@ -26,7 +26,7 @@ const LARGE_PIXELS = 512
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
-// The first one with a small enough result is used; the last one always has one.
+// The first quality that makes the file small enough is used; the last one always does.
 const QUALITIES = [82, 70, 55, 40, 20] as const
 
 const NAME = 'virtual:avatar'

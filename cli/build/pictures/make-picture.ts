@@ -170,7 +170,7 @@ function isInertAttribute({ name = '', double, single }: Partial<Record<string, 
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }
 
-/** Sharp on dense screens: as wide as pictures are served, or four times its own size if that is less. */
+/** Wide enough for dense screens: as wide as pictures are served, or four times its own size if that is less. */
 async function rasterise(svg: Uint8Array, width: number) {
   const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })

@@ -14,7 +14,7 @@ export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 
 /**
  * Encoder settings per format. No chroma subsampling, so that text in screenshots stays sharp. AVIF effort above 3
- * takes three times as long and saves 3 %.
+ * takes three times as long and saves 3%.
  */
 export const FORMAT_SETTINGS = {
   avif: { quality: 58, effort: 3, chromaSubsampling: '4:4:4' },

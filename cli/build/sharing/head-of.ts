@@ -27,7 +27,9 @@ export function pageHead(page: Page, parts: SharingParts): string {
   return `${search(page, parts).join('\n')}\n`
 }
 
-/** Search engines' part of the head. Sign-in is shown at every address below its own, which is the canonical one. */
+/**
+ * The part of the head for search engines. Sign-in is shown at every address below its own, which is the canonical one.
+ */
 function search(page: Page, parts: SharingParts): readonly string[] {
   if (isIndexable(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication'
@@ -35,7 +37,7 @@ function search(page: Page, parts: SharingParts): readonly string[] {
     : [meta('name', 'robots', 'noindex')]
 }
 
-/** Links the page's content as data for programs: for the CV, the owner's own file. */
+/** Links to the page's content in a form for programs; for the CV, that's the owner's own file. */
 function besidePage({ kind }: Page, { siteUrl }: SharingParts): string {
   return kind === 'cv' ? `${alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))}\n` : ''
 }

@@ -8,7 +8,7 @@ import { FONTS, undrawable } from './pictures/draw-text.ts'
 import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
 import { isIndexable, type SharingParts } from './sharing-parts.ts'
 
-/** Replacements for the owner's colours that only a browser can compute. */
+/** Replacements for colours of the owner's that only a browser can compute. */
 const STAND_INS = {
   paper: { light: '#ffffff', dark: '#111111' },
   surface: { light: '#f2f2f2', dark: '#1c1c1c' },
@@ -85,7 +85,7 @@ export function siteIcon(name: IconName, { site, avatar }: SharingParts): SiteIc
   return { path: `/assets/${drawingName(`icon-${shape}-${size}`, drawing)}`, drawing }
 }
 
-/** Icons in `/favicon.ico`, for clients that request it unasked. */
+/** Icons in `/favicon.ico`, for clients that request it without reading the page. */
 export function fileIcons(parts: SharingParts): readonly SiteIcon[] {
   return [siteIcon('tiny', parts), siteIcon('small', parts)]
 }

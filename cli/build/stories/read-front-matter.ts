@@ -38,7 +38,7 @@ export function readPageFrontMatter(yaml: string, report: ReportLine): PageFront
   return { title: sentence('title'), description: sentence('description') }
 }
 
-/** The values by key; none if it isn't YAML, or empty. */
+/** Returns the values by key; empty if the text is empty or isn't YAML. */
 function readDocument(yaml: string, keys: readonly string[], source: YamlSource): ReadonlyMap<string, unknown> {
   const { report, lines } = source
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false })

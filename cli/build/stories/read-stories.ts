@@ -156,7 +156,7 @@ function pageModule(written: WrittenPage): string {
 
 /**
  * A module that loads stories by project, and pages by address. A glob would put the path from our code to the owner's
- * into the site.
+ * folder into the site.
  */
 function listOf({ byId, pages }: Stories): string {
   const entryOf = (key: string, path: string, name: string) => {

@@ -5,7 +5,7 @@ import type { IconDrawing } from './drawing.ts'
 // Share of a maskable icon's width that is always visible. Source: W3C Web App Manifest, "Icon masks".
 const SAFE = 0.8
 
-// Initials that touch the circle look like a mistake.
+// Share of the width for initials. If they touched the circle, it would look like a mistake.
 const INITIALS = 0.56
 
 // A prompt, if the font doesn't have the owner's initials.

@@ -43,8 +43,8 @@ const FULL_UNICODE = 12
 const REPLACEMENT = '\uFFFD'
 
 /**
- * Draws text on a transparent background, trimmed; null if nothing would be visible. Breaks words only if they don't
- * fit.
+ * Draws text on a transparent background, trimmed; null if nothing would be visible. Breaks a word only if it doesn't
+ * fit on a line.
  */
 export async function drawText(writing: Writing): Promise<TextPiece | null> {
   if (writing.text === '') return null

@@ -80,7 +80,7 @@ export function asScore(value: number): string {
 
 /** Formats a share from 0 to 1: `97.4%`. */
 export function asPercentage(share: number): string {
-  return Number.isFinite(share) ? `${(share * 100).toFixed(1)} %` : NOT_MEASURED
+  return Number.isFinite(share) ? `${(share * 100).toFixed(1)}%` : NOT_MEASURED
 }
 
 function withUnit(amount: string, unit: string): string {

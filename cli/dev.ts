@@ -67,7 +67,7 @@ await server.listen().catch((cause: Error) => {
   process.exit(1)
 })
 for (const row of await secretsServed(environment)) console.error(row)
-console.log(`Ready: ${basePath === '' ? siteUrl : `${siteUrl}/`} (reloads as you type)`)
+console.log(`Ready: ${basePath === '' ? siteUrl : `${siteUrl}/`} (reloads when you save)`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -151,8 +151,8 @@ async function measureWriting(entrants: readonly Entrant[], { token, writers }: 
       speeds,
       (speed) => `${asCount(speed)} a second`,
     ),
-    ...relativeToSqlite('  latency of a half', latencies(0.5), inMilliseconds),
-    ...relativeToSqlite('  latency of 99 %', latencies(0.99), inMilliseconds),
+    ...relativeToSqlite('  median latency', latencies(0.5), inMilliseconds),
+    ...relativeToSqlite('  99% latency', latencies(0.99), inMilliseconds),
   ]
 }
 

@@ -42,7 +42,7 @@ export async function loadWhileWriting(target: Target): Promise<readonly Figure[
     atMost('  errors', load.errors, { max: 0, show: asCount }),
     atMost('  writes not acknowledged', writes.refused, { max: 0, show: asCount }),
     noted('  writes acknowledged, versions of the list seen', `${writes.acknowledged}, ${writes.versions.size}`),
-    noted('  latency of a half, of 99 %', latencies.join(', ')),
+    noted('  latency: median, 99%', latencies.join(', ')),
   ]
 }
 

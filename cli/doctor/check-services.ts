@@ -9,7 +9,7 @@ const API_REMEDY =
   'Set API_URL to the address of the list of commands and build again. The API itself must respond there.'
 const CORS_REMEDY = 'The API must allow the origin of this site. Our own server allows every origin.'
 const SECRET_REMEDY =
-  'Replace that secret where it is used, as it has been public; then take it out of the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
+  'Replace this secret wherever it is used, because it has been public. Then remove it from the command and publish again. If it isn’t a secret, add it to notSecrets in content/site.ts.'
 const UNREAD_REMEDY = 'Check by hand that it contains no secret, then publish again with the current version.'
 const ISSUER_REMEDY = 'Set AUTH_DOMAIN to the issuer that your OpenID provider names in its metadata, and build again.'
 const KIND_REMEDY =

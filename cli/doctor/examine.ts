@@ -138,7 +138,7 @@ function checkVersion({ description }: Visit): readonly Finding[] {
   const built = description?.version
   if (description === null || (built !== undefined && !isOlder(built, PRODUCT_VERSION))) return []
   const by = built === undefined ? 'a version before 0.2' : `version ${built}`
-  const message = `The site was built by ${by}, and ${PRODUCT_VERSION} is installed.`
+  const message = `The site was built with ${by}, but ${PRODUCT_VERSION} is installed.`
   return [warn('build', message, 'Build again and upload all of build/site.')]
 }
 
@@ -204,7 +204,13 @@ async function checkPicture(visit: Visit): Promise<readonly Finding[]> {
   const problems = [
     ...(type.startsWith('image/') ? [] : [fail('picture', `The picture ${address} is sent as ${type}.`, REBUILD)]),
     ...(isLarge
-      ? [warn('picture', `The picture ${address} is over 1 MB, too large for some services.`, 'Make it smaller.')]
+      ? [
+          warn(
+            'picture',
+            `The picture ${address} is over 1 MB, which is too large for some services.`,
+            'Make it smaller.',
+          ),
+        ]
       : []),
   ]
   return verdict('picture', 'The picture for sharing exists.', problems)

@@ -27,7 +27,7 @@ const REWRITERS: readonly {
 }[] = [
   {
     mark: /\/cdn-cgi\/l\/email-protection|__cf_email__/,
-    message: 'replaces e-mail addresses, also in command lines (Cloudflare, Email Address Obfuscation)',
+    message: 'replaces email addresses, even in command lines (Cloudflare, Email Address Obfuscation)',
     remedy: 'Turn it off in the Cloudflare dashboard (docs/publish.md).',
   },
   {

@@ -77,7 +77,7 @@ export function secretRows(secrets: readonly CommandSecret[]): readonly string[]
 }
 
 const SECRET_REMEDY =
-  'Put a placeholder such as {{token}} in its place. If it only looks like one, add that text to notSecrets in content/site.ts.'
+  'Replace it with a placeholder such as {{token}}. If it only looks like a secret, add the text to notSecrets in content/site.ts.'
 
 /** Empty if the settings can't be read; checking the content reports that. */
 async function notSecrets(): Promise<readonly string[]> {

@@ -81,7 +81,7 @@ export const QUESTIONS = {
   },
   siteUrl: {
     key: 'siteUrl',
-    text: 'What will be the address of the site? Leave empty if you do not know yet.',
+    text: 'What will the address of the site be? Leave empty if you do not know yet.',
     example: 'https://example.com or https://name.github.io/home',
     parse: parseSiteAddress,
     fallback: null,

@@ -8,7 +8,7 @@ export function readmeFile(owner: string): string {
 | \`content/projects.ts\`, \`content/projects/<projectId>.md\` | projects and their stories |
 | \`content/library/*.md\` | commands |
 | \`content/pages/*.md\` | pages of your own, such as /uses |
-| \`content/words.ts\`, \`content/theme.css\`, \`content/resume.json\` | other words, colours, a CV |
+| \`content/words.ts\`, \`content/theme.css\`, \`content/resume.json\` | your own wording, colours and CV |
 
 \`node_modules/commander-portfolio/docs/content.md\` explains each.
 

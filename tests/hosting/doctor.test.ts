@@ -177,7 +177,7 @@ for (const [built, level] of [
   ['0.0.9', 'warn'],
   ['99.0.0', 'ok'],
 ] as const) {
-  test(`the doctor ${level === 'ok' ? 'accepts' : 'reports'} a site built by version ${built}`, async () => {
+  test(`the doctor ${level === 'ok' ? 'accepts' : 'reports'} a site built with version ${built}`, async () => {
     const findings = await examine(
       PUBLISHED,
       networkOf(at('/site.json', replaceText(/"version": "[^"]*"/, `"version": "${built}"`))),
@@ -187,7 +187,7 @@ for (const [built, level] of [
       .filter(({ check }) => check === 'build')
       .filter(({ message }) => message.includes('version'))
     assert.deepEqual(
-      ofBuild.map(({ level, message }) => [level, message.includes(`built by version ${built}, and `)]),
+      ofBuild.map(({ level, message }) => [level, message.includes(`built with version ${built}, but `)]),
       level === 'ok' ? [] : [['warn', true]],
     )
   })

@@ -1,4 +1,4 @@
-import { requireSoundContent } from './build/content/check-content.ts'
+import { requireValidContent } from './build/content/check-content.ts'
 import { reportContentFaults } from './build/content/content-fault.ts'
 import { readLibrary } from './build/content/read-library.ts'
 import { linksOutsideLibrary } from './build/content/story-links.ts'
@@ -7,7 +7,7 @@ import { findCommandSecrets, LIBRARY_FILES, secretRows } from './library/find-co
 
 const REMEDY = 'Fix the mistakes listed above.'
 
-await requireSoundContent(REMEDY)
+await requireValidContent(REMEDY)
 const faults = linksOutsideLibrary(CONTENT)
 const secrets = await findCommandSecrets(readLibrary(CONTENT).commands, {
   paths: [LIBRARY_FILES],

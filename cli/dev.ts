@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { basePathOf, withBase } from '../core/routing/base-path.ts'
 import { startServer } from '../server/app/start-server.ts'
 import { viteConfig } from './build/bundle/vite-config.ts'
-import { requireSoundContent } from './build/content/check-content.ts'
+import { requireValidContent } from './build/content/check-content.ts'
 import { readLibrary, requireLibrary } from './build/content/read-library.ts'
 import { CACHE, CONTENT, moduleFile, OWNER_ROOT, ROOT } from './build/paths.ts'
 import { developmentContent, developmentPages } from './dev/development-content.ts'
@@ -27,7 +27,7 @@ const PASSED_ON = [
 
 // The API and the local provider run beside Vite's server, which has the site's address and proxies to them.
 const environment = await readEnvironment()
-await requireSoundContent()
+await requireValidContent()
 const basePath = basePathOf(environment.publishedUrl)
 const siteUrl = `http://localhost:${environment.port}${basePath}`
 const api = await startServer(

@@ -11,7 +11,7 @@ export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env
   if (settings !== null && environment.ok) return environment.value
   const mistakes = environment.ok ? [] : environment.error
   for (const mistake of mistakes.filter((one) => !isOfContent(one))) console.error(mistake)
-  await requireSoundContent()
+  await requireValidContent()
   for (const mistake of mistakes.filter(isOfContent)) console.error(mistake)
   if (settings === null) console.error('content/site.ts has a mistake: "npm run check" says where.')
   process.exit(1)
@@ -36,10 +36,10 @@ function isOfContent(mistake: string): boolean {
  * Checks the content. The check is imported only when needed, because it's slow, and because production doesn't have
  * its packages. A container doesn't have the check at all: its content was checked when the image was built.
  */
-async function requireSoundContent(): Promise<void> {
+async function requireValidContent(): Promise<void> {
   const check = await import('./build/content/check-content.ts').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
     return null
   })
-  await check?.requireSoundContent()
+  await check?.requireValidContent()
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { writeProblem } from '../bootstrap/write-refusal.js'
-import { requireSoundContent } from './content/check-content.ts'
+import { requireValidContent } from './content/check-content.ts'
 import { ContentError, reportContentFaults } from './content/content-fault.ts'
 import { OWNER_ROOT } from './paths.ts'
 
@@ -8,7 +8,7 @@ import { OWNER_ROOT } from './paths.ts'
 // after the content has passed its checks.
 const { config, stamp, libraryFile } = JSON.parse(process.argv[2] ?? '{}')
 try {
-  await requireSoundContent()
+  await requireValidContent()
   const { buildSite } = await import('./build-site.ts')
   const library = libraryFile === null ? null : JSON.parse(await readFile(libraryFile, 'utf8'))
   await buildSite(config, { stamp, library })

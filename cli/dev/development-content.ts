@@ -40,7 +40,7 @@ type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Pl
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
 /** The last content without mistakes: files by path, in Vite's spelling, and the stories. */
-type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
+type ValidContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
@@ -48,7 +48,7 @@ type SoundContent = { readonly texts: ReadonlyMap<string, string>; readonly stor
  * content has mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
-  let sound: SoundContent = { texts: textsIn(source.content), stories: await readStories(source) }
+  let valid: ValidContent = { texts: textsIn(source.content), stories: await readStories(source) }
   let faults: readonly ContentFault[] = []
   let checked = fingerprintOf(source.content)
 
@@ -59,12 +59,12 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
     const wasSound = faults.length === 0
     const read = await readContent(source)
     faults = read.faults
-    if (read.sound === null) {
+    if (read.valid === null) {
       reportContentFaults(faults, 'The page shows the last good version until you correct this.')
       sendToOpenPages(server, overlayOf(faults))
       return
     }
-    sound = read.sound
+    valid = read.valid
     if (!wasSound) console.log('content/ has no more mistakes.')
     if (changed.some((file) => isIn(join(source.content, 'library'), file))) onCommands()
     server.moduleGraph.invalidateAll()
@@ -79,17 +79,17 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
       server.ws.on('vite:client:connect', (_, client) => {
         if (faults.length > 0) client.send(overlayOf(faults))
       })
-      servePictures(server, source.basePath, () => sound.stories)
+      servePictures(server, source.basePath, () => valid.stories)
     },
     resolveId: (name, importer) => {
       const path = importer === undefined ? name : normalizePath(resolve(dirname(importer), name))
-      return sound.texts.has(path) ? path : null
+      return valid.texts.has(path) ? path : null
     },
-    load: (id) => sound.texts.get(id) ?? null,
+    load: (id) => valid.texts.get(id) ?? null,
     // Otherwise Vite would reload the page before the content is checked.
     hotUpdate: { order: 'post', handler: ({ file }) => (isIn(source.content, file) ? [] : undefined) },
   }
-  return { stories: () => sound.stories, plugin }
+  return { stories: () => valid.stories, plugin }
 }
 
 /**
@@ -147,19 +147,19 @@ function isIn(folder: string, file: string): boolean {
   return normalizePath(file).startsWith(`${normalizePath(folder)}/`)
 }
 
-type ReadContent = { readonly sound: SoundContent | null; readonly faults: readonly ContentFault[] }
+type ReadContent = { readonly valid: ValidContent | null; readonly faults: readonly ContentFault[] }
 
 async function readContent(source: StoriesSource): Promise<ReadContent> {
   try {
     const texts = textsIn(source.content)
     const faults = await faultsNow(source.content)
-    if (faults.length > 0) return { sound: null, faults }
+    if (faults.length > 0) return { valid: null, faults }
     const stories = await readStories({ ...source, projectIds: await projectIdsNow(source.content) })
-    return { sound: { texts, stories }, faults }
+    return { valid: { texts, stories }, faults }
   } catch (cause) {
-    if (cause instanceof ContentError) return { sound: null, faults: cause.faults }
+    if (cause instanceof ContentError) return { valid: null, faults: cause.faults }
     const message = `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`
-    return { sound: null, faults: [{ file: 'content', line: null, message }] }
+    return { valid: null, faults: [{ file: 'content', line: null, message }] }
   }
 }
 

@@ -83,8 +83,8 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   const { commands, faults } = readLibrary(CONTENT)
   if (faults.length > 0) {
     // Imported late, because the checks are slow to load.
-    const { requireSoundContent } = await import('../build/content/check-content.ts')
-    await requireSoundContent()
+    const { requireValidContent } = await import('../build/content/check-content.ts')
+    await requireValidContent()
   }
   const folder = join(CONTENT, 'library')
   const asOf = existsSync(folder) ? writtenAt(folder) : new Date()

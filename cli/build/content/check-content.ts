@@ -184,7 +184,7 @@ async function faultsOf(read: () => Promise<unknown>): Promise<readonly ContentF
 }
 
 /** Checks `content/`. On mistakes, prints all of them and their consequence, and exits with code 1. */
-export async function requireSoundContent(consequence?: string): Promise<void> {
+export async function requireValidContent(consequence?: string): Promise<void> {
   const faults = await checkContent(CONTENT)
   if (faults.length === 0) return
   reportContentFaults(faults, consequence)

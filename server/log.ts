@@ -3,7 +3,6 @@ import { escapeControls } from '../core/text/escape-controls.ts'
 /** One event for the owner: its name, and fields with details. */
 export type LogEntry = { readonly event: string } & Readonly<Record<string, unknown>>
 
-/** Receives log entries. */
 export type Log = (entry: LogEntry) => void
 
 /**

@@ -56,7 +56,7 @@ export const VERSION_ROUTES: readonly Route[] = [
 /** Each version has the ETag that it had at its time, so the ETag of the first one is that of the current version. */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
-    const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), most: PER_ANSWER })
+    const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), limit: PER_ANSWER })
     if (versions === null) throw new ProblemError('command/unknown')
     return jsonResponse(versions.map(withEntityTag), PRIVATE_HEADERS)
   }

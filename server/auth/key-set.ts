@@ -6,36 +6,42 @@ import type { Log } from '../log.ts'
 
 const MAX_BYTES = 256 * 1024
 
-/** The platform's `fetch`; an argument, so that a test can break the network. */
+/** The platform's `fetch`. It's an argument, so that tests can break the network. */
 type Fetch = typeof globalThis.fetch
 
-/** Fetches a document; times out after `timeoutMs` milliseconds. */
+/** Options of requests to the provider, which time out after `timeoutMs` milliseconds. */
 export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
 
 /** A provider's issuer, exactly as its tokens name it, and the keys that it signs them with. */
 type ProviderKeys = { readonly issuer: string; readonly keyFor: LocalJWKSet }
 
-/** A provider's configured issuer, and the address to fetch its documents from, usually the same. */
+/** A provider's configured issuer, and the address to fetch its documents from, which is usually the same. */
 export type ProviderAddress = { readonly issuer: string; readonly fetchedFrom: string }
 
 const parseDiscovery = record({ issuer: nonEmptyText, jwks_uri: nonEmptyText })
 
 /** The provider's keys, cached. */
 export type KeySet = {
-  /** The cached keys, fetched first if there are none or they are stale; null if there are none and fetching fails. */
+  /**
+   * Returns the cached keys, and fetches them first if they are missing or stale. Returns null if there are none and
+   * fetching fails.
+   */
   readonly current: () => Promise<ProviderKeys | null>
-  /** The keys after another fetch, for a token whose key isn't cached; null if the last fetch failed. */
+  /** Fetches the keys again, for a token whose key isn't cached. Returns null if the last fetch failed. */
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
 /** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
-/** Time for which keys are cached, and so for which a withdrawn key may still be accepted. */
+/** Time for which keys are cached. A withdrawn key may still be accepted for as long. */
 export const KEYS_FRESH_MS = 10 * 60_000
-/** Minimum time between fetches, so strangers can't hammer the provider with unknown key ids. */
+/** Minimum time between fetches, so that strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000
-/** The same while no key is known, because no token of the provider is accepted until then. */
+/**
+ * Minimum time between fetches while no key is known. It's shorter, because no token of the provider is accepted until
+ * then.
+ */
 export const KEYS_RETRY_MS = 5_000
 
 /**
@@ -85,10 +91,10 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
 }
 
 /**
- * Fetches the provider's keys through its discovery document. Throws if a fetch fails, if the document is another issuer's,
- * or if the keys are at an address that others could tamper with. A trailing slash of the issuer is ignored, because it's
- * easily mistaken; the provider's spelling counts.
- * Source: OpenID Connect Discovery 1.0, section 4.3; RFC 8725, section 3.8.
+ * Fetches the provider's keys through its discovery document. Throws if a fetch fails, if the document belongs to
+ * another issuer, or if the keys are at an address that others could tamper with. Ignores a trailing slash of the
+ * configured issuer, which is easily forgotten or added, and returns the provider's spelling. Source: OpenID Connect
+ * Discovery 1.0, section 4.3; RFC 8725, section 3.8.
  */
 export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
   const url = `${withoutSlash(provider.fetchedFrom)}/.well-known/openid-configuration`
@@ -111,7 +117,7 @@ function isTrustworthy(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }
 
-/** Doesn't check the members: each is checked when it's used, so an unknown kind of key doesn't hide the others. */
+/** Doesn't check the keys. Each is checked when it's used, so that an unknown kind of key doesn't hide the others. */
 function isKeySet(value: unknown): value is JSONWebKeySet {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys)
 }
@@ -139,7 +145,7 @@ async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promi
   }
 }
 
-/** The body as text, or null if it's too long; stops reading then. */
+/** Returns the body as text. Stops reading and returns null if it's too long. */
 async function readText({ body }: Response): Promise<string | null> {
   const chunks: Uint8Array[] = []
   let length = 0

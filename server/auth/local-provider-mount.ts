@@ -17,7 +17,7 @@ const NOT_INSTALLED =
   'AUTH_DOMAIN is not set, and the local sample provider, an optional dependency, is not installed. To sign in on this ' +
   'computer, run "npm start", which installs it. To sign in anywhere else, set AUTH_DOMAIN and build again.'
 
-/** The same environment, but without a provider if it asks for the local sample provider and that isn't installed. */
+/** Returns the environment, but without a provider if it uses the local sample provider and that isn't installed. */
 export function withoutMissingProvider(environment: Environment): Environment {
   if (environment.identity.kind !== 'local' || isInstalled('oidc-provider')) return environment
   return { ...environment, identity: { kind: 'token', why: NOT_INSTALLED } }
@@ -32,8 +32,8 @@ function isInstalled(name: string): boolean {
 }
 
 /**
- * Loads the local sample provider if the environment asks for it, and returns a function that mounts it for the
- * server's port. Imported only then, because production doesn't install optional dependencies.
+ * Loads the local sample provider if the environment uses it, and returns a function that mounts it for the server's
+ * port. Imports it only then, because production doesn't install optional dependencies.
  */
 export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
   if (environment.identity.kind !== 'local') return () => []
@@ -48,14 +48,14 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
 }
 
 /**
- * The issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL names
- * another computer.
+ * Returns the issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL
+ * names another computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
   return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
 }
 
-/** The provider derives its addresses from the request's, which arrives without the base path. */
+/** The provider derives its addresses from that of the request, which arrives without the base path. */
 function restoreBase(basePath: string, listener: RequestListener): RequestListener {
   return (request, response) => {
     request.url = withBase(basePath, request.url ?? '')
@@ -63,12 +63,15 @@ function restoreBase(basePath: string, listener: RequestListener): RequestListen
   }
 }
 
-/** The origins where a browser on this computer may open the site, its own address first if it's one of them. */
+/**
+ * Returns the origins where a browser on this computer may open the site. The site's own address comes first if it's
+ * one of them.
+ */
 function localOrigins(environment: Environment, port: number): readonly string[] {
   return siteOrigins(environment, port).filter(isOnThisComputer)
 }
 
-/** Passes on requests whose Host names this computer, and refuses others (see isLoopbackAuthority). */
+/** Refuses requests whose Host doesn't name this computer, because of DNS rebinding (see `isLoopbackAuthority`). */
 function localOnly(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (isLoopbackAuthority(request.headers.host)) listener(request, response)

@@ -5,8 +5,9 @@ import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
 const MACHINE_OWNER_SUB = 'machine-owner'
 
 /**
- * The subjects that own the library. With a hosted provider that's OWNER_SUB, or none while it's unset. Otherwise it's the
- * subject of tokens made on the machine and, with the local sample provider, the sample owner.
+ * Returns the subjects that own the library. With a hosted provider, that's OWNER_SUB, or no subject while it's unset.
+ * Otherwise, it's the subject of tokens made on the machine and, with the local sample provider, OWNER_SUB or the
+ * sample owner.
  */
 export function ownerSubjects({ identity, ownerSub }: Environment): readonly string[] {
   switch (identity.kind) {
@@ -20,8 +21,9 @@ export function ownerSubjects({ identity, ownerSub }: Environment): readonly str
 }
 
 /**
- * The subject of a token that is made on the machine; null at a hosted provider while OWNER_SUB is unset. It's the same
- * for the sample provider as without one, because a service and a shell may differ in that.
+ * Returns the subject of tokens made on the machine; null with a hosted provider while OWNER_SUB is unset. It's the
+ * same with the sample provider and without one, because the server may run without it although the shell that makes a
+ * token has it.
  */
 export function machineSubject({ identity, ownerSub }: Environment): string | null {
   return identity.kind === 'hosted' ? ownerSub : MACHINE_OWNER_SUB

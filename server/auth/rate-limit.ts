@@ -5,10 +5,13 @@ import type { Log } from '../log.ts'
 
 const NETWORK_GROUPS = 4 // of 16 bits: one household or machine gets a /64
 
-/** `burst` at once, then `perSecond` each second. Remembers the last `mostKeys` keys, by default 10,000. */
-export type Rate = { readonly burst: number; readonly perSecond: number; readonly mostKeys?: number }
+/**
+ * Allows `burst` calls at once, then `perSecond` calls each second. Remembers the last `maxKeys` keys, by default
+ * 10,000.
+ */
+export type Rate = { readonly burst: number; readonly perSecond: number; readonly maxKeys?: number }
 
-/** Counts one call for a key. Returns 0 if it's within the rate, else the whole seconds to wait. */
+/** Counts one call for a key. Returns 0 if it's within the rate, otherwise the number of whole seconds to wait. */
 export type RateLimit = (key: string) => number
 
 type Bucket = { readonly tokens: number; readonly at: number }
@@ -34,8 +37,10 @@ const FROM_EVERYWHERE: Rate = { burst: 60, perSecond: 1 }
 
 const SHOWN_CHARACTERS = 255
 
-/** A token bucket per key. `now` is a clock in milliseconds; setting it back refills nothing. */
-export function createRateLimit({ burst, perSecond, mostKeys = MAX_KEYS }: Rate, now: () => number): RateLimit {
+/**
+ * Creates a rate limit with a token bucket per key. `now` is a clock in milliseconds; setting it back refills nothing.
+ */
+export function createRateLimit({ burst, perSecond, maxKeys = MAX_KEYS }: Rate, now: () => number): RateLimit {
   const buckets = new Map<string, Bucket>()
 
   return (key) => {
@@ -48,14 +53,15 @@ export function createRateLimit({ burst, perSecond, mostKeys = MAX_KEYS }: Rate,
     buckets.delete(key)
     buckets.set(key, { tokens: isWithin ? tokens - 1 : tokens, at })
     const [oldest = ''] = buckets.keys()
-    if (buckets.size > mostKeys) buckets.delete(oldest)
+    if (buckets.size > maxKeys) buckets.delete(oldest)
     return isWithin ? 0 : Math.ceil((1 - tokens) / perSecond)
   }
 }
 
 /**
- * Logs refusals, at most one a minute per client and one a second overall, so refused requests can't fill the disk.
- * `unlogged` counts the refusals since the last line that weren't logged.
+ * Creates a function that logs refusals: at most one a minute per client and one a second overall, so that refused
+ * requests can't fill the disk. In each entry, `unlogged` counts the refusals since the previous one that weren't
+ * logged.
  */
 export function createRefusalLog(log: Log, now: () => number): (refused: LoggedRefusal) => void {
   const perClient = createRateLimit(ONCE_A_MINUTE, now)
@@ -74,8 +80,8 @@ export function createRefusalLog(log: Log, now: () => number): (refused: LoggedR
 }
 
 /**
- * The key that counts one client's requests: its IPv4 address, or the /64 network of its IPv6 address, because a client can
- * choose any address within that. Source: RFC 6177, section 2.
+ * Returns the key under which a client's requests are counted: its IPv4 address, or the /64 network of its IPv6
+ * address, because a client can choose any address within that network. Source: RFC 6177, section 2.
  */
 export function networkOf(address: string | null): string {
   if (address === null) return 'unknown'

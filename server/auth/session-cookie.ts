@@ -6,17 +6,19 @@ import { siteOrigins } from './site-origins.ts'
 
 /** The cookie that keeps a session's secret in a browser. */
 export type SessionCookie = {
-  /** True if the request may use its cookie: it says `Authorization: Session`. */
+  /** True if the request says `Authorization: Session`, and may therefore use its cookie. */
   readonly isUsedBy: (context: AppContext) => boolean
-  /** False if the browser says that the request comes from another origin; other ports are other origins too. */
+  /** False if the browser says that the request comes from another origin, such as another port. */
   readonly isFromOwnPage: (context: AppContext) => boolean
-  /** The secret in the request's cookie; undefined without one. */
+  /** Returns the secret in the request's cookie; undefined without one. */
   readonly read: (context: AppContext) => string | undefined
-  /** A Set-Cookie header: keeps the secret for these seconds; 0 removes it. */
+  /** Creates a Set-Cookie header that keeps the secret for this many seconds. With 0, it removes the cookie. */
   readonly write: (secret: string, seconds: number) => string
 }
 
-/** Only our own pages can send this scheme: from elsewhere it needs a preflight, which never allows credentials. */
+/**
+ * Only our own pages can send this scheme. From other origins, it needs a preflight, which never allows credentials.
+ */
 const SCHEME = /^session$/i
 
 /** The base path with `/` as `-`, and any other character but letters and digits as `_` and its hexadecimal code. */
@@ -26,9 +28,9 @@ function cookieNameOf(basePath: string): string {
 }
 
 /**
- * `__Host-` keeps the cookie on this host and to https, out of reach of other subdomains. Such cookies belong to the whole
- * host, so the name has the base path in it: two sites on one host don't sign each other out. `port` is the server's.
- * Source: RFC 6265bis, section 4.1.3.2.
+ * Creates the session cookie of a server that listens on `port`. The prefix `__Host-` keeps it on this host and on
+ * https, out of reach of other subdomains. Because such a cookie belongs to the whole host, its name contains the base
+ * path, so that two sites on one host don't sign each other out. Source: RFC 6265bis, section 4.1.3.2.
  */
 export function createSessionCookie(environment: Environment, port: number): SessionCookie {
   const name = cookieNameOf(basePathOf(environment.siteUrl))

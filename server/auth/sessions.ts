@@ -7,7 +7,7 @@ import { signInRequired, unknownToken } from './identify.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { digestOf, newSessionSecret } from './token-reader.ts'
 
-/** Dependencies; `now` is the clock in milliseconds since 1970. */
+/** Dependencies. `now` is the clock in milliseconds since 1970. */
 type SessionsParts = {
   readonly store: SessionStore
   readonly cookie: SessionCookie
@@ -17,8 +17,8 @@ type SessionsParts = {
 const SESSION_SECONDS = (SESSION_DAYS * MS_PER_DAY) / MS_PER_SECOND
 
 /**
- * Begins and ends the sessions that a cookie keeps. Each sign-in gets a new secret, so a planted cookie is
- * useless. A session can't begin another one, or it could go on forever.
+ * Creates the functions that begin and end sessions. Each sign-in gets a new secret, so that a planted cookie is
+ * useless. A session can't begin another one, because it could then go on forever.
  */
 export function createSessions({ store, cookie, now }: SessionsParts): Sessions {
   const endHere = async (context: Parameters<Sessions['end']>[0]) => {

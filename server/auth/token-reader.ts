@@ -9,11 +9,11 @@ import type { Caller } from './access.ts'
 import { createRateLimit } from './rate-limit.ts'
 import type { TokenFault } from './verify-token.ts'
 
-/** Identifies a caller. The methods throw a `StoreError` if the store can't be read. */
+/** Identifies callers. The methods throw a `StoreError` if the store can't be read. */
 export type TokenReader = {
-  /** The sender of an access token that the owner made. */
+  /** Returns the sender of an access token that the owner made. */
   readonly readToken: (token: string) => Promise<Result<Caller, TokenFault>>
-  /** The owner of a session, by its secret. A session has the rights of its token. */
+  /** Returns the owner of the session with this secret. A session has the rights of its token. */
   readonly readSession: (secret: string) => Promise<Result<Caller, TokenFault>>
 }
 
@@ -47,7 +47,7 @@ const NOTED = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length
 
-/** Creates a token and the digest that the store keeps of it. The token itself is kept nowhere. */
+/** Creates a token and the digest that the store keeps of it. The token itself is never stored. */
 export function newAccessToken(): { readonly token: string; readonly digest: string } {
   const token = TOKEN_PREFIX + randomText()
   return { token, digest: digestOf(token) }
@@ -65,8 +65,8 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * Looks the owner's access tokens up in the store, without a cache and without the sign-in provider. A token is valid
- * only while its maker is the owner. A token that has expired once stays expired.
+ * Creates a reader that looks tokens and sessions up in the store, without a cache and without the sign-in provider. A
+ * token is valid only while its creator is the owner. Once a token has been refused as expired, it stays expired.
  */
 export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (store === null) return { readToken: async () => UNKNOWN, readSession: async () => ENDED }
@@ -103,7 +103,10 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
   }
 }
 
-/** Records the day a token was last used, at most once a day. No request waits for that or fails because of it. */
+/**
+ * Records the day on which a token was last used, at most once a day. Requests don't wait for that or fail because of
+ * it.
+ */
 function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: StoredToken) => void {
   const tries = createRateLimit(NOTED, now)
   return ({ id, lastUsedOn }) => {
@@ -116,8 +119,8 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
 }
 
 /**
- * Saves that a token or session has expired, before the response is sent, so it stays expired even if the clock is set
- * back.
+ * Records that a token or session has expired before the response is sent, so that it stays expired even if the clock
+ * is set back.
  */
 function createEndNotes(log: Log, now: () => number) {
   const tries = createRateLimit(NOTED, now)
@@ -134,7 +137,10 @@ function createEndNotes(log: Log, now: () => number) {
 
 type EndNote = { readonly token: string; readonly note: () => Promise<void> }
 
-/** The digest of a token or a secret. One round is enough: unlike a password, 256 random bits can't be guessed. */
+/**
+ * Returns the digest of a token or a secret. One round is enough, because 256 random bits can't be guessed like a
+ * password.
+ */
 export function digestOf(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -16,7 +16,7 @@ const TOLERANCE_S = 60
 
 const MAX_SUBJECT_CHARACTERS = 255 // OpenID Connect Core 1.0, section 2
 
-const LAST_DATE_S = 8.64e12 // what a Date can hold, in seconds: ECMAScript, section 21.4.1.1
+const LAST_DATE_S = 8.64e12 // the maximum of a Date, in seconds: ECMAScript, section 21.4.1.1
 
 // Accepted `typ` headers. Others mark other kinds of tokens, such as logout tokens: RFC 8725, section 3.11.
 const TYPES = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
@@ -28,7 +28,7 @@ type ClaimRules = {
   readonly now: Date
 }
 
-/** Faults that signing in again doesn't fix, and what the owner can do. Fixed sentences: nothing of a token is in them. */
+/** Faults that signing in again doesn't fix, with advice for the owner. The sentences contain nothing from a token. */
 export const WRONG_TOKENS = {
   'not a JWT':
     'The token is not a signed JWT. At the provider, register an API whose access tokens are signed JWTs, and set ' +
@@ -44,7 +44,7 @@ export const WRONG_TOKENS = {
 
 /**
  * The reason that a token isn't accepted. `reason` is for the log and contains nothing from the token.
- * `keys-unavailable`: it can't be verified at the moment.
+ * `keys-unavailable` means that the token can't be verified at the moment.
  */
 export type TokenFault =
   | { readonly kind: 'invalid' | 'expired' | 'no-audience' | 'keys-unavailable'; readonly reason: string }
@@ -55,8 +55,8 @@ export type TokenFault =
 export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault>>
 
 /**
- * The audience that tokens must name, the keys that sign them, and the clock in milliseconds since 1970. `clientId` is the
- * page's, which ID tokens are for; null if that doesn't matter.
+ * The audience that tokens must name, the keys that sign them, and the clock in milliseconds since 1970. `clientId` is
+ * that of the page, which ID tokens are for; null if that doesn't matter.
  */
 type TokenRules = {
   readonly audience: string
@@ -74,9 +74,9 @@ const ALGORITHMS = [
 class KeysUnavailable extends Error {}
 
 /**
- * Verifies signed JWTs as access tokens. Keys come from `keySet` alone, whatever a token's header names. Every other failure,
- * such as an unusable key, makes the token invalid instead of being a server error.
- * Source: RFC 8725, section 3; RFC 9068, section 4.
+ * Creates a verifier for access tokens that are signed JWTs. Keys come only from `keySet`, whatever a token's header
+ * says. All other failures, such as an unusable key, make the token invalid instead of being server errors. Source: RFC
+ * 8725, section 3; RFC 9068, section 4.
  */
 export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRules): TokenVerifier {
   const keyFor = keyFinder(keySet)
@@ -94,7 +94,7 @@ export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRu
   }
 }
 
-/** Finds the key that a token's header names; fetches newer keys if it isn't cached. */
+/** Finds the key that a token's header names, and fetches newer keys if it isn't cached. */
 function keyFinder(keySet: KeySet): JWTVerifyGetKey {
   return async (header, token): Promise<CryptoKey> => {
     const provider = await keySet.current()
@@ -143,7 +143,6 @@ function faultOf(cause: unknown, clientId: string | null): TokenFault {
   return { kind: 'invalid', reason: cause instanceof errors.JOSEError ? cause.code : 'unusable key' }
 }
 
-/** The purpose of a validly signed token that isn't for this API. */
 function audienceFault(audience: unknown, clientId: string | null): keyof typeof WRONG_TOKENS {
   if (audience === undefined) return 'for no API'
   const audiences: readonly unknown[] = Array.isArray(audience) ? audience : [audience]

@@ -32,8 +32,8 @@ const parseHost = textLike(
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
- * The way callers are authenticated: at a hosted OpenID provider, at this server's local sample provider, or without
- * one, by access tokens alone; `why` is the reason. `issuer` is spelled exactly as the provider writes it.
+ * The way callers are authenticated: at a hosted OpenID provider, at this server's local sample provider or, without a
+ * provider, by access tokens alone, for the reason `why`. `issuer` is spelled exactly as the provider writes it.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
@@ -41,11 +41,10 @@ type Identity =
   | { readonly kind: 'token'; readonly why: string }
 
 /**
- * The server's settings, parsed once. `siteUrl` is this server's own address and `publishedUrl` the one that the build
- * uses; both have the same base path and no trailing slash. The port of `siteUrl` is 0 if the system chooses it and no
- * site address is set. `apiUrl` is where browsers find the list of commands: absolute, or a path. `dataDir` is
- * relative to the working directory. `ownerSub` is the owner's exact subject at the provider. Source:
- * docs/settings.md.
+ * The server's settings, parsed once. `siteUrl` is the server's own address, and `publishedUrl` the one that the build
+ * uses. Both have the same base path and no trailing slash. The port of `siteUrl` is 0 if the system chooses it and no
+ * site address is set. `apiUrl` is the address of the list of commands for browsers: absolute, or a path. `dataDir` is
+ * relative to the working directory. `ownerSub` is the owner's exact subject at the provider. Source: docs/settings.md.
  */
 export type Environment = {
   readonly port: number
@@ -63,7 +62,7 @@ export type Environment = {
 }
 
 /**
- * The settings of `content/site.ts` that environment variables override. `hasSampleProvider` is false for a site whose
+ * The settings in `content/site.ts` that environment variables override. `hasSampleProvider` is false for a site whose
  * pages were built without sign-in.
  */
 export type EnvironmentDefaults = Pick<
@@ -116,7 +115,7 @@ function readIdentity(settings: SettingsReader, where: Parameters<typeof identit
   if (domain === null) return identityWithoutProvider(where)
   const clientId = settings.read('AUTH_CLIENT_ID', text, '')
   if (clientId === '') {
-    settings.object(
+    settings.addMistakes(
       `AUTH_CLIENT_ID is not set; expected the client id that the provider in ${domain.name} gave this site.`,
     )
   }
@@ -134,7 +133,7 @@ function defaultSettings(defaults: EnvironmentDefaults): ReadonlyMap<string, Set
   )
 }
 
-/** The name of a setting to show: the variable, or the field of `content/site.ts` if only that is set. */
+/** Returns the name of a setting for messages: the variable, or the field of `content/site.ts` if only that is set. */
 export function nameOfSetting(variable: string, variables: Variables, defaults: EnvironmentDefaults): string {
   const isSet = (variables[variable] ?? '') !== ''
   return isSet ? variable : (defaultSettings(defaults).get(variable)?.name ?? variable)

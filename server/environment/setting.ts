@@ -7,22 +7,22 @@ import { shorten } from '../../core/text/shorten.ts'
 export type Setting = { readonly name: string; readonly text: string }
 
 const SHOWN_LENGTH = 100
-const EVERYTHING_BEFORE_AT = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is // a user name and a password, if anything
+const EVERYTHING_BEFORE_AT = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is // a user name and a password, if there are any
 
-/** Environment variables by name, as in `process.env`; an empty one counts as unset. */
+/** Environment variables by name, as in `process.env`. An empty one counts as unset. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** Reads settings and collects all mistakes, so that they can be reported together. */
 export type SettingsReader = {
-  /** The setting with this name; null if it's unset. */
+  /** Returns the setting with this name; null if it's unset. */
   readonly find: (name: string) => Setting | null
-  /** The parsed value of a setting; `fallback` if it's unset or invalid. */
+  /** Returns the parsed value of a setting; `fallback` if it's unset or invalid. */
   readonly read: <T>(name: string, parse: Parser<T>, fallback: T) => T
-  /** The parsed entries of a comma-separated setting; empty if it's unset. Leaves out invalid entries. */
+  /** Returns the parsed entries of a comma-separated setting; empty if it's unset. Leaves out invalid entries. */
   readonly readEach: <T>(name: string, parse: Parser<T>) => readonly T[]
   /** Adds mistakes, one sentence each. */
-  readonly object: (...sentences: readonly string[]) => void
-  /** All mistakes so far, in the order of reading. */
+  readonly addMistakes: (...sentences: readonly string[]) => void
+  /** Returns all mistakes so far, in the order in which the settings were read. */
   readonly mistakes: () => readonly string[]
 }
 
@@ -48,13 +48,13 @@ export function mistake({ name, text }: Setting, expected: string): string {
   return `${name} is "${shown}"; expected ${expected}.`
 }
 
-/** The entries of a comma-separated text. */
+/** Splits a comma-separated text into trimmed entries, without empty ones. */
 export function listEntries(text: string): readonly string[] {
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter((entry) => entry !== '')
 }
 
-/** A reader of `variables`; `defaults` replace unset ones, by variable name. */
+/** Creates a reader of `variables`. `defaults` has the settings to use for unset variables, by their names. */
 export function createSettingsReader(variables: Variables, defaults: ReadonlyMap<string, Setting>): SettingsReader {
   const mistakes: string[] = []
   const find = (name: string): Setting | null => {
@@ -78,7 +78,7 @@ export function createSettingsReader(variables: Variables, defaults: ReadonlyMap
       const setting = find(name)
       return setting === null ? [] : listEntries(setting.text).flatMap((text) => valuesOf(parse, { ...setting, text }))
     },
-    object: (...sentences) => {
+    addMistakes: (...sentences) => {
       mistakes.push(...sentences)
     },
     mistakes: () => mistakes,

@@ -24,7 +24,7 @@ export const parseApiUrl = textLike(
 )
 
 /**
- * The issuer of an OpenID provider: a host name becomes `https://<host>/`; a full address stays exactly as it is,
+ * The issuer of an OpenID provider. A host name becomes `https://<host>/`. A full address stays exactly as it is,
  * because tokens must name it. Plain http is only accepted for a provider on this computer. Source: OpenID Connect
  * Discovery 1.0, section 3.
  */
@@ -44,10 +44,13 @@ export const parseOrigin = textAs((text) => {
 /** Addresses of the site, for this server and for the build, and of the list of commands; see `Environment`. */
 type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; readonly apiUrl: string }
 
-/** The port in built addresses if the system chooses the server's. */
+/** The port in built addresses if the system chooses that of the server. */
 const ANY_PORT = 3000
 
-/** The PostgreSQL address in DATABASE_URL, unchanged. The sentence about a mistake quotes only its scheme. */
+/**
+ * Returns the PostgreSQL address in DATABASE_URL, unchanged. A message about a mistake quotes only the scheme, because
+ * the rest may contain a password.
+ */
 export function readDatabaseUrl(settings: SettingsReader): string | null {
   const setting = settings.find('DATABASE_URL')
   if (setting === null) return null
@@ -57,7 +60,7 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
   const encoding = /@.*$/s.test(text) ? '; a password with / ? # @ or % in it has to say %2F %3F %23 %40 or %25' : ''
   const given =
     scheme === undefined ? 'not an address' : `not a readable PostgreSQL address ("${scheme}...")${encoding}`
-  settings.object(`${name} is ${given}; expected postgres://user:password@host:port/database.`)
+  settings.addMistakes(`${name} is ${given}; expected postgres://user:password@host:port/database.`)
   return null
 }
 
@@ -72,8 +75,8 @@ function isDatabaseUrl(text: string): boolean {
 
 /**
  * Reads API_URL and SITE_URL, or `siteUrl` from the settings. The build always uses the configured address or, without
- * one, this computer's. The server uses it only if it comes from SITE_URL, or in production; a site that is just tried
- * out is on this computer.
+ * one, this computer's. The server uses the configured address only if it comes from SITE_URL, or in production.
+ * Otherwise, the site is being tried out on this computer.
  */
 export function readSiteAddresses(
   settings: SettingsReader,
@@ -90,7 +93,7 @@ export function readSiteAddresses(
   }
 }
 
-/** True if only this computer can open a site at the address, as is the case if none was configured for the build. */
+/** True if only this computer can open a site at the address. This is so if no address was configured for the build. */
 export function isThisComputer(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }

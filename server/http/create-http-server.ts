@@ -4,10 +4,10 @@ import { problemDocument } from '../../core/problems/http-problems.ts'
 import { type HeaderFields, hasBody, problemResponse, type ResponseData } from './response-data.ts'
 
 /**
- * The slowest that a body may arrive: `leastBytes` in every `everyMs` milliseconds. `lingerMs` is how long the rest of
- * a body is read and discarded after the response, before the connection is closed.
+ * The minimum pace of a body: `minBytes` in every `everyMs` milliseconds. After the response, the rest of a body is
+ * read and discarded for `lingerMs` milliseconds before the connection is closed.
  */
-type BodyPace = { readonly everyMs: number; readonly leastBytes: number; readonly lingerMs: number }
+type BodyPace = { readonly everyMs: number; readonly minBytes: number; readonly lingerMs: number }
 
 const TOO_SLOW = Object.assign(new Error('The body comes too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
@@ -15,7 +15,7 @@ type Exchange = { readonly request: IncomingMessage; readonly response: ServerRe
 
 const LINGER_MS = 1_000
 
-/** Responses by the error code of Node's parser. Every other code is answered 400. */
+/** Responses by the error code of Node's parser. Every other code is answered with 400. */
 const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'It did not arrive in time.' },
   HPE_HEADER_OVERFLOW: {
@@ -41,13 +41,13 @@ export type Timeouts = {
 }
 
 /**
- * Idle connections outlast the 60 seconds of common load balancers, so none is closed as a request arrives. The largest body,
- * 10 MiB, fits into `requestMs` at 1 Mbit/s; even a modem is faster than the minimum pace.
+ * Idle connections outlast the 60 seconds of common load balancers, so that no connection is closed as a request
+ * arrives. The largest body, 10 MiB, fits into `requestMs` at 1 Mbit/s; even a modem is faster than the minimum pace.
  */
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 120_000,
-  body: { everyMs: 10_000, leastBytes: 10_000, lingerMs: 1_000 },
+  body: { everyMs: 10_000, minBytes: 10_000, lingerMs: 1_000 },
   checkEveryMs: 2_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,
@@ -55,7 +55,7 @@ export const TIMEOUTS: Timeouts = {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
-const MAX_HEADER_COUNT = 100 // lines; Node treats more like too many bytes
+const MAX_HEADER_COUNT = 100 // Node treats more headers like too many bytes
 
 /**
  * Creates an HTTP/1.1 server with limits, not listening yet and without a request listener. It answers input that never
@@ -78,9 +78,9 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
   watchBodies(server, timeouts.body)
   answerClientErrors(server, headers)
   server.on('connect', createConnectListener(headers))
-  // The code that reads the body sends `100 Continue` (`sendContinue`), so a refusal doesn't wait for the body.
+  // The code that reads the body sends `100 Continue` (`sendContinue`), so that a refusal doesn't wait for the body.
   server.on('checkContinue', (request, response) => server.emit('request', request, response))
-  // Unknown expectations may be ignored (RFC 9110, section 10.1.1); Node's own 417 has none of our headers.
+  // Ignores unknown expectations, as RFC 9110, section 10.1.1, allows. Node's own 417 would have none of our headers.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   return server
 }
@@ -132,7 +132,7 @@ function answerClientErrors(server: Server, headers: HeaderFields): void {
   })
 }
 
-/** Answers CONNECT requests with 405 and closes the connection: this isn't a proxy. */
+/** Answers CONNECT requests with 405 and closes the connection, because this isn't a proxy. */
 function createConnectListener(headers: HeaderFields) {
   return (_request: unknown, socket: Duplex): void => {
     const answer = problemResponse('api/method-not-allowed', { headers: { Allow: 'GET, HEAD' } })
@@ -152,7 +152,10 @@ function isForPage(received?: Buffer): boolean {
   return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
 }
 
-/** The problem as an HTML page of its own: there is no request to render a page of the site for. Contains no client input. */
+/**
+ * Creates a separate HTML page about the problem, because there is no request to render a page of the site for. The
+ * page contains no client input.
+ */
 function asPage(
   { status, headers }: ResponseData,
   { title, detail }: ReturnType<typeof problemDocument>,
@@ -191,12 +194,12 @@ function watchBodies(server: Server, pace: BodyPace): void {
   })
 }
 
-function watch(server: Server, { request, response }: Exchange, { everyMs, leastBytes, lingerMs }: BodyPace): void {
+function watch(server: Server, { request, response }: Exchange, { everyMs, minBytes, lingerMs }: BodyPace): void {
   const { socket } = request
   let bytes = socket.bytesRead
   let wasAnswered = false
   const pace = setInterval(() => {
-    const isSlow = socket.bytesRead - bytes < leastBytes
+    const isSlow = socket.bytesRead - bytes < minBytes
     if (request.complete) clearInterval(pace)
     else if (wasAnswered) socket.destroy()
     else if (isSlow && !response.headersSent) server.emit('clientError', TOO_SLOW, socket)

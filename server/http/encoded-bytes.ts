@@ -10,14 +10,14 @@ const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 
 const UNLISTED_IDENTITY = 0.0001 // less than the smallest weight that can be written, 0.001
 
-/** The same content in one or more content codings; 'identity' is always among them. */
+/** The same content in one or more content codings, always including 'identity'. */
 export type EncodedBytes = { readonly identity: Uint8Array<ArrayBuffer> } & Readonly<
   Partial<Record<ContentCoding, Uint8Array<ArrayBuffer>>>
 >
 
 /**
- * Level 9 takes twelve times as long and saves only 0.7 % (the 359 starter commands: 50 ms instead of 4), and the
- * first caller has to wait.
+ * Level 9 saves only 0.7 % more but takes twelve times as long (50 ms instead of 4 for the 359 starter commands), and
+ * the first caller has to wait for it.
  */
 const BROTLI_QUALITY = 5
 
@@ -31,7 +31,7 @@ export async function encode(identity: Uint8Array<ArrayBuffer>): Promise<Encoded
   return withoutLargerCodings({ identity, br, gzip })
 }
 
-/** The codings that are smaller than the content, and the content itself. */
+/** Keeps the content itself, and those of its codings that are smaller. */
 export function withoutLargerCodings({ identity, br, gzip }: EncodedBytes): EncodedBytes {
   return {
     identity,
@@ -41,9 +41,9 @@ export function withoutLargerCodings({ identity, br, gzip }: EncodedBytes): Enco
 }
 
 /**
- * The coding to send: of those `available`, the one with the greatest weight; at equal weights, the first in
- * CONTENT_CODINGS. 'identity' without the header or if nothing is acceptable. A weight that can't be parsed counts as 0.
- * Source: RFC 9110, section 12.5.3.
+ * Chooses the coding to send: the one of `available` with the greatest weight or, at equal weights, the first in
+ * CONTENT_CODINGS. Returns 'identity' if there is no header or no acceptable coding. A weight that can't be parsed
+ * counts as 0. Source: RFC 9110, section 12.5.3.
  */
 export function preferredCoding(
   acceptEncoding: string | undefined,

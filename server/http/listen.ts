@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { failure, type Result, success } from '../../core/result.ts'
 
-/** A host name or IP address, and a port; 0 lets the system choose one. */
+/** A host name or IP address, and a port. Port 0 lets the system choose one. */
 type ListenAddress = { readonly host: string; readonly port: number }
 
 /** Starts listening. Returns the port, or a sentence for the owner about why it can't. */
@@ -18,7 +18,7 @@ export function listen(server: Server, { host, port }: ListenAddress): Promise<R
   })
 }
 
-/** The address to open in a browser on this computer. */
+/** Returns the address to open in a browser on this computer. */
 export function addressOf(host: string, port: number): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return `http://localhost:${port}`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '../log.ts'
 
 /**
- * Logs the request when its response closes: method, path without the query, status, and the duration in milliseconds. No
- * header and no IP address is logged, but the words in a path such as `/find/tar` are.
+ * Logs the request when its response closes: method, path without the query, status, and the duration in milliseconds.
+ * Logs no headers and no IP addresses, but does log the words in a path such as `/find/tar`.
  */
 export function logRequest(log: Log, { method, url = '' }: IncomingMessage, response: ServerResponse): void {
   const start = performance.now()

@@ -30,8 +30,8 @@ const RETRY_AFTER: Readonly<Partial<Record<HttpProblemCode, string>>> = {
 }
 
 /**
- * The response to a request that failed. For server errors it has only the catalogue's sentence and a request id; the
- * log has the details under that id.
+ * Creates the response to a request that failed. For server errors, it contains only the catalogue's sentence and a
+ * request id. The log has the details under that id.
  */
 export function responseToProblem(problem: ProblemError, context: FaultContext): ResponseData {
   const { code, detail, errors } = problem
@@ -55,8 +55,8 @@ function serverFaultAnswer(
 }
 
 /**
- * The response to an unexpected error: a request id and no internal details. The log has the error under the same id. If the
- * request has no headers of its own yet, pages of every origin may read it.
+ * Creates the response to an unexpected error, with a request id and no internal details. The log has the error under
+ * the same id. If the request has no response headers yet, pages of every origin may read the response.
  */
 export function responseToUnexpectedError(error: unknown, log: Log, request: FailedRequest = {}): ResponseData {
   const { requestId = randomUUID(), method, url, headers } = request

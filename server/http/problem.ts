@@ -11,10 +11,10 @@ type ProblemOptions = {
 }
 
 /**
- * An error that fails the request. Thrown by API and access code; `app.onError` answers with the document for its code
- * in `core/problems/http-problems.ts`. `detail` replaces the catalogue's advice or, for server errors, goes to the log.
- * `errors` are the invalid fields, and `headers` are added to the response. `loggedAs` is the request id if it has
- * been logged already.
+ * An error that makes the request fail. It's thrown by the API and by access control, and `app.onError` responds with
+ * the document for its code in `core/problems/http-problems.ts`. `detail` replaces the catalogue's advice or, for
+ * server errors, goes to the log. `errors` are the invalid fields, and `headers` are added to the response. `loggedAs`
+ * is the request id under which the problem has been logged already.
  */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError'

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-// Networks in the range of ordinary IPv4 addresses that aren't reachable from everywhere. Source: RFC 6890 and its registry.
+// IPv4 networks that can't be reached from everywhere. Source: RFC 6890 and its registry.
 const NOT_PUBLIC_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,8 @@ const NOT_PUBLIC_IPV4 = [
   ['224.0.0.0', 3],
 ] as const
 
-// Of the public range of IPv6 (2000::/3): Teredo and 6to4, which contain IPv4 addresses, and examples.
+// Exceptions within the public range of IPv6 (2000::/3): Teredo and 6to4, which contain IPv4 addresses, and networks
+// for documentation.
 const NOT_PUBLIC_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -48,7 +49,7 @@ export class PrivateAddressError extends Error {}
 
 /**
  * Resolves names for a connection, and refuses a name if one of its addresses isn't public. The connection goes to the
- * address that was checked, so a name that resolves differently the next time changes nothing (DNS rebinding).
+ * address that was checked, so it makes no difference if the name resolves differently the next time (DNS rebinding).
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -5,7 +5,7 @@ import { jsonValueOf } from '../../core/parsing/parse.ts'
 import { ProblemError } from './problem.ts'
 import type { HeaderFields } from './response-data.ts'
 
-/** The connection as API Gateway's events describe it: version 2, then version 1. */
+/** The connection as API Gateway's events describe it: `http` in version 2, `identity` in version 1. */
 type EventContext = {
   readonly http?: { readonly sourceIp?: string }
   readonly identity?: { readonly sourceIp?: string }
@@ -28,12 +28,12 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /** Source: RFC 9110, section 15.5.16, for the header. */
 const ENCODED = { detail: 'Send it without a content coding.', headers: { 'Accept-Encoding': 'identity' } }
 
-/** The requested address, with its path still percent-encoded: Hono's own `path` is partly decoded. */
+/** Returns the requested address with its path still percent-encoded. Hono's own `path` is partly decoded. */
 export function urlOf({ req }: AppContext): URL {
   return new URL(req.url)
 }
 
-/** The address of the connection, whatever the headers say; null if it isn't known. */
+/** Returns the address of the connection, whatever the headers say; null if it isn't known. */
 export function remoteAddressOf({ env }: AppContext): string | null {
   const { incoming, requestContext } = env
   const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp

@@ -16,7 +16,7 @@ export type Resource = {
 
 type Variant = { readonly entityTag: string; readonly whole: ResponseData; readonly notModified: ResponseData }
 
-/** `headers` are on every response, including 304; `status` is for full responses. */
+/** `headers` are on every response, including 304. `status` is for responses with the content. */
 type ResourceParts = {
   readonly bytes: EncodedBytes
   readonly contentType: string
@@ -32,7 +32,7 @@ type ConditionalHeaders = Readonly<
 /** The header that announces a cache in front of the server. Source: Edge Architecture Specification 1.0. */
 export const SURROGATE_CAPABILITY = 'surrogate-capability'
 
-/** The relevant part of a request; Node's `IncomingMessage` fits. */
+/** The part of a request that affects the response. Node's `IncomingMessage` has this type too. */
 export type ConditionalRequest = { readonly headers: ConditionalHeaders }
 
 const OPAQUE_TAG = /"[^"]*"/g
@@ -42,7 +42,7 @@ const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
 const CODING_SUFFIXES = ['-', '--', ';'].map((mark) => new RegExp(`${mark}(?:gzip|gz|br|zstd|deflate)"$`))
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
-/** Prepares all responses: 200 and 304 for each coding, and 412. */
+/** Prepares all responses from a resource: 200 and 304 for each coding, and 412. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)
@@ -60,9 +60,9 @@ export function createResource(parts: ResourceParts): Resource {
 }
 
 /**
- * Responds to a GET or HEAD request: the content in the coding it prefers, 412 if its If-Match names another version,
- * or 304 if the client has the content in any coding. A 304 carries the entity tag that the request named.
- * Preconditions don't apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
+ * Responds to a GET or HEAD request with the content in the coding that it prefers, with 412 if its If-Match names
+ * another version, or with 304 if the client has the content in any coding. A 304 carries the entity tag that the
+ * request named. Preconditions don't apply to error pages. Source: RFC 9110, sections 13.2.1 and 13.2.2.
  */
 export function responseFrom(
   { status, codings, variants, notMatched }: Resource,
@@ -79,25 +79,25 @@ export function responseFrom(
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
-/** The response to a GET or HEAD request; see `responseFrom`. */
+/** Like `responseFrom`, for Hono. */
 export function respondFrom(resource: Resource, context: AppContext): Response {
   return responseOf(responseFrom(resource, conditionsOf(context)))
 }
 
-/** The conditional headers of a request. */
+/** Returns the request headers that affect the response. */
 export function conditionsOf({ req }: AppContext): ConditionalRequest {
   return { headers: Object.fromEntries(CONDITIONS.map((name) => [name, req.header(name)])) }
 }
 
-/** A strong entity tag, in quotes: only identical bodies share one. */
+/** Returns a strong entity tag, in quotes, which only identical bodies share. */
 export function entityTagOf(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, DIGEST_LENGTH)}"`
 }
 
 /**
  * True if an If-Match header names this entity tag. Accepts weak tags and tags with a coding suffix too, because
- * proxies turn ours into those when they compress a response; see docs/decisions/0055-etags.md. '*'
- * matches any tag; a list that can't be parsed matches nothing. Source: RFC 9110, section 13.1.1.
+ * proxies turn ours into those when they compress a response; see docs/decisions/0055-etags.md. '*' matches any tag,
+ * and a list that can't be parsed matches none. Source: RFC 9110, section 13.1.1.
  */
 export function isNamedBy(ifMatch: string, entityTag: string): boolean {
   return ifMatch === '*' || listedTagsIn(ifMatch).flatMap(spellingsOf).includes(entityTag)
@@ -118,8 +118,8 @@ function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8A
 }
 
 /**
- * The first of `entityTags` that an If-None-Match header names, by weak comparison and ignoring suffixes added by
- * proxies; '*' matches the first. Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
+ * Returns the first of `entityTags` that an If-None-Match header names, by weak comparison and ignoring suffixes added
+ * by proxies; '*' matches the first. Source: RFC 9110, sections 8.8.3.2 and 13.1.2.
  */
 function matchingEntityTag(ifNoneMatch: string, entityTags: readonly string[]): string | undefined {
   if (ifNoneMatch === '*') return entityTags[0]
@@ -138,7 +138,7 @@ function listedTagsIn(ifMatch: string): readonly string[] {
   return tags
 }
 
-/** The tag itself, and the same tag without each suffix that a proxy may have added. */
+/** Returns the tag itself, and the tag without each of the suffixes that a proxy may have added. */
 function spellingsOf(tag: string): readonly string[] {
   return [tag, ...CODING_SUFFIXES.map((suffix) => tag.replace(suffix, '"'))]
 }

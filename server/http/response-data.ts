@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ParseFault } from '../../core/parsing/parse.ts'
 import { type HttpProblemCode, problemDocument } from '../../core/problems/http-problems.ts'
 
-/** Header fields by name, in their usual spelling; each has one value. */
+/** Header fields by name, in their usual spelling. Each has one value. */
 export type HeaderFields = Readonly<Record<string, string>>
 
 /** Caching for content that may change: browsers revalidate it each time. */
@@ -35,7 +35,7 @@ export type ProblemResponseOptions = {
   readonly errors?: readonly ParseFault[] | undefined
 }
 
-/** Sends the answer without Hono. Node drops the body of a HEAD response but keeps its Content-Length. */
+/** Sends the response without Hono. Node drops the body of a HEAD response but keeps its Content-Length. */
 export function sendResponse(response: ServerResponse, { status, headers, body }: ResponseData): void {
   response.writeHead(status, headers)
   response.end(body)
@@ -46,14 +46,14 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** The answer as a `Response`. */
+/** Converts to a `Response`. */
 export function responseOf({ status, headers, body }: ResponseData): Response {
   return new Response(body, { status, headers })
 }
 
 /**
- * A response with this value as JSON. `headers` must include Cache-Control. Unlike Hono's `context.json` it has a
- * Content-Length, which a HEAD response keeps.
+ * Creates a response with the value as JSON. `headers` must include Cache-Control. Unlike that of Hono's
+ * `context.json`, the response has a Content-Length, which a HEAD response keeps.
  */
 export function jsonResponse(
   value: unknown,
@@ -65,7 +65,7 @@ export function jsonResponse(
   return responseOf({ status, headers: { ...common, ...headers }, body })
 }
 
-/** An error response: a problem document that isn't cached. Source: RFC 9457. */
+/** Creates an error response: a problem document that must not be cached. Source: RFC 9457. */
 export function problemResponse(code: HttpProblemCode, options: ProblemResponseOptions = {}): ResponseData {
   const catalogued = problemDocument(code, options.detail)
   const status = options.status ?? catalogued.status
@@ -81,7 +81,10 @@ export function problemResponse(code: HttpProblemCode, options: ProblemResponseO
   return { status, headers, body }
 }
 
-/** A permanent redirect to another address on this host. Revalidated each time, because the target may disappear. */
+/**
+ * Creates a permanent redirect to another address on this host. Browsers revalidate it each time, because the target
+ * may disappear.
+ */
 export function redirectTo(address: string): ResponseData {
   return { status: 301, headers: { Location: address, 'Content-Length': '0', ...REVALIDATED_HEADERS }, body: null }
 }

@@ -10,9 +10,9 @@ const PERMISSIONS = [
 ].map((feature) => `${feature}=()`)
 
 /**
- * Headers of every response, including errors: no loading, no framing, no sniffing. Pages and the public list relax
- * what they need to. HSTS is sent only if the site is served over https, because it would lock out plain http on the
- * same host. Source: RFC 6797 for Strict-Transport-Security.
+ * Returns the headers of every response, including errors: no loading, no framing, no sniffing. Pages and the public
+ * list relax these where necessary. HSTS is sent only if the site is served over https, because it would lock out plain
+ * http on the same host. Source: RFC 6797 for Strict-Transport-Security.
  */
 export function securityHeaders(siteUrl: string): HeaderFields {
   return {
@@ -27,7 +27,10 @@ export function securityHeaders(siteUrl: string): HeaderFields {
   }
 }
 
-/** Headers of a page: its own policy, and framing by our own pages, which silent sign-in needs. */
+/**
+ * Returns the headers of a page: its own content security policy, and framing by our own pages, which silent sign-in
+ * needs.
+ */
 export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
   return { 'Content-Security-Policy': contentSecurityPolicy, 'X-Frame-Options': 'SAMEORIGIN' }
 }

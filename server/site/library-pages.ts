@@ -28,10 +28,10 @@ const FEED = '/feed.xml'
 const SITEMAP = '/sitemap.xml'
 const LIST = '/commands.json'
 
-/** The renderer of the library's pages, which the build puts next to the site. */
+/** The names of the renderer's files, which the build puts next to the site. */
 export const RENDERER_FILES = { script: 'entry-server.js', pages: 'library-pages.json' } as const
 
-/** The number of pages cached per revision, least recently used ones dropped first: about 20 MB. */
+/** Maximum number of pages cached per revision, about 20 MB. The least recently used ones are dropped first. */
 const MAX_CACHED = 200
 
 // Large enough to warm up code that loops over a library, too.
@@ -40,7 +40,7 @@ const WARMING_PAGES = 6
 
 /**
  * Renders everything that depends on the library: its pages (null if there is none at that path), the sitemap and the
- * feed. `histories` has each command's last change by id, for its page and the feed.
+ * feed. Only a command's page and the feed use the library's `histories`.
  */
 export type LibraryRenderer = {
   readonly page: (path: string, library: RenderedLibrary) => Promise<string | null>
@@ -63,8 +63,8 @@ export async function loadLibraryRenderer(folder: string): Promise<LibraryRender
 }
 
 /**
- * Renders a page of a made-up library a few times, once per event loop turn. The code is slow until it has run for a
- * while, and the first visitor shouldn't have to wait for that.
+ * Renders a page of a made-up library a few times, once per event loop turn. The code is slow until it has run a few
+ * times, and the first visitor shouldn't have to wait for that.
  */
 export async function warmUp({ page }: LibraryRenderer): Promise<void> {
   const madeUp = Array.from({ length: WARMING_COMMANDS }, (_, n) => {
@@ -103,8 +103,9 @@ type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' 
 type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
- * The library's pages, its sitemap, its feed, and the list for when the API fails. Each is rendered on the first
- * request and kept until the next revision. While the store fails, the last revision that could be read is shown.
+ * Creates a function that returns the library's pages, sitemap and feed, and the list for when the API fails. Each is
+ * rendered on the first request and kept until the next revision. While the store fails, the last revision that could
+ * be read is shown.
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null
@@ -135,7 +136,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
-  /** The last change of every command; empty while the store is unavailable. */
+  /** Returns the last change of every command; empty while the store is unavailable. */
   const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
   const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
@@ -155,8 +156,8 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
 }
 
 /**
- * The cached or newly rendered page at an address. Evicts the least recently used page. Misses and failures are not
- * cached.
+ * Returns the cached or newly rendered page at an address. Evicts the least recently used page. Misses and failures are
+ * not cached.
  */
 async function keepLast(
   resources: Made['resources'],
@@ -177,8 +178,8 @@ async function keepLast(
 }
 
 /**
- * The current address of a command, its own page, for its former one: Commander's with `?id=`. Keeps the rest of the
- * query. Null for all other addresses, and if the command isn't public.
+ * Returns the address of a command's own page for its former address, which was Commander's with `?id=`. Keeps the rest
+ * of the query. Returns null for all other addresses, and for commands that aren't public.
  */
 export async function currentAddressOf(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''
@@ -192,8 +193,8 @@ export async function currentAddressOf(url: URL, readSnapshot: SnapshotReader): 
 }
 
 /**
- * True for the address of a command that used to be public. An id that never was must look like one that doesn't exist,
- * as ids can be guessed; both cost the same query.
+ * True for the address of a command that used to be public. An id that was never public must look like one that doesn't
+ * exist, because ids can be guessed. Both take the same query.
  */
 async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
   const versions = await versionsAt(pathname, store, ALL_VERSIONS)
@@ -201,7 +202,8 @@ async function wasPublic(pathname: string, store: LibrarySource['store']): Promi
 }
 
 /**
- * Versions of the command whose page is at `pathname`; empty if there's no such command, or the store is unavailable.
+ * Returns versions of the command whose page is at `pathname`; empty if there's no such command, or if the store is
+ * unavailable.
  */
 async function versionsAt(
   pathname: string,
@@ -213,7 +215,7 @@ async function versionsAt(
   return (await unlessUnavailable(() => store.versions(part.id, page))) ?? []
 }
 
-/** The result of `read`, or null if the store can't be read. */
+/** Returns the result of `read`, or null if the store can't be read. */
 async function unlessUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
@@ -227,7 +229,7 @@ function isFile(pathname: string): boolean {
   return pathname === LIST || pathname === SITEMAP || pathname === FEED
 }
 
-/** The canonical address of a library page, however the visitor spelled it. */
+/** Returns the canonical address of a library page, however the visitor spelled it. */
 function addressOfPage(pathname: string): string | null {
   const screen = screenAt(pathname, [...SCREENS, ...LIBRARY_SCREENS])
   if (!screen.ok || screen.value.name !== 'commander') return null

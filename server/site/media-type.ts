@@ -28,7 +28,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['xml', 'application/xml; charset=utf-8'],
 ])
 
-/** The Content-Type for a file's extension; unknown ones are downloaded as bytes. */
+/** Returns the Content-Type for a file's extension. Browsers download files with unknown extensions. */
 export function mediaTypeOf(path: string): string {
   const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
   return MEDIA_TYPES.get(extension) ?? 'application/octet-stream'

@@ -23,8 +23,8 @@ import { mediaTypeOf } from './media-type.ts'
 export type SiteFiles = ReadonlyMap<string, EncodedBytes>
 
 /**
- * The whole site in memory. Nothing is read from disk later, so no address can escape the folder. `pages` are those of
- * `screens`, by address.
+ * The whole site in memory. Nothing is read from disk later, so no address can escape the folder. `pages` has the pages
+ * of `screens`, by address.
  */
 export type Site = {
   readonly screens: readonly Screen[]
@@ -33,7 +33,9 @@ export type Site = {
   readonly unknown: Resource
   readonly gone: Resource
   readonly undecodable: Resource
-  /** Shown while the library can't be read: the application, which shows a message and tries again. */
+  /**
+   * The page served while the library can't be read. It starts the application, which shows a message and tries again.
+   */
   readonly unavailable: Resource
   /** Renders the library's pages, with these headers. */
   readonly renderer: LibraryRenderer
@@ -45,8 +47,8 @@ const UNKNOWN_PAGE = '/404.html'
 const UNDECODABLE_PAGE = '/400.html'
 
 /**
- * Creates the site from its files and manifest. A page is only served at its screen's address, never as a file. Fails
- * with the pathnames of missing pages.
+ * Creates the site from its files and manifest. Pages are served only at the addresses of their screens, never as
+ * files. Fails with the pathnames of missing pages.
  */
 export function createSite(
   files: SiteFiles,
@@ -86,7 +88,7 @@ export function createSite(
 
 function fileResource(pathname: string, bytes: EncodedBytes, contentSecurityPolicy: string): Resource {
   const cached = pathname.startsWith('/assets/') ? IMMUTABLE_HEADERS : REVALIDATED_HEADERS
-  // A worker's policy comes with its own script, not from the page that starts it.
+  // A worker's content security policy comes with its own script, not from the page that starts it.
   const policy = pathname.endsWith('.js') ? { 'Content-Security-Policy': contentSecurityPolicy } : {}
   return createResource({ bytes, contentType: mediaTypeOf(pathname), headers: { ...cached, ...policy } })
 }
@@ -97,8 +99,8 @@ function pageAt(address: string): string {
 
 /**
  * Reads a built site. `<file>.br` and `<file>.gz` are encodings of `<file>`, not separate files. Skips dotfiles,
- * anything that isn't a regular file, and what is meant for static hosts: `api/`, `_headers`, `_redirects`, and pages
- * of the library, which are rendered from its current state instead. Rejects if the folder can't be read.
+ * anything that isn't a regular file, and files meant for static hosts: `api/`, `_headers`, `_redirects`, and pages of
+ * the library, which are rendered from its current state instead. Rejects if the folder can't be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -146,10 +148,10 @@ function encodedBytes(
 }
 
 /**
- * The site's response to any request outside the API: a page of the current library, a file, or a screen; an error
- * page with 404 (unknown address), 410 (a command that is no longer public), 400 (an address that can't be decoded) or
- * 503 (the library can't be read); or 301 from a command's former address to its page, below `basePath`. Source:
- * specification 2 and 8.
+ * Creates a function that responds to all requests outside the API: with a page of the current library, a file or a
+ * screen; with an error page for 404 (unknown address), 410 (a command that is no longer public), 400 (an address that
+ * can't be decoded) or 503 (the library can't be read); or with 301 from a command's former address to its page, below
+ * `basePath`. Source: specification 2 and 8.
  */
 export function createSiteAnswerer(
   site: Site,

@@ -9,7 +9,7 @@ export type LibraryLocation =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** The location of the owner's library, from the environment. */
+/** Returns the location of the owner's library according to the environment. */
 export function ownLibrary({ databaseUrl, dataDir }: Pick<Environment, 'databaseUrl' | 'dataDir'>): LibraryLocation {
   return databaseUrl === null
     ? { kind: 'file', file: join(dataDir, 'commander.db') }
@@ -23,10 +23,10 @@ export function nameOfLibrary(location: LibraryLocation): string {
   return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
 }
 
-/** Opens the library there, or rejects with a `StoreError`; see `openSqliteStore` and `openPostgresStore`. */
+/** Opens the library at a location. Rejects with a `StoreError`, see `openSqliteStore` and `openPostgresStore`. */
 export async function openLibrary(location: LibraryLocation, log: Log = logToStandardError): Promise<CommandStore> {
   if (location.kind === 'file') return openSqliteStore({ file: location.file, log })
-  // Loaded only if it's used, because it would slow down every other start.
+  // Imported only if it's used, because it would slow down every other start.
   const { openPostgresStore } = await import('./postgres/postgres-store.ts')
   return openPostgresStore({ url: location.url, log })
 }

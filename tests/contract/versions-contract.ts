@@ -7,7 +7,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-const ALL = { before: Number.MAX_SAFE_INTEGER, most: 10_000 }
+const ALL = { before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
 
 const OWNER = { kind: 'session', name: 'auth0|owner' } as const
 const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
@@ -101,8 +101,8 @@ export const versionsContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 1_500)
-      const page = async (before: number, most: number) =>
-        (await store.versions('git-status', { before, most }))?.map(({ number, kept }) => [number, kept.command.line])
+      const page = async (before: number, limit: number) =>
+        (await store.versions('git-status', { before, limit }))?.map(({ number, kept }) => [number, kept.command.line])
 
       assert.deepEqual(await page(ALL.before, 2), [
         [1_500, 'line 1500'],
@@ -126,7 +126,7 @@ export const versionsContract: readonly ContractCase[] = [
       const store = await database.store()
       await makeVersions(store, 4)
 
-      const versions = await store.versions('git-status', { before: 4, most: 2 })
+      const versions = await store.versions('git-status', { before: 4, limit: 2 })
 
       assert.deepEqual(
         versions?.map(({ number, by, action }) => [number, by, action]),

@@ -8,7 +8,7 @@ export type Next = () => Promise<void>
 
 type CookieOptions = Parameters<KoaContextWithOIDC['cookies']['set']>[2]
 
-/** The name of the button that refuses, in the submitted form. */
+/** The name of the Cancel button in the submitted form. */
 const CANCEL = 'cancel'
 
 const INTERACTION = /^\/interaction\/([\w-]+)$/
@@ -16,12 +16,12 @@ const MAX_FORM_CHARACTERS = 4096
 
 const CANCELLED: InteractionResults = { error: 'access_denied', error_description: 'The sign-in was cancelled.' }
 
-/** The path of the sign-in form for one interaction; `mountPath` is the issuer's path. */
+/** Returns the path of the sign-in form for one interaction. `mountPath` is the issuer's path. */
 export function interactionPath(mountPath: string, uid: string): string {
   return `${mountPath}/interaction/${uid}`
 }
 
-/** Middleware that shows the sign-in form of an interaction and hands the submitted result to the provider. */
+/** Creates middleware that shows the sign-in form of an interaction and passes the submitted result to the provider. */
 export function interactionRoutes(provider: Provider, mountPath: string) {
   return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     const [, uid] = INTERACTION.exec(context.path) ?? []
@@ -54,21 +54,21 @@ function decide(form: URLSearchParams): InteractionResults | null {
   return accountId === null ? null : { login: { accountId }, consent: {} }
 }
 
-// Cuts off anything longer than our form allows; the rest is then rejected as a wrong name.
+// Cuts off anything longer than our form could send. What remains is then rejected as a wrong name.
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) if (text.length < MAX_FORM_CHARACTERS) text += String(chunk)
   return new URLSearchParams(text)
 }
 
-// By name: importing the class would load the whole library wherever this file is imported.
+// Compares the name, because importing the class would load the whole library wherever this file is imported.
 function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'SessionNotFound'
 }
 
 /**
- * The sign-in form, filled in so that one press signs in the owner. After a refusal it keeps the name that was typed:
- * filling in the owner's again would sign in a visitor who only corrects the password as the wrong user.
+ * Creates the sign-in form, filled in so that one press signs in the owner. After a refusal, it keeps the name that was
+ * typed. If it had the owner's name again, a visitor who only corrected the password would be signed in as the owner.
  */
 function signInPage(action: string, { refusedName }: { readonly refusedName?: string } = {}): ProviderPage {
   const { name, password } = SAMPLE_CREDENTIALS
@@ -91,9 +91,9 @@ ${alert}<form method="post" action="${escapeHtml(action)}">
 }
 
 /**
- * Middleware that ends the session without asking if the request carries an ID token of the signed-in user, or if no
- * user is signed in; otherwise `askToLogOut` asks. `home` is the redirect if the request names none.
- * Source: OpenID Connect RP-Initiated Logout 1.0, section 2: without a hint of the current user, ask.
+ * Creates middleware that ends the session without asking if the request carries an ID token of the signed-in user, or
+ * if no user is signed in. Otherwise, `askToLogOut` asks. `home` is the address to redirect to if the request has none.
+ * Source: OpenID Connect RP-Initiated Logout 1.0, section 2, which requires asking without a hint of the current user.
  */
 export function endSessionWithoutAsking(
   cookie: { readonly name: string; readonly options: CookieOptions },
@@ -109,7 +109,7 @@ export function endSessionWithoutAsking(
   }
 }
 
-/** Asks for one press of a button, since any site could have sent the visitor to this logout. */
+/** Asks the visitor to press a button, because any site could have sent the visitor to this logout. */
 export function askToLogOut(context: KoaContextWithOIDC, form: string): void {
   showPage(context, 200, {
     title: 'Log out?',
@@ -124,7 +124,7 @@ function needsNoQuestion({ oidc }: KoaContextWithOIDC): boolean {
   return signedIn === undefined || oidc.entities.IdTokenHint?.payload.sub === signedIn
 }
 
-// The provider has already checked that the address is the client's.
+// The provider has already checked that the address belongs to the client.
 function addressAfterLogout({ oidc }: KoaContextWithOIDC): string | null {
   const { post_logout_redirect_uri: address, state } = oidc.params ?? {}
   if (typeof address !== 'string') return null

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { KoaContextWithOIDC } from 'oidc-provider'
-// The package's main entry only adds a console warning on Node versions that aren't LTS.
+// All that the package's main entry adds is a console warning on Node versions that aren't LTS.
 import { Provider } from 'oidc-provider/lib/provider.js'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { isLoopback } from '../../environment/loopback.ts'
@@ -12,8 +12,8 @@ type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string 
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
- * `http://localhost:3000/oidc`; `origins` are all origins where the site can be opened, and `basePath` is the
- * site's, usually ''.
+ * `http://localhost:3000/oidc`; `origins` are all origins where the site can be opened, and `basePath` is that of the
+ * site, usually ''.
  */
 export type LocalProviderOptions = {
   readonly issuer: string
@@ -23,8 +23,9 @@ export type LocalProviderOptions = {
 }
 
 /**
- * An OpenID provider with two sample users, for trying the site out. It handles every address under the issuer's path.
- * Throws in production, and for addresses that other computers could reach: asking for it there is a programming error.
+ * Creates an OpenID provider with two sample users, for trying the site out. It handles every address under the
+ * issuer's path. Throws in production, and for addresses that other computers could reach, because using it there is a
+ * programming error.
  */
 export function createLocalProvider(options: LocalProviderOptions): RequestListener {
   const { issuer, origins, basePath = '', isProduction } = options
@@ -75,7 +76,7 @@ function protect(issuer: string, origins: readonly string[]) {
 }
 
 /**
- * Passes requests at and below `path` to `listener`, without that prefix; others get a bare 404. `originalUrl` keeps
+ * Passes requests at and below `path` to `listener`, without that prefix. Others get a bare 404. `originalUrl` keeps
  * the full address, from which the provider derives the prefix of its own addresses.
  */
 function mountAt(path: string, listener: RequestListener): RequestListener {

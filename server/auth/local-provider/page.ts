@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * The style sheet of every page of the local provider; their policy contains its hash. It has no accent colour: the
- * provider isn't the owner's site and doesn't know its theme. The fonts are those of `web/ui/tokens.css`.
+ * The style sheet of every page of the local provider. Their policy contains its hash. It has no accent colour, because
+ * the provider isn't part of the owner's site and has no access to its theme. The fonts are those of
+ * `web/ui/tokens.css`.
  */
 const PAGE_STYLE = `
 :root {
@@ -37,9 +38,10 @@ button.first { border-color: var(--ink); background: var(--ink); color: var(--pa
 export type ProviderPage = { readonly title: string; readonly body: string }
 
 /**
- * The policy of the provider's pages: no scripts, other hosts or frames. `origins` are the site's, because browsers
- * apply `form-action` to the redirects after a form, which lead back to the site. IPv6 addresses can't be written
- * there (CSP 3, section 2.3.1); a site at one is covered by 'self', because its provider has the same origin.
+ * Returns the content security policy of the provider's pages, which allows no scripts, other hosts or frames. It
+ * allows forms to lead to the site's `origins`, because browsers apply `form-action` to redirects after a form too.
+ * IPv6 addresses can't be written in a policy (CSP 3, section 2.3.1). A site at one is covered by 'self', because its
+ * provider has the same origin.
  */
 export function providerPagePolicy(origins: readonly string[]): string {
   const style = createHash('sha256').update(PAGE_STYLE).digest('base64')
@@ -76,7 +78,7 @@ ${body}
 </html>`
 }
 
-/** A page with one sentence and a link to the home page. */
+/** Sends a page with one sentence and a link to the home page. */
 export function showSentence(context: KoaContextWithOIDC, status: number, { title, sentence }: SentencePage): void {
   showPage(context, status, { title, body: `<p>${escapeHtml(sentence)}</p>\n<p><a href="/">Back to the site</a></p>` })
 }

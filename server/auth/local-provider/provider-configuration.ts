@@ -16,15 +16,15 @@ export const LOCAL_CLIENT_ID = 'commander-local'
 /** The audience of the local provider's access tokens, which the site requests by this name. */
 export const LOCAL_AUDIENCE = 'urn:commander:api'
 
-// The path of the redirect URI, the same at each of the site's origins.
+// The path of the redirect URI, which is the same at each of the site's origins.
 const REDIRECT_PATH = '/authentication'
 
-/** The session cookie's name and path: it's sent to the provider only. */
+/** The name of the provider's session cookie. */
 export const SESSION_COOKIE = 'commander_session'
 
 const SCOPES = Object.keys(CLAIMS_OF_SCOPES)
 const ALGORITHM = 'ES256'
-const HOUR = 3600 // seconds, as every lifetime below
+const HOUR = 3600 // seconds, like every lifetime below
 const DAY = 24 * HOUR
 const LIFETIMES = {
   AccessToken: HOUR,
@@ -44,8 +44,8 @@ export function cookieOptionsAt(mountPath: string) {
 }
 
 /**
- * The provider's configuration. Its keys are new at every start, so nothing it signed outlives the process. Settings
- * that the library would otherwise warn about are set explicitly, some to their own default.
+ * Creates the provider's configuration. Its keys are new at every start, so nothing that it signed outlives the
+ * process. Settings that the library would otherwise warn about are set explicitly, some to their defaults.
  */
 export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
   return {
@@ -120,8 +120,8 @@ function features(): Configuration['features'] {
 }
 
 /**
- * Grants everything without asking: both the site and the provider are the owner's. A session keeps one grant: a new
- * one would invalidate the codes that other tabs are exchanging.
+ * Grants everything without asking, because both the site and the provider belong to the owner. A session keeps one
+ * grant, because a new one would invalidate the codes that other tabs are exchanging.
  */
 async function grantEverything({ oidc }: KoaContextWithOIDC) {
   const id = oidc.session?.grantIdFor(LOCAL_CLIENT_ID)
@@ -143,8 +143,8 @@ function refusalOf(description: string | undefined): string {
 }
 
 /**
- * Keeps the provider's sessions, codes and grants in memory, at most the newest 1000. The library's own in-memory
- * adapter does the same, but warns on the console at every start.
+ * Creates an adapter that keeps the provider's sessions, codes and grants in memory, at most the newest 1,000. The
+ * library's own in-memory adapter does the same, but warns on the console at every start.
  */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>()

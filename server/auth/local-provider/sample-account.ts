@@ -24,13 +24,16 @@ const SAMPLE_CLAIMS = [
 /** The user names of the sample users. */
 export const SAMPLE_NAMES = SAMPLE_CLAIMS.map(({ preferred_username: name }) => name)
 
-/** The account with this subject; undefined if it isn't a sample user's. */
+/** Returns the account with this subject; undefined if no sample user has it. */
 export function findSampleAccount(sub: string): Account | undefined {
   const claims = SAMPLE_CLAIMS.find((candidate) => candidate.sub === sub)
   return claims && { accountId: sub, claims: () => ({ ...claims }) }
 }
 
-/** The subject of the sample user with this name, or null if the name or the password is wrong. All share one password. */
+/**
+ * Returns the subject of the sample user with this name; null if the name or the password is wrong. All sample users
+ * share one password.
+ */
 export function sampleSubject(name: string | null, password: string | null): string | null {
   const claims = SAMPLE_CLAIMS.find((candidate) => candidate.preferred_username === name)
   return password === SAMPLE_CREDENTIALS.password ? (claims?.sub ?? null) : null

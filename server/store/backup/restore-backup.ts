@@ -14,8 +14,8 @@ import { isSameState, withLibrary } from './back-up.ts'
 const LOOKED_AT_BYTES = 64
 
 /**
- * The result of a restore: how many commands it added or changed, how many were the same already, and how many it deleted
- * because the backup doesn't have them. `setAside` is the new name of an unusable file, or null.
+ * The result of a restore: the number of commands that it added or changed, that were the same already, and that it
+ * deleted because the backup doesn't have them. `setAside` is the new name of an unusable file, or null.
  */
 type RestoreReport = {
   readonly restored: number
@@ -25,8 +25,8 @@ type RestoreReport = {
 }
 
 /**
- * The backup to restore, and its target. `now` is an ISO 8601 moment. `setsAside` allows renaming an unusable library
- * file, together with SQLite's files beside it, and starting a new one. Nothing is ever removed.
+ * The backup to restore, and its target. `now` is an ISO 8601 timestamp. `setsAside` allows renaming an unusable
+ * library file, together with SQLite's files beside it, and starting a new one. Nothing is ever removed.
  */
 type RestoreOptions = {
   readonly backup: string
@@ -36,9 +36,9 @@ type RestoreOptions = {
 }
 
 /**
- * Restores the library at `target` from `backup`, a file made by `backUp` or any library file, in one transaction, while
- * servers may be using it. Commands that aren't in the backup are deleted as if by the owner, so they can be restored for 30
- * days. On failure, changes nothing and returns a message for the owner.
+ * Restores the library at `target` from `backup`, a file made by `backUp` or any library file, in one transaction,
+ * while servers may be using it. Commands that aren't in the backup are deleted as if by the owner, so that they can be
+ * restored for 30 days. On failure, changes nothing and returns a message for the owner.
  */
 export async function restoreBackup({
   backup,
@@ -53,7 +53,7 @@ export async function restoreBackup({
   return report.ok ? success({ ...report.value, setAside: aside }) : report
 }
 
-/** Renames an unusable file; one that is usable or merely busy stays where it is. */
+/** Renames an unusable file. A file that is usable or merely busy stays where it is. */
 async function setAside(location: LibraryLocation & { readonly kind: 'file' }, now: string): Promise<string | null> {
   const { file } = location
   if (await isUsable(location)) return null

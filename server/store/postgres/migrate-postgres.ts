@@ -6,9 +6,9 @@ import { inPostgresTransaction, type LimitedPool, queryRows } from './postgres-p
 import { unusableDatabase } from './postgres-problem.ts'
 
 /**
- * All schema changes in order; the first one creates version 1 in an empty database. Never edit a released one, add
+ * All schema changes in order. The first one creates version 1 in an empty database. Never edit a released one; add
  * another. Everything is in a schema of its own, so that a database can be shared. A trigger counts the revision, so
- * changes by other processes or by hand count too.
+ * that changes by other processes or by hand count too.
  */
 export const POSTGRES_MIGRATIONS = [
   `
@@ -41,7 +41,8 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN tags text CHECK (json_typeof(tags::json) = 'array');
   `,
-  // The trigger is disabled here: no command changes, so the revision stays. Timestamps are compared as bytes.
+  // The trigger is disabled here, because no command changes and the revision should stay. Timestamps are compared as
+  // bytes.
   `
   ALTER TABLE commander.commands
     ADD COLUMN source text,
@@ -102,8 +103,8 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN pinned text CHECK (pinned IN ('no', 'yes'));
   `,
-  // The change that led to each revision, by a random id: a library that was restored and changed since has different
-  // ids.
+  // A random id for the change behind each revision. A library that was restored from a backup and then changed gets
+  // different ids.
   `
   CREATE TABLE commander.history (
     revision bigint PRIMARY KEY CHECK (revision >= 0),
@@ -123,14 +124,14 @@ export const POSTGRES_MIGRATIONS = [
 ] as const
 
 /**
- * An arbitrary number that no other program locks ("Cmdr" in ASCII), so that processes that start together migrate one
- * by one.
+ * An arbitrary number ("Cmdr" in ASCII) that no other program locks. With this lock, processes that start together
+ * migrate one by one.
  */
 const ADVISORY_LOCK = 0x436d6472
 const KNOWN_VERSION = POSTGRES_MIGRATIONS.length
 const MAX_INTEGER = 2 ** 31 - 1
 
-/** The catalogue is queried as a table, because `to_regclass` may use a cache from before another process migrated. */
+/** Queries the catalogue as a table, because `to_regclass` may use a cache from before another process migrated. */
 const SELECT_MARKS = `
   SELECT current_setting('server_encoding') AS encoding, count(*)::integer AS installed
   FROM pg_catalog.pg_tables WHERE schemaname = 'commander' AND tablename = 'schema_version'`
@@ -150,8 +151,8 @@ const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
 const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
 /**
- * Upgrades the schema to the version this code knows, all or nothing. Before writing anything, throws a `StoreError`
- * for a newer schema or a database that isn't UTF-8. Driver errors are rethrown.
+ * Upgrades the schema to the version that this code knows, all or nothing. Before writing anything, throws a
+ * `StoreError` for a newer schema or a database that isn't UTF-8. Driver errors are rethrown.
  */
 export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void> {
   if ((await schemaVersionOf(pool)) === KNOWN_VERSION) return
@@ -166,7 +167,7 @@ export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void
   if (from > 0 && from < KNOWN_VERSION) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
 }
 
-/** The version of the schema; -1 if there is none. */
+/** Returns the version of the schema; -1 if there is none. */
 async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
   const marks = parseMarks((await queryRows(db, { text: SELECT_MARKS }))[0])
   if (!marks.ok) throw unusableDatabase('it does not say what it is')

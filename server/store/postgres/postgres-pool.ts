@@ -2,16 +2,22 @@ import { Pool, type PoolClient } from 'pg'
 import type { Result } from '../../../core/result.ts'
 import type { Query, Rows } from '../sql/database.ts'
 
-/** A few are plenty: the list is read once per revision, the revision is one row, and there is one writer at a time. */
+/**
+ * A few connections are enough: the list is read once per revision, the revision is one row, and there is one writer at
+ * a time.
+ */
 const MAX_CONNECTIONS = 4
-/** The lock timeout's share of the statement timeout. Shorter, so a busy library isn't reported as a slow one. */
+/**
+ * The lock timeout as a share of the statement timeout. It's shorter, so that a busy library isn't reported as a slow
+ * one.
+ */
 const LOCK_SHARE = 0.6
 /** Extra time after the server's own limit before a silent server counts as lost. */
 const GRACE_MS = 500
 
 /**
  * A connection pool with `limits`, the statements that set timeouts for one transaction. They are set per transaction
- * and not per connection, because poolers such as PgBouncer refuse unusual startup parameters, and give the server's
+ * instead of per connection, because poolers such as PgBouncer refuse unusual startup parameters, and give the server's
  * connection to another client once a transaction is over.
  */
 export class LimitedPool extends Pool {
@@ -44,7 +50,7 @@ function withoutModeAliases(url: string): string {
 
 /**
  * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one
- * message, which is a transaction of its own and takes no values. Rejects as the driver does.
+ * message, which is a transaction of its own and takes no values. Rejects with the driver's errors.
  */
 export async function queryRows(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
   if (!(db instanceof LimitedPool)) {
@@ -89,7 +95,7 @@ function numbered(text: string): string {
   })
 }
 
-/** Ignores the loss of an idle connection: the pool has dropped it, and the next call opens another. */
+/** Ignores the loss of an idle connection, because the pool has dropped it and the next call opens another. */
 function forgetLostConnection(): void {
-  // Without a listener the event would end the process. A query under way fails by itself.
+  // Without a listener, the event would end the process. A query in progress fails by itself.
 }

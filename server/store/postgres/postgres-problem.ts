@@ -65,7 +65,8 @@ const CODES: ReadonlyMap<string | null, StoreErrorCode> = new Map([
 ])
 
 /**
- * Codes that PgBouncer, Pgpool-II, RDS Proxy and Supavisor use for several errors; only the message tells them apart.
+ * Codes that PgBouncer, Pgpool-II, RDS Proxy and Supavisor use for several errors, which only the message
+ * distinguishes.
  */
 const POOLER_CODES: ReadonlySet<string | null> = new Set([
   '08P01',
@@ -129,15 +130,15 @@ const DRIVER_MESSAGES: readonly MessageReason[] = [
 ]
 
 /**
- * The error for an operation that PostgreSQL refused or didn't answer. Its text is our own, chosen by code or message,
- * because messages of the driver or server may contain SQL, data, or parts of the URL, including the password.
+ * Creates the error for an operation that PostgreSQL refused or didn't answer. Its text is our own, chosen by code or
+ * message, because messages of the driver or server may contain SQL, data, or parts of the URL, including the password.
  */
 export function postgresError(error: unknown): StoreError {
   const code = codeOf(error)
   return new StoreError(CODES.get(code) ?? 'unavailable', `PostgreSQL cannot be used: ${reasonOf(error, code)}.`)
 }
 
-/** The error for a database that can be reached but can't hold the library, with what to do about it. */
+/** Creates the error for a database that can be reached but can't hold the library, with advice for the owner. */
 export function unusableDatabase(reason: string): StoreError {
   const advice = 'Nothing in it was changed. Fix that, or use another database.'
   return new StoreError('unavailable', `The PostgreSQL database cannot be used: ${reason}. ${advice}`)
@@ -168,7 +169,7 @@ function reasonIn(messages: readonly MessageReason[], message: string): string |
   return messages.find(([pattern]) => pattern.test(message))?.[1] ?? null
 }
 
-/** A missing socket has the same code, but comes from connecting. */
+/** Distinguishes a missing certificate file from a missing socket, which has the same code but fails on connecting. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read')
 }

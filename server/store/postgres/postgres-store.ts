@@ -21,7 +21,7 @@ const DIALECT: Dialect = {
   isInJson: '= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))',
 }
 
-/** Statements have a time limit, so their size is limited too; a large import takes several. */
+/** Statements have a time limit, so their size is limited too. A large import takes several. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
 // READ COMMITTED: after getting the lock, reads see what the previous writer committed.
@@ -32,7 +32,7 @@ const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
   read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
   write: BEGIN_CHANGE,
   seed: BEGIN_CHANGE,
-  // Zero would mean no limit.
+  // At least 1 ms, because 0 would mean no limit.
   note: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SET LOCAL lock_timeout = 1'],
 }
 
@@ -48,9 +48,9 @@ const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText
 type PostgresOptions = { readonly url: string; readonly patienceMs?: number; readonly log?: Log }
 
 /**
- * A library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
- * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2); `patienceMs` limits each step (connecting, one
- * statement); `log` receives upgrades. Lost connections are replaced when they're next needed; a change that loses its
+ * Opens a library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
+ * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2), `patienceMs` limits each step (connecting, one
+ * statement), and upgrades are logged. Lost connections are replaced when they're next needed. A change that loses its
  * connection fails, and was applied completely or not at all. Errors never contain any part of `url`.
  */
 export async function openPostgresStore({
@@ -104,7 +104,7 @@ function databaseOn(pool: LimitedPool): Database {
 
   return {
     dialect: DIALECT,
-    // A message with a query takes one round trip instead of three, but can't have values.
+    // A single message takes one round trip instead of three, but can't have values.
     all: (query) =>
       query.values === undefined
         ? whileOpen(() => queryRows(pool, query))

@@ -3,7 +3,7 @@ import { isObject } from '../../../core/parsing/parse.ts'
 import type { Database, Query, Rows } from './database.ts'
 import { unreadable } from './read-rows.ts'
 
-/** A stored token. `subject` is its creator at the sign-in provider, or '' once it has expired for good. */
+/** A stored token. `subject` is that of its creator, or '' once the token has been refused as expired. */
 export type StoredToken = TokenDetails & { readonly subject: string }
 
 /**
@@ -12,37 +12,40 @@ export type StoredToken = TokenDetails & { readonly subject: string }
 type NewToken = Omit<StoredToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
- * The access tokens of a library. They aren't part of it, so they don't change its revision. Throws as `CommandStore`
- * does. Nothing is cached: a token that one server revokes is refused by all.
+ * The access tokens of a library. They aren't part of its contents, so they don't change its revision. Throws like
+ * `CommandStore`. Nothing is cached, so a token that one server revokes is refused by all.
  */
 export type AccessTokenStore = {
   /** All tokens, including expired ones, newest first. */
   readonly list: () => Promise<readonly TokenDetails[]>
-  /** The token with this digest, even if it has expired; null if there is none. */
+  /** Returns the token with this digest, even if it has expired; null if there is none. */
   readonly find: (digest: string) => Promise<StoredToken | null>
   /**
-   * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if
-   * `MAX_TOKENS` tokens are valid at `createdAt`, even if other servers do the same at that moment.
+   * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if `MAX_TOKENS`
+   * tokens are valid at `createdAt`. That limit holds even if several servers store tokens at the same moment.
    */
   readonly make: (token: NewToken, forgotten: string) => Promise<boolean>
-  /** Records that a token was used on this day, unless that's recorded already. Fails as busy rather than wait. */
+  /** Records that a token was used on this day, unless that's recorded already. Fails as busy instead of waiting. */
   readonly use: (id: string, day: string) => Promise<void>
   /**
    * Records that a token was refused as expired, so that it stays expired if the clock is set back. Fails as busy
-   * rather than wait.
+   * instead of waiting.
    */
   readonly expire: (id: string) => Promise<void>
   /** Removes a token with its sessions, and returns it; null if there is none. */
   readonly revoke: (id: string) => Promise<TokenDetails | null>
 }
 
-/** The subject of a token that has been refused as expired; no person has it. */
+/** The subject of a token that has been refused as expired. It doesn't belong to any user. */
 const NOBODY = ''
 
 /** The columns of a token, as `storedTokenOf` reads them. */
 export const TOKEN_COLUMNS = 'id, name, scope, subject, created_at, expires_at, last_used_on'
 
-/** The tokens in a database. Lookup by digest makes timing attacks pointless: a digest doesn't reveal the token. */
+/**
+ * Creates the token store of a database. Looking tokens up by digest makes timing attacks pointless, because a digest
+ * doesn't reveal the token.
+ */
 export function accessTokenStore({ dialect, all, transaction }: Database): AccessTokenStore {
   const table = `${dialect.schema}access_tokens`
   return {

@@ -21,7 +21,7 @@ import { oneOf } from '../../../core/parsing/strict.ts'
 import type { CurrentState, Decision, StoredChange, TouchedRow } from './command-store.ts'
 import { unreadable } from './read-rows.ts'
 
-/** Columns to write to `changes`; the database assigns the number. */
+/** Columns to write to `changes`. The database assigns the number. */
 export const WRITTEN_COLUMNS = ['id', 'action', 'at', 'count', 'undoes', 'undone_at', 'made_by', 'listed'] as const
 
 /** Columns of `changed_commands` besides the change's number. */
@@ -31,7 +31,8 @@ export const TOUCHED_COLUMNS = ['command_id', 'before', 'left_as'] as const
 export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 
 /**
- * Columns to select from `changes` for `changeHeadOf`. A float, because PostgreSQL's driver returns a bigint as text.
+ * Columns to select from `changes` for `changeHeadOf`. The number is cast to a float, because PostgreSQL's driver
+ * returns a bigint as text.
  */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
@@ -70,7 +71,7 @@ const parseBefore = record({
   revision: number,
 })
 
-/** The change that a decision records; null if it has no record or puts nothing. */
+/** Returns the change that a decision records; null if it has no record or puts nothing. */
 export function storedChangeOf(
   { commands }: CurrentState,
   { put, record: made }: Decision<unknown>,
@@ -113,7 +114,7 @@ export function storedChangesOf(
   return [...byNumber.values()]
 }
 
-/** Reads rows of `CHANGE_COLUMNS`. Throws if any is damaged. */
+/** Reads rows of `CHANGE_COLUMNS`. Throws a `StoreError` if one is damaged. */
 export function libraryChangesOf(rows: readonly unknown[]): readonly LibraryChange[] {
   return rows.map((row) => {
     const parsed = parseChange(row)
@@ -131,7 +132,10 @@ export function changeHeadOf(row: unknown): ChangeHead {
   return { ...head, undoneAt }
 }
 
-/** The recorded change. `rows` are its commands; those that still exist, `present` in library order, come first. */
+/**
+ * Reads a recorded change, whose commands are in `rows`. The commands that still exist come first, in the library order
+ * of `present`.
+ */
 export function recordedChangeOf(
   { number: _known, ...head }: ChangeHead,
   rows: readonly unknown[],
@@ -152,7 +156,10 @@ export function recordedChangeOf(
   return { ...head, commands }
 }
 
-/** The command in the JSON; null if there was none, undefined if it's invalid. */
+/**
+ * Parses the JSON of a command before a change. Returns null if there was no command, and undefined if the JSON is
+ * invalid.
+ */
 export function beforeOf(json: string | null): StoredCommand | null | undefined {
   if (json === null) return null
   const before = parseBefore(jsonValueOf(json))
@@ -160,8 +167,8 @@ export function beforeOf(json: string | null): StoredCommand | null | undefined 
 }
 
 /**
- * A digest of a command's content and of whether it's deleted. Ignores revision and dates, so that after undoing a
- * change, the one before it can be undone too.
+ * Computes a digest of a command's content and of whether it's deleted. Ignores revision and dates, so that after a
+ * change is undone, the one before it can be undone too.
  */
 export function contentDigest({ command: { id: _own, ...content }, deletedAt }: StoredCommand): string {
   return hash('sha256', `${deletedAt === null ? '+' : '-'}${contentKeyOf(content)}`, 'base64url')

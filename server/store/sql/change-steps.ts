@@ -16,7 +16,7 @@ import type { LibraryStatements } from './statements.ts'
 
 const NOTHING: LibraryCopy = { commands: [], changes: [] }
 
-/** Implements `CommandStore.seed`. Like all functions here, for a `write` transaction. */
+/** Implements `CommandStore.seed`. Like all functions here, it needs a transaction that may write. */
 export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[]): Steps<'seeded' | 'kept'> {
   const [row] = yield sql.selectState
   const { seeded, revision } = libraryStateOf(row)
@@ -26,10 +26,7 @@ export function* seedLibrary(sql: LibraryStatements, commands: readonly Command[
   return 'seeded'
 }
 
-/**
- * Implements `CommandStore.change`. Triggers increase the library's revision with every row of `commands` that is
- * written.
- */
+/** Implements `CommandStore.change`. Triggers increase the library's revision whenever `commands` is written. */
 export function* changeLibrary<T>(
   sql: LibraryStatements,
   scope: ChangeScope,
@@ -79,7 +76,7 @@ function* remember(changes: readonly StoredChange[], insertChanges: Query, inser
   yield { ...insertTouched, rows: touched }
 }
 
-/** Checks first, because PostgreSQL's trigger would count even an empty removal as a change. */
+/** Looks first, because PostgreSQL's trigger would count even an empty removal as a change. */
 function* purge(sql: LibraryStatements, find: Query, remove: Query): Steps<number> {
   if ((yield find).length === 0) return 0
   const removed = yield remove

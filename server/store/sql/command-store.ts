@@ -5,8 +5,8 @@ import type { AccessTokenStore } from './access-token-store.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * The data that a change needs: the commands with these ids, those of an earlier change, one command and one of its
- * versions, or the whole library.
+ * The data that a change needs: the commands with these ids, the commands of an earlier change, one command and one of
+ * its versions, or the whole library.
  */
 export type ChangeScope =
   | readonly string[]
@@ -26,8 +26,8 @@ export type CurrentState = {
 }
 
 /**
- * A change to record: it explains the versions it creates, and can be undone as a whole. `undoes` is the id of the
- * change that it undoes. `isListed` if `CommandStore.changes` includes it.
+ * A change to record, which explains the versions that it creates and can be undone as a whole. `undoes` is the id of
+ * the change that it undoes. `isListed` is set if `CommandStore.changes` includes it.
  */
 export type ChangeRecord = {
   readonly id: string
@@ -79,42 +79,45 @@ export type TouchedRow = { readonly command_id: string; readonly before: string 
  */
 export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly StoredChange[] }
 
-/** Up to `most` versions of a command, with numbers below `before`. */
-export type VersionPage = { readonly before: number; readonly most: number }
+/** Up to `limit` versions of a command, with numbers below `before`. */
+export type VersionPage = { readonly before: number; readonly limit: number }
 
 /**
- * The library's database. Every store passes the test suite in `tests/contract/`. Rejects with a `StoreError` if it
- * can't answer; it never returns a part of the library.
+ * The library's database. Every store passes the test suite in `tests/contract/`. A call rejects with a `StoreError` if
+ * it fails, and never returns only a part of the library.
  */
 export type CommandStore = {
-  /** The data's revision: a whole number from 0 that grows with every change and survives a restart. */
+  /** Returns the library's revision: a whole number from 0 that grows with every change and survives a restart. */
   readonly revision: () => Promise<number>
   /**
-   * The random id of the change that led to a revision. Libraries with the same id at the same revision share their
-   * history up to it. Null if the library never had that revision, or has begun a new history since, as a restore
-   * does.
+   * Returns the random id of the change that led to a revision. Libraries with the same id at the same revision share
+   * their history up to it. Returns null if the library never had that revision, or has begun a new history since, as
+   * after a restore.
    */
   readonly historyAt: (revision: number) => Promise<string | null>
-  /** Every command in library order, and their revision, read in one transaction. */
+  /** Reads every command in library order, and the library's revision, in one transaction. */
   readonly list: () => Promise<LibraryContents>
   /**
-   * Adds the starting library, all or nothing, unless that has happened before; a library that its owner has emptied
+   * Adds the starting library, all or nothing, unless that has happened before. A library that its owner has emptied
    * stays empty. If two servers seed at the same moment, it's added once.
    */
   readonly seed: (commands: readonly Command[]) => Promise<'seeded' | 'kept'>
-  /** The command with this id, even if it's deleted; null if there is none. */
+  /** Returns the command with this id, even if it's deleted; null if there is none. */
   readonly find: (id: string) => Promise<StoredCommand | null>
-  /** Deleted commands that aren't purged yet, most recently deleted first. */
+  /** Returns the deleted commands that aren't purged yet, most recently deleted first. */
   readonly deleted: () => Promise<readonly StoredCommand[]>
   /**
-   * A snapshot of every command, including deleted ones, in library order. Neither waits for changes nor blocks them.
+   * Reads a snapshot of every command, including deleted ones, in library order. Neither waits for changes nor blocks
+   * them.
    */
   readonly whole: () => Promise<readonly StoredCommand[]>
-  /** A snapshot of the whole library, including versions. Neither waits for changes nor blocks them. */
+  /** Reads a snapshot of the whole library, including versions. Neither waits for changes nor blocks them. */
   readonly copy: () => Promise<LibraryCopy>
-  /** The public history of every command that isn't deleted, by id and in library order. */
+  /** Returns the public history of every command that isn't deleted, by id and in library order. */
   readonly histories: () => Promise<ReadonlyMap<string, PublicHistory>>
-  /** Versions of the command with this id, even if it's deleted, newest first; null if there is none. */
+  /**
+   * Returns versions of the command with this id, even if it's deleted, newest first; null if there is no such command.
+   */
   readonly versions: (id: string, page: VersionPage) => Promise<readonly Version[] | null>
   /**
    * Changes the library, all or nothing, and resolves once the change is durable. `decide` sees the data in its scope
@@ -123,7 +126,7 @@ export type CommandStore = {
    * recorded.
    */
   readonly change: <T>(scope: ChangeScope, decide: (present: CurrentState) => Decision<T>) => Promise<T>
-  /** The listed changes since this moment, except undos, newest first. */
+  /** Returns the listed changes since this moment, except undos, newest first. */
   readonly changes: (since: string) => Promise<readonly LibraryChange[]>
   /**
    * Permanently removes everything deleted before this moment (ISO 8601), including versions and recorded changes.
@@ -136,7 +139,7 @@ export type CommandStore = {
   readonly tokens: AccessTokenStore
   /** The sign-ins that browsers keep, in the same database. */
   readonly sessions: SessionStore
-  /** Releases the store once calls under way have finished; later calls fail as `unavailable`. */
+  /** Releases the store once calls in progress have finished. Later calls fail as `unavailable`. */
   readonly close: () => Promise<void>
 }
 

@@ -17,14 +17,14 @@ export type Rows = readonly unknown[]
 
 /**
  * The steps of a transaction: a generator that yields each query and receives its rows. It can't wait for anything
- * else, so a synchronous driver runs a whole transaction without interruption. Source:
+ * else, so that a synchronous driver can run a whole transaction without interruption. Source:
  * docs/decisions/0061-one-sql-store.md.
  */
 export type Steps<T> = Generator<Query, T, Rows>
 
 /**
- * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and blocks
- * later ones. `note` writes too, but fails as busy rather than wait. `seed` may wait for longer, since it runs before
+ * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and blocks later
+ * ones. `note` writes too, but fails as busy instead of waiting. `seed` may wait for longer, because it runs before
  * there are requests.
  */
 export type TransactionKind = 'read' | 'write' | 'note' | 'seed'
@@ -47,10 +47,10 @@ export type Dialect = {
 /** A database driver. It rejects with a `StoreError` if the database fails, and with whatever the steps throw. */
 export type Database = {
   readonly dialect: Dialect
-  /** The rows of a single read-only query. */
+  /** Runs a single read-only query and returns its rows. */
   readonly all: (query: Query) => Promise<Rows>
   /** Runs the steps all or nothing; rolls back if they throw. May run them again after a failure. */
   readonly transaction: <T>(kind: TransactionKind, steps: () => Steps<T>) => Promise<T>
-  /** Waits for calls under way; later ones fail. */
+  /** Waits for calls in progress, then closes the database. Later calls fail. */
   readonly close: () => Promise<void>
 }

@@ -12,8 +12,8 @@ export function columnOf(name: FieldName): string {
 export const COMMAND_COLUMNS = ['id', ...FIELD_NAMES.map(columnOf)].join(', ')
 
 /**
- * Columns to select from `commands` for `storedCommandsOf`. A float, because PostgreSQL's driver returns a bigint as
- * text.
+ * Columns to select from `commands` for `storedCommandsOf`. The revision is cast to a float, because PostgreSQL's
+ * driver returns a bigint as text.
  */
 export const STORED_COLUMNS = `
   CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
@@ -32,7 +32,7 @@ const parseHistory = record({ id: nonEmptyText })
 
 const parsePosition = record({ next: wholeNumber(-MAX_POSITION, MAX_POSITION) })
 
-/** The row of `library`: the data's revision, and `seeded`, which is 1 once the starting library has been added. */
+/** The row of `library`: the library's revision, and `seeded`, which is 1 once the starting library has been added. */
 type LibraryState = Parsed<typeof parseLibraryState>
 
 /** Reads the row of `library`. Like the functions below, throws a `StoreError` if a row is missing or damaged. */
@@ -90,7 +90,9 @@ function storedCommandOf([
   return { command, createdAt, updatedAt, deletedAt, revision: counted.value }
 }
 
-/** Parsed by hand: `parseCommand` takes three times as long, which would block the server with 30,000 commands. */
+/**
+ * Parses by hand, because `parseCommand` takes three times as long, and would block the server with 30,000 commands.
+ */
 function commandOf(cells: readonly unknown[]): Command | null {
   const [id] = cells
   if (typeof id !== 'string' || id === '') return null
@@ -107,7 +109,7 @@ function commandOf(cells: readonly unknown[]): Command | null {
   return command as Command
 }
 
-/** The field's value. Null if a list field's text isn't a JSON array of strings. */
+/** Returns the field's value; null if the text of a list field isn't a JSON array of strings. */
 function fieldOf(name: FieldName, text: string): string | readonly string[] | null {
   if (!isListField(name)) return text
   const texts = parseTexts(jsonValueOf(text))
@@ -119,7 +121,7 @@ export function isMoment(cell: unknown): cell is string {
   return typeof cell === 'string' && MOMENT.test(cell)
 }
 
-/** The error for a table with contents that no store would write. */
+/** Creates the error for a table with contents that no store would write. */
 export function unreadable(table: string): StoreError {
   return new StoreError('unavailable', `The table ${table} holds something unexpected.`)
 }

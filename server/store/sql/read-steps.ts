@@ -26,7 +26,10 @@ export function* readVersions(sql: LibraryStatements, id: string, page: VersionP
   return present === undefined ? null : yield* readPage(sql, present, page)
 }
 
-/** Selects the commands in `scope`, deleted ones too, in library order; read them with `storedCommandsOf`. */
+/**
+ * Creates the query for the commands in `scope`, including deleted ones, in library order. Read its rows with
+ * `storedCommandsOf`.
+ */
 export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query {
   if (scope === 'all') return sql.selectAll
   if ('changeId' in scope) return { ...sql.selectTouchedBy, values: [scope.changeId] }
@@ -34,7 +37,7 @@ export function presentQuery(sql: LibraryStatements, scope: ChangeScope): Query 
   return { ...sql.selectSome, values: [JSON.stringify(ids)] }
 }
 
-/** The earlier change or version that `scope` asks for, if any; `present` are the commands in `scope`. */
+/** Reads the earlier change or version in `scope`, if there is one. `present` has the commands in `scope`. */
 export function* readEarlier(
   sql: LibraryStatements,
   scope: ChangeScope,
@@ -44,7 +47,7 @@ export function* readEarlier(
   if ('changeId' in scope) return yield* readChange(sql, scope.changeId, present)
   const [command] = present
   if (!('version' in scope) || command === undefined) return {}
-  return versionIn(yield* readPage(sql, command, { before: scope.version + 1, most: 1 }), scope.version)
+  return versionIn(yield* readPage(sql, command, { before: scope.version + 1, limit: 1 }), scope.version)
 }
 
 function* readPage(sql: LibraryStatements, present: StoredCommand, page: VersionPage): Steps<readonly Version[]> {

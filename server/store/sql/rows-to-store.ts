@@ -19,13 +19,14 @@ export const ROW_COLUMNS = [
   'revision',
 ] as const
 
-/** A row of `commands`. `position` is the library order; a list is a JSON array as text; absent fields are null. */
+/** A row of `commands`. `position` is the library order, a list is a JSON array as text, and absent fields are null. */
 type CommandRow = Readonly<Record<string, string | number | null>>
 
 /**
- * The rows of these commands, with positions from `firstPosition`. Throws `invalid` for the first command that not
- * every database can return unchanged: with an id that is empty, duplicate or longer than `MAX_ID_BYTES`, a blank tag,
- * a NUL character (PostgreSQL can't store it), or half a surrogate pair (UTF-8 can't encode it).
+ * Creates the rows of these commands, with positions from `firstPosition`. Throws a `StoreError` with the code
+ * `invalid` for the first command that some database couldn't return unchanged, because of an id that is empty,
+ * duplicate or longer than `MAX_ID_BYTES`, a blank tag, a NUL character (PostgreSQL can't store it), or half a
+ * surrogate pair (UTF-8 can't encode it).
  */
 export function rowsToStore(commands: readonly StoredCommand[], firstPosition: number): readonly CommandRow[] {
   const ids = new Set<string>()
@@ -37,14 +38,14 @@ export function rowsToStore(commands: readonly StoredCommand[], firstPosition: n
   return commands.map((kept, index) => rowOf(kept, firstPosition + index))
 }
 
-/** The commands of a starting library, all added at `now` with this revision. */
+/** Creates the stored commands of a starting library, all added at `now` with this revision. */
 export function newlyStored(commands: readonly Command[], now: string, revision: number): readonly StoredCommand[] {
   return commands.map((command) => ({ command, createdAt: now, updatedAt: now, deletedAt: null, revision }))
 }
 
 /**
- * The ids that a command can have. Others mustn't reach a database: PostgreSQL fails on a NUL character, and its
- * driver replaces half a surrogate pair with U+FFFD, which might match another command.
+ * Returns those of the ids that a command can have. Others must not reach a database: PostgreSQL fails on a NUL
+ * character, and its driver replaces half a surrogate pair with U+FFFD, which might match another command.
  */
 export function validIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)

@@ -15,11 +15,13 @@ type NewSession = {
 type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
 
 /**
- * Sign-ins that browsers keep. A session ends with its token, at the latest. Like tokens, sessions aren't part of the
+ * Sign-ins that browsers keep. A session ends with its token at the latest. Like tokens, sessions aren't part of the
  * library, and nothing is cached.
  */
 export type SessionStore = {
-  /** The session with this digest, even if it has expired; null if there is none, or if its token was revoked. */
+  /**
+   * Returns the session with this digest, even if it has expired; null if there is none, or if its token was revoked.
+   */
   readonly find: (digest: string) => Promise<StoredSession | null>
   /**
    * Stores a session, and removes expired ones and the oldest of its token, so that at most `MAX_SESSIONS` are left.
@@ -33,7 +35,10 @@ export type SessionStore = {
 /** Maximum number of sessions of one token: browsers that stay signed in with it. */
 export const MAX_SESSIONS = 10
 
-/** The sessions in a database. Lookup by digest, as with tokens, makes timing attacks pointless. */
+/**
+ * Creates the session store of a database. Looking sessions up by digest makes timing attacks pointless, as with
+ * tokens.
+ */
 export function sessionStore({ dialect, all, transaction }: Database): SessionStore {
   const sessions = `${dialect.schema}sessions`
   const tokens = `${dialect.schema}access_tokens`

@@ -11,8 +11,8 @@ import { libraryStatements } from './statements.ts'
 import { historiesOf } from './version-rows.ts'
 
 /**
- * The one `CommandStore`: the same statements on every database.
- * Source: docs/decisions/0061-one-sql-store.md.
+ * Creates a `CommandStore` that uses the same statements on every database. Source:
+ * docs/decisions/0061-one-sql-store.md.
  */
 export function sqlStore(database: Database): CommandStore {
   const sql = libraryStatements(database.dialect)
@@ -43,7 +43,7 @@ export function sqlStore(database: Database): CommandStore {
     histories: () => select(sql.selectHistories, historiesOf),
     versions: (id, page) => database.transaction('read', () => readVersions(sql, id, page)),
     seed: async (commands) => {
-      // Checks without a lock first: that is enough for every start but the first.
+      // Checks without a lock first, which is enough for every start but the first.
       const { seeded } = await selectState()
       return seeded === 1 ? 'kept' : write(() => seedLibrary(sql, commands), 'seed')
     },

@@ -10,14 +10,14 @@ import type { Dialect } from './database.ts'
 import { COMMAND_COLUMNS, STORED_COLUMNS } from './read-rows.ts'
 import { ROW_COLUMNS } from './rows-to-store.ts'
 
-/** PostgreSQL receives the cells of a row as texts; these columns are numbers. */
+/** Columns with numbers. They need a cast, because PostgreSQL receives all cells of a row as texts. */
 const NUMBERS: ReadonlySet<string> = new Set(['position', 'revision', 'count', 'listed'])
 
 const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'position')
 
 const TOUCHED = TOUCHED_COLUMNS.join(', ')
 
-/** Every SQL statement on the library, the same for both databases. */
+/** Creates all SQL statements on the library, which are the same for both databases. */
 export function libraryStatements(dialect: Dialect) {
   return {
     ...commandStatements(dialect),
@@ -80,7 +80,7 @@ function changeStatements(dialect: Dialect) {
       WHERE left_as <> '' ORDER BY changed_commands.change_number`),
     insertChanges: query(insertChanges),
     insertTouched: query(insertTouched),
-    /** Existing changes stay; what was purged from them is restored. */
+    /** Existing changes stay, and commands that were purged from them are put back. */
     copyChanges: query(`${insertChanges} ON CONFLICT (id) DO NOTHING`),
     copyTouched: query(`
       ${insertTouched} ON CONFLICT (change_number, command_id)
@@ -94,7 +94,7 @@ function versionStatements({ schema }: Dialect) {
   const changes = `${schema}changes`
   const changedCommands = `${schema}changed_commands`
   return {
-    /** The changes that replaced versions of a command below a number, newest first, up to a limit. */
+    /** Selects the changes that replaced versions of a command below a number, newest first, up to a limit. */
     selectVersions: query(`
       SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
         SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
@@ -133,14 +133,17 @@ function historyStatements({ schema }: Dialect) {
     markSeeded: query(`UPDATE ${library} SET seeded = 1, revision = revision + 1`),
 
     /**
-     * Gives the revision a random id, unless nothing has changed since the last one. Two libraries with the same id at
-     * a revision share their history; one that was restored and changed since has different ids. Source:
+     * Assigns a random id to the revision, unless nothing has changed since the last one. Two libraries with the same
+     * id at a revision share their history. A library that was restored and then changed gets different ids. Source:
      * docs/decisions/0047-library-history.md.
      */
     noteHistory: query(`
       INSERT INTO ${history} (revision, id) SELECT revision, ? FROM ${library}
       WHERE revision > (SELECT coalesce(max(revision), -1) FROM ${history})`),
-    /** The id at a revision; no row if the library was never at it, or its history begins later. */
+    /**
+     * Selects the id at a revision. There is no row if the library never had that revision, or if its history begins
+     * later.
+     */
     selectHistory: query(`
       SELECT history.id FROM ${history} JOIN ${library} ON library.revision >= ?
       WHERE history.revision <= ? ORDER BY history.revision DESC LIMIT 1`),

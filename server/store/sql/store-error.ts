@@ -1,4 +1,6 @@
-/** The reason a store can't do what it's asked. `invalid`: a command that not every database can return unchanged. */
+/**
+ * The reason that a call to a store failed. `invalid` is for a command that some database couldn't return unchanged.
+ */
 export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'invalid'
 
 /** Thrown by every store and driver if the database fails. The message is a sentence for the owner and the log, without SQL or passwords. */

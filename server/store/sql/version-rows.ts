@@ -7,9 +7,9 @@ import type { LibraryCopy, VersionPage } from './command-store.ts'
 import { isMoment, unreadable } from './read-rows.ts'
 
 /*
- * A change records each command as it was before, so a command's versions are those records and its present state. The
- * change before a version made it, if it left the command as the next change found it. Otherwise something other than the
- * store changed the command, and the author is unknown.
+ * A change records each command as it was before, so a command's versions are those records and its present state. A
+ * version was made by the change before it, provided that this change left the command as the next one found it.
+ * Otherwise, something other than the store changed the command, and its author is unknown.
  */
 
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -24,24 +24,30 @@ const parseVersionRow = record({
 })
 
 /** A page with only the latest version of a command. */
-export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: 1 }
+export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: 1 }
 
 /** A page with all versions of a command. */
-export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER }
+export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
 
-/** A change to a command. `number` is the number of the version it found, or of the last one before that. */
+/** A change to a command. `number` is that of the version it found, or of the last one before that. */
 type VersionRow = Parsed<typeof parseVersionRow>
 
-/** The number of rows to select for a page: one per version, and one more for the change that made the last of them. */
-export function rowsNeededFor({ most }: VersionPage): number {
-  return most + 1
+/**
+ * Returns the number of rows to select for a page: one per version, and one more for the change that made the last of
+ * them.
+ */
+export function rowsNeededFor({ limit }: VersionPage): number {
+  return limit + 1
 }
 
-/** The versions of a page, newest first, from rows of `selectVersions`; `present` is the command's current state. */
+/**
+ * Returns the versions of a page, newest first, from rows of `selectVersions`. `present` is the command's current
+ * state.
+ */
 export function versionsOf(
   present: StoredCommand,
   rows: readonly unknown[],
-  { before, most }: VersionPage,
+  { before, limit }: VersionPage,
 ): readonly Version[] {
   const found: VersionRow[] = []
   for (const row of rows) {
@@ -58,15 +64,15 @@ export function versionsOf(
     if (!kept) throw unreadable('changed_commands')
     versions.push(versionOf(kept, row.number, found[at + 1]))
   }
-  return versions.slice(0, most)
+  return versions.slice(0, limit)
 }
 
-/** The version with this number, if the page starts with it. */
+/** Returns the version with this number, if the page starts with it. */
 export function versionIn([version]: readonly Version[], number: number): { readonly version?: Version } {
   return version?.number === number ? { version } : {}
 }
 
-/** Every version of every command in the copy, latest first, by the command's id. */
+/** Returns every version of every command in the copy, newest first, by the command's id. */
 export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Version[]> {
   const rows = rowsIn(copy)
   return new Map(
@@ -77,7 +83,7 @@ export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Vers
   )
 }
 
-/** Reads rows of `selectHistories` as arrays. Throws if any is damaged. */
+/** Reads rows of `selectHistories` as arrays. Throws a `StoreError` if one is damaged. */
 export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, PublicHistory> {
   const histories = new Map<string, PublicHistory>()
   for (const row of rows) {
@@ -91,12 +97,12 @@ export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, Public
   return histories
 }
 
-/** The public part of a command's history, from its latest version. */
+/** Returns the public part of a command's history, from its latest version. */
 export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, number }: Version): PublicHistory {
   return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
 }
 
-/** The rows that `selectVersions` would return for each command, oldest first. */
+/** Returns the rows that `selectVersions` would return for each command, oldest first. */
 function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readonly number: number }[]> {
   const rows = new Map<string, { readonly number: number }[]>()
   for (const { change, touched } of changes) {

@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { syncToDisk } from './sync-to-disk.ts'
 
-/** The copy of a library from before its last upgrade: `commander.db.before-upgrade`, beside the library. */
+/**
+ * Returns the name of a library's copy from before its last upgrade: `commander.db.before-upgrade`, beside the library.
+ */
 export function copyNameOf(file: string): string {
   return `${file}.before-upgrade`
 }
@@ -17,7 +19,7 @@ export function copyNameOf(file: string): string {
 export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): boolean {
   const part = `${unfinishedPrefixOf(file)}${randomUUID()}`
   try {
-    // SQLite would create it with the modes of the umask.
+    // If SQLite created the file, its mode would depend on the umask.
     closeSync(openSync(part, 'wx', 0o600))
     db.prepare('VACUUM INTO ?').run(part)
     if (!finish(part, file, version)) return false

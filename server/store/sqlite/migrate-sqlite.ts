@@ -4,8 +4,8 @@ import { refusedFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 /**
- * All schema changes in order; the first one creates version 1 in an empty database. Never edit a released one, add
- * another. Triggers count the revision, so changes by other processes or by hand count too.
+ * All schema changes in order. The first one creates version 1 in an empty database. Never edit a released one; add
+ * another. Triggers count the revision, so that changes by other processes or by hand count too.
  */
 export const SQLITE_MIGRATIONS = [
   `
@@ -38,8 +38,8 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN tags TEXT CHECK (json_type(tags) = 'array');
   `,
-  // A new table, because a column added later can only have a constant default. Its triggers come last: no command
-  // changes here, so the revision stays.
+  // A new table, because a column added later can only have a constant default. Its triggers come last, because no
+  // command changes here and the revision should stay.
   `
   CREATE TABLE new_commands (
     id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
@@ -151,8 +151,8 @@ const parseMarks = record({
 })
 
 /**
- * Upgrades the schema to the version this code knows (`PRAGMA user_version`), all or nothing. Before writing anything,
- * throws a `StoreError` for a newer schema or another program's database. SQLite's errors are rethrown.
+ * Upgrades the schema to the version that this code knows (`PRAGMA user_version`), all or nothing. Before writing
+ * anything, throws a `StoreError` for a newer schema or another program's database. SQLite's errors are rethrown.
  */
 export function migrateSqlite(db: DatabaseSync, file: string): void {
   if (schemaVersionOf(db, file) === KNOWN_VERSION) return
@@ -163,7 +163,10 @@ export function migrateSqlite(db: DatabaseSync, file: string): void {
   })
 }
 
-/** The version of a schema that `migrateSqlite` would upgrade; null if it's new or current. Throws as that does. */
+/**
+ * Returns the version of a schema that `migrateSqlite` would upgrade; null if it's new or current. Throws like
+ * `migrateSqlite`.
+ */
 export function outdatedVersionOf(db: DatabaseSync, file: string): number | null {
   const version = schemaVersionOf(db, file)
   return version === 0 || version === KNOWN_VERSION ? null : version

@@ -10,13 +10,19 @@ import { KNOWN_VERSION, migrateSqlite, outdatedVersionOf } from './migrate-sqlit
 import { refusedFile, unusableFile } from './sqlite-problem.ts'
 import { syncToDisk } from './sync-to-disk.ts'
 
-/** Time that a call waits for another writer. Short, because it blocks the event loop meanwhile. */
+/** Time that a call waits for another writer. It's short, because the call blocks the event loop meanwhile. */
 const BUSY_TIMEOUT_MS = 200
-/** Time that opening and seeding wait: other processes may be starting with the same file, and there are no requests yet. */
+/**
+ * Time that opening and seeding wait. It's longer, because other processes may be starting with the same file and there
+ * are no requests yet.
+ */
 export const OPENING_TIMEOUT_MS = 1_000
 /** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
-/** Mode of a library's folder. It may hold private commands, so only its owner may read it, whatever the umask. */
+/**
+ * Mode of a library's folder. The library may hold private commands, so only the folder's owner may read it, whatever
+ * the umask.
+ */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
 /** SQLite's name for an in-memory database. Source: sqlite.org/inmemorydb.html. */
@@ -65,7 +71,7 @@ function obstacleAt(file: string): string | null {
   return existsSync(file) ? 'it is empty, which a library never is' : null
 }
 
-/** SQLite creates its log with the file's mode: a log created while the file was read-only would stay read-only. */
+/** SQLite creates its log with the file's mode, so a log created while the file was read-only would stay read-only. */
 function makeLogWritable(file: string): void {
   const mode = modeOf(file)
   if (!maySomebodyWrite(mode)) return
@@ -118,7 +124,7 @@ function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): vo
   }
 }
 
-/** Runs `work`, which waits at most this long for another writer; with 0 it throws at once instead. */
+/** Runs `work`, which waits at most this long for another writer. With 0, it throws at once instead. */
 export function withTimeout<T>(db: DatabaseSync, milliseconds: number, work: () => T): T {
   db.exec(`PRAGMA busy_timeout = ${milliseconds}`)
   try {
@@ -134,7 +140,7 @@ function damageOf(db: DatabaseSync): string | null {
 }
 
 /**
- * Creates a library at `file` with all its tables in one step: if the process is killed halfway, nothing is there, so
+ * Creates a library at `file` with all its tables in one step. If the process is killed halfway, there is no file, so
  * an empty file always means damage. If another process was faster, its library stays. Throws what SQLite and the file
  * system throw.
  */

@@ -29,7 +29,10 @@ const RESTORE = 'restore a backup (npm run restore -- --set-aside <backup file>)
 const ADVICE = `Nothing in it was changed. Fix that, ${RESTORE}, or keep the library in another folder.`
 const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Fix that, then start again.'
 
-/** The error for an operation that SQLite or the file system refused. Its message contains no SQL, data or folder. */
+/**
+ * Creates the error for an operation that SQLite or the file system refused. Its message contains no SQL, data or
+ * folder.
+ */
 export function sqliteError(error: unknown, file: string): StoreError {
   const code = codeOf(error, file)
   const message =
@@ -39,21 +42,22 @@ export function sqliteError(error: unknown, file: string): StoreError {
   return new StoreError(code, message)
 }
 
-/** The error for a file that SQLite or the file system refused to open. It names the file. */
+/** Creates the error for a file that SQLite or the file system refused to open. Its message names the file. */
 export function unusableFile(file: string, error: unknown): StoreError {
   const code = codeOf(error, file)
   return refusedFile(file, code === 'read-only' ? neededRights(file) : reasonOf(error), code)
 }
 
-/** The error for a database file that can't be used. It names the file and says what to do. */
+/** Creates the error for a database file that can't be used. Its message names the file and says what to do. */
 export function refusedFile(file: string, reason: string, code: StoreErrorCode = 'unavailable'): StoreError {
   const advice = code === 'unavailable' ? ADVICE : ADVICE_WHERE_USABLE
   return new StoreError(code, `The library in ${file} cannot be used: ${reason}. ${advice}`)
 }
 
 /**
- * A clause that says which permissions are needed to change the library in `file`, and who owns what. SQLite keeps a
- * log next to the file, so its folder, or the one in which that must be created, has to be writable too.
+ * Returns a clause that says which permissions are needed to change the library in `file`, and who owns the file and
+ * its folder. SQLite keeps a log next to the file, so the folder, or the one in which it must be created, has to be
+ * writable too.
  */
 export function neededRights(file: string): string {
   const folder = nearestFolder(dirname(file))
@@ -117,7 +121,7 @@ export function isOfDatabase(error: unknown): boolean {
   return 'errcode' in error || 'syscall' in error || ('code' in error && error.code === 'ERR_INVALID_STATE')
 }
 
-/** SQLite's extended result code; 0 for an error that is not SQLite's. */
+/** Returns SQLite's extended result code; 0 for an error that is not SQLite's. */
 function resultCodeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
 }
@@ -127,7 +131,7 @@ export function isWritable(path: string): boolean {
   return refusalOf(path) === null
 }
 
-/** The error code for writing to `path`; null if it's writable. */
+/** Returns the error code for writing to `path`; null if it's writable. */
 function refusalOf(path: string): string | null {
   try {
     accessSync(path, constants.W_OK)

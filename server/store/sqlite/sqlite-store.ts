@@ -13,20 +13,19 @@ import { inSqliteTransaction } from './sqlite-transaction.ts'
 const DIALECT: Dialect = {
   schema: '',
   cell: (at) => `?${at + 1}`,
-  // Without a WHERE clause, SQLite would take the ON of ON CONFLICT for a join's.
+  // Without a WHERE clause, SQLite would take the ON of ON CONFLICT for that of a join.
   rows: 'WHERE true',
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }
 
-/** Transactions that change the library, rather than read it or note when something was used. */
+/** Transactions that change the library, instead of reading it or recording when something was used. */
 const CHANGES: ReadonlySet<TransactionKind> = new Set(['write', 'seed'])
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
-/** `log` receives upgrades. */
 type SqliteOptions = { readonly file: string; readonly log?: Log }
 
-/** An open file. If it `isMoved`, writes would be lost. */
+/** An open file. `isMoved` returns true if the file was moved or replaced, so that writes would be lost. */
 type Connection = {
   readonly db: DatabaseSync
   readonly rowsOf: (query: Query) => Rows
@@ -34,10 +33,10 @@ type Connection = {
 }
 
 /**
- * A library in one SQLite file; its folder is created if it's missing. Several processes may open the same file. Calls
- * run on the caller's thread; one that meets another writer waits at most a fifth of a second (seeding: a second), then
- * fails as busy. If a change's `decide` throws, nothing changes and the call rejects with the same error. Throws as
- * `openSqliteDatabase` does.
+ * Opens a library in one SQLite file, whose folder is created if it's missing. Several processes may open the same
+ * file. Calls run on the caller's thread. A call that meets another writer waits at most a fifth of a second (when
+ * seeding, a second), then fails as busy. If a change's `decide` throws, nothing changes and the call rejects with the
+ * same error. Throws like `openSqliteDatabase`.
  */
 export function openSqliteStore({ file, log = logToStandardError }: SqliteOptions): CommandStore {
   return sqlStore(databaseOn({ file, log }))
@@ -54,7 +53,7 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
     }
   }
 
-  /** Reconnects: a connection opened while the file was read-only stays read-only for good. */
+  /** Reconnects, because a connection opened while the file was read-only stays read-only. */
   function renew(): boolean {
     if (!isWritable(file)) return false
     try {
@@ -86,7 +85,7 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
   }
 }
 
-/** Opens the file; throws as `openSqliteDatabase` does, and if its tables aren't as we make them. */
+/** Throws like `openSqliteDatabase`, and if the tables aren't as we create them. */
 function connect(file: string, log: Log): Connection {
   const db = openSqliteDatabase(file, log)
   try {
@@ -98,7 +97,10 @@ function connect(file: string, log: Log): Connection {
   }
 }
 
-/** Prepares each statement once, the library's own at once, because that fails if a table or column is missing. */
+/**
+ * Prepares each statement once. The library's statements are prepared right away, because that fails if a table or
+ * column is missing.
+ */
 function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
   const prepared = new Map<string, StatementSync>()
 
@@ -136,7 +138,7 @@ function doSteps<T>(rowsOf: (query: Query) => Rows, steps: Steps<T>): T {
   return step.value
 }
 
-/** The identity of the file at this path, whatever it contains; null if there is none. */
+/** Returns the identity of the file at this path, whatever it contains; null if there is no file. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`

@@ -123,7 +123,7 @@ test('a long pause allows one burst, not more', () => {
 })
 
 test('only the most recently used keys are remembered', () => {
-  const take = createRateLimit({ burst: 1, perSecond: 0.1, mostKeys: 2 }, () => 0)
+  const take = createRateLimit({ burst: 1, perSecond: 0.1, maxKeys: 2 }, () => 0)
 
   const waits = ['a', 'b', 'a', 'c', 'a', 'b'].map(take)
 

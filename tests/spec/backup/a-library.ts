@@ -41,7 +41,7 @@ export async function all(location: LibraryLocation): Promise<readonly StoredCom
 
 /** The versions of a command in the library at `location`, newest first. */
 export async function versionsOf(location: LibraryLocation, id: string): Promise<readonly Version[]> {
-  return use(location, async (store) => (await store.versions(id, { before: 1_000, most: 1_000 })) ?? [])
+  return use(location, async (store) => (await store.versions(id, { before: 1_000, limit: 1_000 })) ?? [])
 }
 
 async function use<T>(location: LibraryLocation, work: (store: CommandStore) => Promise<T>): Promise<T> {

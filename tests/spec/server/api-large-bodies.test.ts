@@ -61,7 +61,7 @@ describe('large body', () => {
 
   test('is answered even if the client goes on sending', async (t) => {
     // However long a busy machine takes to send what is discarded.
-    const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, leastBytes: 1, lingerMs: 60_000 } } })
+    const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, minBytes: 1, lingerMs: 60_000 } } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 

@@ -9,7 +9,7 @@ import { rawConnection } from '../../support/server/raw-exchange.ts'
 /** So that only the pace of the body ends a connection here. */
 const A_DAY_MS = 86_400_000
 const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
-const BRISK = { ...PATIENT, body: { everyMs: 300, leastBytes: 10_000, lingerMs: 50 } }
+const BRISK = { ...PATIENT, body: { everyMs: 300, minBytes: 10_000, lingerMs: 50 } }
 
 const JSON_TYPE = 'Content-Type: application/json\r\n'
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
@@ -79,7 +79,7 @@ describe('dripping bodies', () => {
 describe('slow body', () => {
   test('at an acceptable pace is read', async (t) => {
     const body = JSON.stringify(ENTRY)
-    const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, leastBytes: 0 })
+    const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, minBytes: 0 })
     const socket = await rawConnection(t, { port })
     const received = untilGone(socket)
 

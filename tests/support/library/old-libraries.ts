@@ -99,7 +99,7 @@ export async function assertUpgraded(
     assert.deepEqual(kept, aKept(command, { createdAt: at, updatedAt: at, revision: 41 }))
   }
 
-  const versionsOf = async (id: string) => await one.versions(id, { before: 100, most: 100 })
+  const versionsOf = async (id: string) => await one.versions(id, { before: 100, limit: 100 })
   const [first, ...earlier] = (await versionsOf('git-status')) ?? []
   assert.deepEqual(first?.kept.command, commands[0])
   assert.deepEqual([first?.action, earlier.map(({ kept }) => kept)], version < 4 ? [null, []] : ['import', [REPLACED]])

@@ -77,11 +77,11 @@ test('a write token changes the library at every address', async (t) => {
 })
 
 for (const [what, token] of [
-  ['that nobody made', `cmdr_${'A'.repeat(43)}`],
+  ['that was never created', `cmdr_${'A'.repeat(43)}`],
   ['that is cut short', 'cmdr_abc'],
   ['without a secret', 'cmdr_'],
   ['with something after it', `cmdr_${'A'.repeat(44)}`],
-  ['with a letter that none has', `cmdr_${'A'.repeat(42)}.`],
+  ['with a character that no token has', `cmdr_${'A'.repeat(42)}.`],
 ] as const) {
   test(`a token ${what} is unknown, for reads too`, async (t) => {
     const { server } = await aTokenSite(t)

@@ -51,11 +51,11 @@ for (const [what, wish, field] of [
   ['a name of 101 characters', { name: 'x'.repeat(101), scope: 'read' }, 'name'],
   ['a name with a null character', { name: 'a\0', scope: 'read' }, 'name'],
   ['no scope', { name: 'a' }, 'scope'],
-  ['another scope', { name: 'a', scope: 'admin' }, 'scope'],
-  ['no day', { name: 'a', scope: 'read', days: 0 }, 'days'],
-  ['366 days', { name: 'a', scope: 'read', days: 366 }, 'days'],
-  ['part of a day', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
-  ['an id of its own', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
+  ['an unknown scope', { name: 'a', scope: 'admin' }, 'scope'],
+  ['a life of zero days', { name: 'a', scope: 'read', days: 0 }, 'days'],
+  ['a life of 366 days', { name: 'a', scope: 'read', days: 366 }, 'days'],
+  ['a life of one and a half days', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
+  ['an id chosen by the owner', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
 ] as const) {
   test(`a token with ${what} is refused: 422 names the field`, async (t) => {
     const { server, session } = await aTokenSite(t)

@@ -25,10 +25,10 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'names a number as its algorithm': (issuer) => `${unsigned(issuer, { alg: 256 })}.AAAA`,
   'names a list of algorithms': (issuer) => `${unsigned(issuer, { alg: ['ES256', 'none'] })}.AAAA`,
   'names the algorithm in lower case': async (issuer) => withHeader(issuer, { alg: 'es256', kid: 'first' }),
-  'names an algorithm that is in no book': (issuer) => `${unsigned(issuer, { alg: 'constructor' })}.AAAA`,
-  'names a curve of Bitcoin': (issuer) => `${unsigned(issuer, { alg: 'ES256K', kid: 'first' })}.AAAA`,
-  'is signed by ECDSA and says RSA': (issuer) => withHeader(issuer, { alg: 'RS256', kid: 'first' }),
-  'is signed by RSA under the id of the ECDSA key': (issuer) =>
+  'names an unknown algorithm': (issuer) => `${unsigned(issuer, { alg: 'constructor' })}.AAAA`,
+  'names the curve of Bitcoin': (issuer) => `${unsigned(issuer, { alg: 'ES256K', kid: 'first' })}.AAAA`,
+  'is signed with ECDSA but says RSA': (issuer) => withHeader(issuer, { alg: 'RS256', kid: 'first' }),
+  'is signed with RSA under the id of the ECDSA key': (issuer) =>
     signed({ ...rsa, jwk: issuer.signer.jwk }, issuer.claims()),
   'is signed by RSA with a key whose algorithm is RSA-PSS': (issuer) => {
     issuer.behaviour.keys = [issuer.signer.jwk, { ...rsa.jwk, alg: 'PS256' }]
@@ -38,8 +38,8 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     const other = await aSigner('first', 'ES384')
     return signed({ ...other, jwk: { ...other.jwk, kid: 'first' } }, issuer.claims())
   },
-  'says another curve than its key has': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
-  'is signed by an RSA key of 1024 bits that the provider publishes': (issuer) => {
+  'names another curve than that of its key': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
+  'is signed with a published RSA key of 1024 bits': (issuer) => {
     const jwk = { ...weak.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'weak', alg: 'RS256' }
     issuer.behaviour.keys = [issuer.signer.jwk, jwk]
     const input = unsigned(issuer, { alg: 'RS256', kid: 'weak' })
@@ -50,7 +50,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     const signature = sign('sha256', Buffer.from(input), KeyObject.from(issuer.signer.privateKey))
     return `${input}.${signature.toString('base64url')}`
   },
-  'has a signature of nothing but zeros': (issuer) =>
+  'has a signature of zeros': (issuer) =>
     `${unsigned(issuer, { alg: 'ES256', kid: 'first' })}.${Buffer.alloc(P256_BYTES).toString('base64url')}`,
   'has an empty signature': (issuer) => `${unsigned(issuer, { alg: 'ES256', kid: 'first' })}.`,
   'has half a signature': async (issuer) => (await issuer.token()).slice(0, -P256_BYTES / 2),
@@ -58,7 +58,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     const [, , signature] = (await signed(issuer.signer, issuer.claims({ sub: 'somebody' }))).split('.')
     return `${unsigned(issuer, { alg: 'ES256', kid: 'first', typ: 'at+jwt' })}.${signature}`
   },
-  'is signed by somebody else under the id of the published key': async (issuer) =>
+  'is signed by someone else under the id of the published key': async (issuer) =>
     signed(await aSigner('first'), issuer.claims()),
 }
 

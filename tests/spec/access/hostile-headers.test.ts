@@ -40,13 +40,13 @@ for (const kid of [7, null, ['first'], { a: 1 }, true]) {
 }
 
 for (const kid of ['first', 'attacker', undefined]) {
-  test(`a key inside the token is unused, key id ${kid}`, (t) =>
+  test(`a key inside the token is ignored, with key id ${kid}`, (t) =>
     assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
 }
 
 for (const name of ['jku', 'x5u'] as const) {
   for (const kid of ['first', 'attacker', undefined]) {
-    test(`a key's address (${name}) is never fetched, key id ${kid}`, async (t) => {
+    test(`a key's address (${name}) is never fetched, with key id ${kid}`, async (t) => {
       let asked = 0
       const theirs = await startServer(t, (_request, response) => {
         asked += 1
@@ -61,22 +61,22 @@ for (const name of ['jku', 'x5u'] as const) {
 }
 
 const FORGERIES: Readonly<Record<string, Forgery>> = {
-  'brings a certificate along': (issuer) => signed(attacker, issuer.claims(), { x5c: ['MIIB', 'MIIC'] }),
-  'says that an unknown extension is critical': (issuer) => sealed(issuer, { crit: ['exp'], exp: 1 }),
-  'says that nothing is critical': (issuer) => sealed(issuer, { crit: [] }),
-  'says twice that its payload may be unencoded': (issuer) => sealed(issuer, { crit: ['b64', 'b64'], b64: true }),
-  'says that what it lacks is critical': (issuer) => sealed(issuer, { crit: ['b64'] }),
-  'is critical in another way than a list': (issuer) => sealed(issuer, { crit: 'b64', b64: true }),
+  'contains a certificate': (issuer) => signed(attacker, issuer.claims(), { x5c: ['MIIB', 'MIIC'] }),
+  'marks an unknown extension as critical': (issuer) => sealed(issuer, { crit: ['exp'], exp: 1 }),
+  'has an empty list of critical extensions': (issuer) => sealed(issuer, { crit: [] }),
+  'lists an extension twice as critical': (issuer) => sealed(issuer, { crit: ['b64', 'b64'], b64: true }),
+  'marks a missing header as critical': (issuer) => sealed(issuer, { crit: ['b64'] }),
+  'has a text as its list of critical extensions': (issuer) => sealed(issuer, { crit: 'b64', b64: true }),
   'has an unencoded payload': async ({ signer, claims }) => {
     const protectedHeader = { alg: 'ES256', kid: 'first', b64: false, crit: ['b64'] }
     const payload = encoder.encode(JSON.stringify(claims()))
     const jws = await new FlattenedSign(payload).setProtectedHeader(protectedHeader).sign(signer.privateKey)
     return `${jws.protected}.${segment(claims())}.${jws.signature}`
   },
-  'says that it tells of a logout': typed('logout+jwt'),
-  'says that it is a proof of possession': typed('dpop+jwt'),
-  'says that it tells of an event': typed('secevent+jwt'),
-  'says that it is encrypted': typed('JWE'),
+  'has the type of a logout token': typed('logout+jwt'),
+  'has the type of a proof of possession': typed('dpop+jwt'),
+  'has the type of a security event': typed('secevent+jwt'),
+  'has the type of an encrypted token': typed('JWE'),
   'has a type that is not text': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
   'has a type that is almost right': typed('at+jwt '),
 }

@@ -11,18 +11,18 @@ const encoder = new TextEncoder()
 // Source of these attacks: RFC 6750, section 2.1; RFC 7515, section 7.1; RFC 8725, section 2.
 
 const FORGERIES: Readonly<Record<string, Forgery>> = {
-  'is a word': () => 'token',
-  'is one dot': () => '.',
+  'is a single word': () => 'token',
+  'is a single dot': () => '.',
   'is two dots': () => '..',
   'lacks its signature': changed((parts) => parts.slice(0, 2)),
   'lacks its header': changed((parts) => parts.slice(1)),
-  'has a segment more': changed((parts) => [...parts, 'AAAA']),
-  'has empty segments in front': changed((parts) => ['', '', ...parts]),
-  'ends in the middle': async (issuer) => (await issuer.token()).slice(0, 40),
+  'has an extra segment': changed((parts) => [...parts, 'AAAA']),
+  'begins with empty segments': changed((parts) => ['', '', ...parts]),
+  'is cut off in the middle': async (issuer) => (await issuer.token()).slice(0, 40),
   'has padding': changed((parts) => parts.map((part) => `${part}=`)),
   'has padding at its end': async (issuer) => `${await issuer.token()}==`,
   'is in plain base64': changed(([header, claims, signature]) => [header, claims, `${signature?.slice(0, -2)}+/`]),
-  'has a header that is no JSON': changed(([, ...rest]) => [segment('{"alg":"ES256"'), ...rest]),
+  "has a header that isn't JSON": changed(([, ...rest]) => [segment('{"alg":"ES256"'), ...rest]),
   'has a header that is a list': changed(([, ...rest]) => [segment('["ES256"]'), ...rest]),
   'has a header that is not UTF-8': changed(([, ...rest]) => ['_____w', ...rest]),
   'has claims that were changed': changed(([header, , signature]) => [header, segment({ sub: OWNER }), signature]),
@@ -31,14 +31,14 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(new Uint8Array(32)),
   'is far too long': (issuer) => signed(issuer.signer, issuer.claims({ filler: 'x'.repeat(9000) })),
-  'is nested in other objects without end': ({ signer }) => signed(signer, '['.repeat(2000)),
-  'is nothing': () => 'Bearer',
+  'is nested in endless objects': ({ signer }) => signed(signer, '['.repeat(2000)),
+  'is empty': () => 'Bearer',
   'is white space': () => 'Bearer  ',
-  'is a quoted text': async (issuer) => `Bearer "${await issuer.token()}"`,
-  'comes with another': async (issuer) => `Bearer ${await issuer.token()} ${await issuer.token()}`,
+  'is in quotes': async (issuer) => `Bearer "${await issuer.token()}"`,
+  'comes with another token': async (issuer) => `Bearer ${await issuer.token()} ${await issuer.token()}`,
   'comes in two Authorization headers': async (issuer) =>
     `Bearer ${await issuer.token()}, Bearer ${await issuer.token()}`,
-  'comes after a tab': async (issuer) => `Bearer \t${await issuer.token()}`,
+  'follows a tab': async (issuer) => `Bearer \t${await issuer.token()}`,
   'has a letter of another alphabet': async (issuer) => `Bearer ${(await issuer.token()).replace(/^e/, '\u00e9')}`,
 }
 
@@ -61,14 +61,14 @@ for (const [where, headers] of [
   ['another scheme', (token: string) => ({ authorization: `Token ${token}` })],
   ['Basic', () => ({ authorization: 'Basic b3duZXI6c2FtcGxl' })],
   ['a scheme that begins like ours', (token: string) => ({ authorization: `BearerX ${token}` })],
-  ['no scheme at all', (token: string) => ({ authorization: token })],
+  ['a header without a scheme', (token: string) => ({ authorization: token })],
   ['a cookie', (token: string) => ({ cookie: `access_token=${token}` })],
   [
     'headers of proxies',
     (token: string) => ({ 'x-forwarded-authorization': `Bearer ${token}`, 'x-access-token': token }),
   ],
 ] as const) {
-  test(`a token in ${where} is ignored: the request is anonymous`, async (t) => {
+  test(`a token in ${where} is ignored`, async (t) => {
     const { issuer, access, logged } = await anAccess(t)
 
     const caller = await access.identify(aRequest({ headers: headers(await issuer.token()) }))
@@ -78,7 +78,7 @@ for (const [where, headers] of [
   })
 }
 
-test('one key needs no type or key id', async (t) => {
+test('a token needs no type or key id if there is one key', async (t) => {
   const { issuer, access } = await anAccess(t)
   const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
 

@@ -29,7 +29,7 @@ test('new and old published keys work without a restart', async (t) => {
   assert.equal(issuer.asked.keys, 2)
 })
 
-test('unknown keys refetch the keys only once in a while', async (t) => {
+test('unknown key ids cause a refetch only once in a while', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const stranger = await aSigner('stranger')
@@ -65,7 +65,7 @@ test('a withdrawn key stops working after the next fetch', async (t) => {
   assert.equal(refusalOf(after).code, 'access/invalid-token')
 })
 
-test("a key that takes over another's id replaces it", async (t) => {
+test('a new key with the id of another one replaces it', async (t) => {
   const { issuer, access, clock } = await anAccess(t)
   await access.identify(aRequest({ token: await issuer.token() }))
   const successor = await aSigner('first')

@@ -46,7 +46,7 @@ const FOREIGN = [
 ]
 
 for (const origin of FOREIGN) {
-  test(`pages of "${origin}" may not, nor are they reflected`, async (t) => {
+  test(`pages of "${origin}" may not change the library, nor is it reflected`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
     const request = aRequest({ token: await issuer.token(), headers: { origin } })
 
@@ -74,7 +74,7 @@ for (const headers of [
   { 'x-original-host': 'evil.example', 'x-http-method-override': 'GET', 'x-original-url': '/' },
   { referer: 'https://site.example/me' },
 ]) {
-  test(`${Object.keys(headers).join(', ')} can't make a foreign page ours`, async (t) => {
+  test(`${Object.keys(headers).join(', ')} can't make a page count as ours`, async (t) => {
     const { issuer, access } = await anAccess(t, { variables: SITE })
     const request = aRequest({ token: await issuer.token(), headers: { ...headers, origin: 'https://evil.example' } })
 
@@ -87,7 +87,7 @@ for (const [siteUrl, port, origins] of [
   ['http://127.0.0.1:5173', PORT, ['http://127.0.0.1:5173', `http://localhost:${PORT}`]],
   ['http://localhost', 80, ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
 ] as const) {
-  test(`${siteUrl ?? 'any port'} here is ours under each name, at ${port}`, async (t) => {
+  test(`pages of this computer count as ours at ${port}, with ${siteUrl ?? 'any port'}`, async (t) => {
     const variables = siteUrl === undefined ? {} : { SITE_URL: siteUrl }
     const { issuer, access } = await anAccess(t, { variables, port })
     const token = await issuer.token()

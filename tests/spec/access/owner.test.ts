@@ -57,7 +57,7 @@ test('an expired token says so in its challenge', async (t) => {
   )
 })
 
-test('without OWNER_SUB users are shown the line to set', async (t) => {
+test('without OWNER_SUB users see the setting to add', async (t) => {
   const { issuer, access } = await anAccess(t, UNCLAIMED)
   const request = aRequest({ token: await issuer.token() })
 
@@ -77,7 +77,7 @@ for (const [sub, line] of [
   ["o'neill", "OWNER_SUB='o'\\''neill'"],
   ['two\nlines', "OWNER_SUB='two\\u000alines'"],
 ] as const) {
-  test(`the line to set is safe to paste: ${line}`, async (t) => {
+  test(`the setting to add is safe to paste: ${line}`, async (t) => {
     const { issuer, access, logged } = await anAccess(t, UNCLAIMED)
 
     const refused = await access.admit(aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))

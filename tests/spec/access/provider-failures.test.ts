@@ -20,29 +20,29 @@ const SILENT = 'does not respond'
 
 /** Ways in which a provider can fail to provide its keys. */
 const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
-  'answers with 500': { answer: sending('{}', 500) },
-  'answers with a page': { answer: sending(HTML, 200, { 'content-type': 'text/html' }) },
-  'answers with a page where its keys should be': { keysAnswer: sending(HTML) },
-  'answers with 204': { answer: sending('', 204) },
-  'answers with a list': { answer: sending('[]') },
-  'answers with keys that are no list': { keysAnswer: sending('{"keys":{"kty":"EC"}}') },
-  'answers with keys that are null': { keysAnswer: sending('{"keys":[null]}') },
-  'answers with too much': { keysAnswer: sending(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) })) },
-  'answers without an end': { keysAnswer: endless },
-  'hangs up': { answer: (request) => void request.socket.destroy() },
+  'responds with 500': { answer: sending('{}', 500) },
+  'responds with a page': { answer: sending(HTML, 200, { 'content-type': 'text/html' }) },
+  'responds with a page instead of its keys': { keysAnswer: sending(HTML) },
+  'responds with 204': { answer: sending('', 204) },
+  'responds with a list': { answer: sending('[]') },
+  "responds with keys that aren't a list": { keysAnswer: sending('{"keys":{"kty":"EC"}}') },
+  'responds with keys that are null': { keysAnswer: sending('{"keys":[null]}') },
+  'responds with too much data': { keysAnswer: sending(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) })) },
+  'responds without an end': { keysAnswer: endless },
+  'closes the connection': { answer: (request) => void request.socket.destroy() },
   [SILENT]: { answer: () => undefined },
-  'sends elsewhere': { answer: sending('', 302, { location: '/keys' }) },
-  'sends elsewhere for its keys': { keysAnswer: sending('', 307, { location: '/other-keys' }) },
-  'is another issuer': { document: { issuer: 'https://evil.example/' } },
-  'is another issuer by its path': { document: { issuer: 'http://127.0.0.1/' } },
-  'names no keys': { document: { jwks_uri: undefined } },
+  'redirects to another address': { answer: sending('', 302, { location: '/keys' }) },
+  'redirects requests for its keys': { keysAnswer: sending('', 307, { location: '/other-keys' }) },
+  'claims to be another issuer': { document: { issuer: 'https://evil.example/' } },
+  'claims to be an issuer with another path': { document: { issuer: 'http://127.0.0.1/' } },
+  "doesn't say where its keys are": { document: { jwks_uri: undefined } },
   'has its keys at a plain http address': { document: { jwks_uri: 'http://keys.example/' } },
   'has its keys in a file': { document: { jwks_uri: 'file:///etc/passwd' } },
-  'has its keys in the document': { document: { jwks_uri: 'data:application/json,{"keys":[]}' } },
+  'has its keys in the discovery document': { document: { jwks_uri: 'data:application/json,{"keys":[]}' } },
 }
 
 for (const [name, failing] of Object.entries(FAILURES)) {
-  test(`a provider that ${name}: 503 with Retry-After, until it recovers`, async (t) => {
+  test(`a provider that ${name} causes 503 with Retry-After, until it recovers`, async (t) => {
     const { issuer, access, logged, clock } = await anAccess(t, {
       limits: name === SILENT ? { providerMs: 1_000 } : {},
     })

@@ -59,16 +59,16 @@ test('bad tokens limit neither valid tokens nor readers', async (t) => {
 })
 
 for (const [what, one, other, isSame] of [
-  ['two addresses of IPv4', '192.0.2.1', '192.0.2.2', false],
-  ['one address of IPv4, once as IPv6', '192.0.2.1', '::ffff:192.0.2.1', true],
+  ['two IPv4 addresses', '192.0.2.1', '192.0.2.2', false],
+  ['an IPv4 address and the same one as IPv6', '192.0.2.1', '::ffff:192.0.2.1', true],
   ['two addresses of one /64', '2001:db8:0:7::1', '2001:db8:0:7:ffff:eeee:1:2', true],
   ['two spellings of one /64', '2001:db8::1', '2001:0DB8:0000:0000:1::', true],
   ['two networks of one /48', '2001:db8:0:7::1', '2001:db8:0:8::1', false],
-  ['one interface and another', 'fe80::1%eth0', 'fe80::2%eth1', true],
-  ['no address and no address', null, null, true],
-  ['loopback and no address', '::1', null, false],
+  ['two network interfaces', 'fe80::1%eth0', 'fe80::2%eth1', true],
+  ['two unknown addresses', null, null, true],
+  ['loopback and an unknown address', '::1', null, false],
 ] as const) {
-  test(`bad tokens from ${what} are counted ${isSame ? 'together' : 'apart'}`, async (t) => {
+  test(`bad tokens from ${what} are counted ${isSame ? 'together' : 'separately'}`, async (t) => {
     const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
     await codeOf(access, { ...BAD, address: one })
 
@@ -87,7 +87,7 @@ test('no header changes the counted address', async (t) => {
   assert.equal(code, 'request/too-many')
 })
 
-test('a rate is never exceeded, and Retry-After suffices', () => {
+test('a rate is never exceeded, and Retry-After is long enough', () => {
   const steps = fc.array(fc.integer({ min: -2_000, max: 5_000 }), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 5 }), (waits, burst) => {
@@ -111,7 +111,7 @@ test('a rate is never exceeded, and Retry-After suffices', () => {
   )
 })
 
-test('a long pause allows one burst, not more', () => {
+test('a long pause allows a single burst', () => {
   let now = 0
   const take = createRateLimit({ burst: 2, perSecond: 10 }, () => now)
   take('a key')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anAccess } from './an-access.ts'
 
-test('an audience equal to the client id is warned about', async (t) => {
+test('an audience equal to the client id causes a warning', async (t) => {
   const { logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })
 
   assert.deepEqual(
@@ -17,7 +17,7 @@ for (const [siteUrl, events] of [
   ['http://localhost:3000', []],
   ['http://[::1]:3000', []],
 ] as const) {
-  test(`${siteUrl} is ${events.length === 0 ? 'not ' : ''}warned about plain http`, async (t) => {
+  test(`${siteUrl} causes ${events.length === 0 ? 'no' : 'a'} warning about plain http`, async (t) => {
     const { logged } = await anAccess(t, { variables: { SITE_URL: siteUrl } })
 
     assert.deepEqual(

@@ -71,7 +71,7 @@ describe('server without a provider', () => {
     }
   })
 
-  test('takes no token of a provider', async (t) => {
+  test('refuses a token of a provider', async (t) => {
     const { server } = await aSite(t)
     const issuer = await anIssuer(t)
 
@@ -80,7 +80,7 @@ describe('server without a provider', () => {
     assert.equal(JSON.parse(reply.text).code, 'access/invalid-token')
   })
 
-  test('answers 1,000 guesses with 429, and still knows the owner', async (t) => {
+  test('responds to 1,000 guesses with 429, and still admits the owner', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
@@ -114,7 +114,7 @@ describe('server without a provider', () => {
     assert.match(log, /session\.ended.*laptop/)
   })
 
-  test("accepts no provider's token, and the other way round", async (t) => {
+  test('refuses tokens of a server with a provider, and vice versa', async (t) => {
     const site = await aSite(t)
     const { token: made } = await site.issue('write')
     const hosted = {
@@ -133,7 +133,7 @@ describe('server without a provider', () => {
 })
 
 describe('staying signed in', () => {
-  test('sets a cookie for this host over https only', async (t) => {
+  test('sets a cookie for this host, over https only', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
 
@@ -228,7 +228,7 @@ describe('staying signed in', () => {
     assert.equal(reply.headers['set-cookie'], undefined)
   })
 
-  test('never adopts or prolongs a session', async (t) => {
+  test('never adopts or extends a session', async (t) => {
     const site = await aSite(t)
     const { token } = await site.issue('write')
     const planted = `${COOKIE}=${'p'.repeat(43)}`
@@ -272,7 +272,7 @@ describe('staying signed in', () => {
     assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
   })
 
-  test('ends for good after its time', async (t) => {
+  test('ends for good once its time is up', async (t) => {
     const site = await aSite(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const end = (moment: string) =>
@@ -303,7 +303,7 @@ describe('staying signed in', () => {
     }
   })
 
-  test('is not offered with a provider', async (t) => {
+  test("isn't offered if there is a provider", async (t) => {
     const site = await aSite(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const hosted = { AUTH_DOMAIN: 'http://127.0.0.1:1/', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b', OWNER_SUB: 'me' }

@@ -10,7 +10,7 @@ const SENSITIVE = 'https://sensitive.example/'
 /** Tokens of misconfigured providers, and the words that point to the mistake. */
 const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Promise<string>, RegExp]>> = {
   'an opaque token': [() => 'Zm9vYmFyYmF6cXV4', /not a signed JWT.*AUTH_AUDIENCE/],
-  'an opaque token of letters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],
+  'an opaque token of characters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],
   'an encrypted token': [() => 'eyJhbGciOiJkaXIifQ..AAAA.BBBB.CCCC', /not a signed JWT.*AUTH_AUDIENCE/],
   'a JWT without an audience': [
     ({ signer, claims }) => signed(signer, claims({ aud: undefined })),

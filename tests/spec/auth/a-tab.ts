@@ -87,7 +87,7 @@ export function aTab(site: Site, options: TabOptions = {}) {
 
 export type Tab = ReturnType<typeof aTab>
 
-/** What the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
+/** The state that the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
 export function aBrowser() {
   const listeners = new Map<object, Listener>()
   const tellOthers = (own: object, userId?: string | null) => {

@@ -17,7 +17,7 @@ test('logging out in one tab ends the session in all', async (t) => {
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('a tab that slept checks for a logout first', async (t) => {
+test('a tab that was asleep checks for a logout first', async (t) => {
   const { browser, first, second } = await twoPages(t)
   browser.sleep()
 
@@ -30,7 +30,7 @@ test('a tab that slept checks for a logout first', async (t) => {
   assert.deepEqual(first.current(), anonymous())
 })
 
-test('a tab that slept notices a logout when it wakes', async (t) => {
+test('a tab that was asleep notices a logout when it wakes', async (t) => {
   const { browser, first, second } = await twoPages(t)
   const wake = browser.sleep()
 

@@ -31,7 +31,7 @@ test('a new tab is signed in too', async (t) => {
   assert.equal(subOn(page), 'sample-owner')
 })
 
-test("an ended session isn't asked for again", async (t) => {
+test("an ended session isn't looked for again", async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
   await signInFrom(tab, '/authentication')
@@ -46,7 +46,7 @@ test("an ended session isn't asked for again", async (t) => {
   assert.deepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('an unreachable provider is asked again by the next page', async (t) => {
+test('an unreachable provider is tried again by the next page', async (t) => {
   const provider = await aProvider(t)
   const tab = aTab(provider)
   await signInFrom(tab, '/authentication')

@@ -28,7 +28,7 @@ test('a code for another tab is a forgery', async (t) => {
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
-describe('an answer that is loaded again', () => {
+describe('a response that is loaded again', () => {
   test('signs in no one after the session has ended', async (t) => {
     const provider = await aProvider(t)
     const tab = aTab(provider, { inFrame: aVisitor(provider.home) })

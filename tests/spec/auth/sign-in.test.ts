@@ -15,7 +15,7 @@ test('a first visit is signed out, without any request', async (t) => {
   assert.deepEqual(tab.askedInFrame, [])
 })
 
-test('a page is loading before it begins', async (t) => {
+test('a page counts as loading before sign-in begins', async (t) => {
   const page = aTab(await aProvider(t)).open('/')
 
   assert.deepEqual(page.current(), { status: 'loading' })
@@ -104,7 +104,7 @@ test('tokens are only in memory, never in storage', async (t) => {
   assert.deepEqual(others, ['signed-in=true'])
 })
 
-test("beginning twice, as in React's strict mode, responds once", async (t) => {
+test("starting twice, as in React's strict mode, signs in once", async (t) => {
   const tab = aTab(await aProvider(t))
   const page = tab.open(await answerTo(tab, '/authentication', 'Sign in'))
 

@@ -15,7 +15,7 @@ import { aKept, all, DELETED, NOW, put } from './a-library.ts'
 
 const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
 
-test('a backup contains every command in library order, deleted ones too, unchanged', async (t) => {
+test('a backup contains every command unchanged, including deleted ones', async (t) => {
   const { source, target } = await places(t)
   await put(source, LIBRARY)
 
@@ -81,7 +81,7 @@ test('a server that starts with a backup adds no starter commands', async (t) =>
   assert.equal((await store.list()).commands.length, 1)
 })
 
-test('without a library, no library and no backup is created', async (t) => {
+test('nothing is created if there is no library', async (t) => {
   const { source, target } = await places(t)
 
   const report = await backUp(source, target)

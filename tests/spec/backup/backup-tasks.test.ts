@@ -34,7 +34,7 @@ test('npm run backup says why it failed, and exits with an error', async (t) => 
   assert.deepEqual([code, errors], [1, `There is already a file at ${taken}. Choose another name.\n`])
 })
 
-test('npm run backup names files by date in a folder, and keeps as many as requested', async (t) => {
+test('npm run backup names files in a folder by date, and keeps as many as requested', async (t) => {
   const { dataDir, run } = await aDataFolder(t)
   const folder = join(dataDir, 'safe')
   const older = ['2020-01-01T00-00-00-000Z', '2021-01-01T00-00-00-000Z', '2022-01-01T00-00-00-000Z']
@@ -80,7 +80,7 @@ test('npm run restore of a folder asks for a file in it', async (t) => {
   assert.deepEqual([code, errors], [1, `${dataDir} is a folder. Name a backup file in it.\n`])
 })
 
-test('npm run restore of an older backup is silent about its upgrade', async (t) => {
+test('npm run restore says nothing about upgrading an older backup', async (t) => {
   const { run } = await aDataFolder(t)
   const [oldest] = OLD_LIBRARIES
   assert.ok(oldest !== undefined)

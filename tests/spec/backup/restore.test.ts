@@ -158,7 +158,7 @@ test('a usable library is never set aside', async (t) => {
 })
 
 for (const [what, make] of [
-  ['is not there', () => undefined],
+  ['is missing', () => undefined],
   ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
 ] as const) {
   test(`a backup that ${what} leaves the library unchanged, even if it may be set aside`, async (t) => {

@@ -39,7 +39,7 @@ test('a failed call is passed on, without its text', async (t) => {
   assert.equal(text, '')
 })
 
-test('a call aborted by its caller is no problem', async (t) => {
+test("a call aborted by its caller isn't a problem", async (t) => {
   const caller = new AbortController()
   const { client } = await setUp(t, () => caller.abort())
 
@@ -112,10 +112,10 @@ test('one command is fetched by id; null if the server says there is none', asyn
 })
 
 for (const [name, reply, status, code] of [
-  ['a host of files, which has no such page', '<h1>Not found</h1>', 404, 'http/not-json'],
-  ['a server that knows no such address', { code: 'api/unknown' }, 404, 'http/not-json'],
-  ['a server that answers with something else', { commands: [] }, 200, 'http/not-json'],
-  ['a server in trouble', { code: 'command/unknown' }, 503, 'http/refused'],
+  ['a static host without such a page', '<h1>Not found</h1>', 404, 'http/not-json'],
+  ['a server without such an address', { code: 'api/unknown' }, 404, 'http/not-json'],
+  ['a server that responds with something else', { commands: [] }, 200, 'http/not-json'],
+  ['a failing server', { code: 'command/unknown' }, 503, 'http/refused'],
 ] as const) {
   test(`${name} doesn't mean that a command is unknown`, async (t) => {
     const { client } = await setUp(t, answering(reply, status))

@@ -8,7 +8,7 @@ import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 /** Even a busy machine can send a part within a quarter of this. */
 const LIMIT_MS = 1200
 
-test('a body arrives in order, the first part before the last is sent', async (t) => {
+test('a body arrives in order, its first part before the last is sent', async (t) => {
   const { promise: hasFirst, resolve: tellFirst } = Promise.withResolvers<void>()
   const read = await setUp(t, async (_request, response) => {
     response.write('[1,')

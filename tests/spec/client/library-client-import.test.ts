@@ -52,12 +52,15 @@ test('calls that transfer the whole library may take longer', SOON, async (t) =>
 for (const [what, report] of [
   ['no list', { dryRun: true, added: {}, changed: [], skipped: [] }],
   ['an entry without its place', { dryRun: true, added: [{ command: COMMAND }], changed: [], skipped: [] }],
-  ['a change of nothing', { dryRun: true, added: [], changed: [{ index: 0, command: COMMAND }], skipped: [] }],
+  [
+    'a change without the earlier version',
+    { dryRun: true, added: [], changed: [{ index: 0, command: COMMAND }], skipped: [] },
+  ],
   [
     'an unknown reason',
     { dryRun: true, added: [], changed: [], skipped: [{ index: 0, command: COMMAND, reason: 'x' }] },
   ],
-  ['neither tried nor done', { added: [], changed: [], skipped: [] }],
+  ['neither a dry run nor an import', { added: [], changed: [], skipped: [] }],
 ] as const) {
   test(`an invalid import report is a problem: ${what}`, async (t) => {
     const { client } = await aLibraryClient(t, answering(report))

@@ -103,7 +103,7 @@ test('a deletion must respond with 204', async (t) => {
   assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
 })
 
-test('the user is fetched from beside the list', async (t) => {
+test('the user is fetched from an address beside the list', async (t) => {
   const { client, requests } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
 
   const answer = await client.me()

@@ -58,7 +58,7 @@ test('only the rows of a changed command are rewritten', (t) => {
   })
 })
 
-test("a new command is added after its platform's last, and a deletion takes the blank rows above", (t) => {
+test("a new command follows its platform's last, and a deletion removes the blank rows above", (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
   const added = aCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
 

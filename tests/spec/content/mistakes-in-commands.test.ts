@@ -26,13 +26,13 @@ const MISTAKES = {
     '',
     ["content/library/git.md:15: This command can't be read: line: expected a text that is not blank."],
   ],
-  'a row that no command has': [
+  'a row that belongs to no command': [
     GIT,
     'Id: git-draft',
     'Id: git-draft\n\nTag: a',
     ["content/library/git.md:23: `Tag:` isn't a field. Did you mean `Tags:`?"],
   ],
-  'an id that two commands have': [
+  'an id shared by two commands': [
     GIT,
     'git-draft',
     'git-status',
@@ -40,19 +40,19 @@ const MISTAKES = {
       'content/library/git.md:15: id is "git-status", which content/library/git.md:7 already has; expected a unique id.',
     ],
   ],
-  'an id that the API has for itself': [
+  'an id reserved by the API': [
     GIT,
     'git-draft',
     'import',
     ['content/library/git.md:15: id is "import", which is reserved; expected another one.'],
   ],
-  'a fence without an end': [
+  'an unclosed fence': [
     GIT,
     '```\n\nId: git-d',
     'Id: git-d',
     [/^content\/library\/git.md:17: The code fence opened in line 17 is never closed\. Add ``` /],
   ],
-  'a file that begins as something else': [
+  'a file that starts as something else': [
     GIT,
     'commander: 1',
     'title: Git',

@@ -8,7 +8,7 @@ const GIT = 'content/library/git.md'
 
 /** Replacements in a file, and all resulting messages. */
 const MISTAKES = {
-  'a project whose id is no slug': [
+  "a project whose id isn't a slug": [
     PROJECTS,
     "'commander'",
     "'My tool'",
@@ -46,13 +46,13 @@ const MISTAKES = {
     "\n  { projectId: 'commander', name: 'B', description: 'C' },\n]",
     ['content/projects.ts:7: projectId is "commander", which another entry already has; expected a unique one.'],
   ],
-  'a recipe, written apart from its list, without a time': [
+  'a recipe outside its list, without a time': [
     RECIPES,
     / {2}cookingTime.*\n/,
     '',
     ['content/recipes.ts:1: entry 1, cookingTime is missing; expected a text that is not empty.'],
   ],
-  'a step of a recipe that says nothing': [
+  'an empty step of a recipe': [
     RECIPES,
     "'Boil.'",
     "''",

@@ -11,16 +11,16 @@ test('valid content has no mistakes', async (t) => {
 
 /** Lines to add as the eighth line of the settings. */
 const ADDED = {
-  'a mail address without a host': [
+  'an email address without a host': [
     "email: 'maria',",
     'email is "maria"; expected a mail address, such as name@example.com.',
   ],
-  'a mail address that is a number': ['email: 7,', 'email is 7; expected a text that is not empty.'],
+  'an email address that is a number': ['email: 7,', 'email is 7; expected a text that is not empty.'],
   'a link that runs a script': [
     "links: [{ name: 'Me', url: 'javascript:alert(1)' }],",
     'links, entry 1, url is "javascript:alert(1)"; expected an address with https://, http:// or mailto:.',
   ],
-  'a link that is not an address': [
+  "a link that isn't an address": [
     "links: [{ name: 'Me', url: 'github.com/me' }],",
     'links, entry 1, url is "github.com/me"; expected an address with https://, http:// or mailto:.',
   ],
@@ -28,7 +28,7 @@ const ADDED = {
     "links: [{ url: 'https://example.com' }],",
     'links, entry 1, name is missing; expected a text that is not empty.',
   ],
-  'links that are no list': ["links: 'https://example.com',", 'links is "https://example.com"; expected a list.'],
+  "links that aren't a list": ["links: 'https://example.com',", 'links is "https://example.com"; expected a list.'],
   'a site address with a query': [
     "siteUrl: 'https://example.com/?a',",
     /^siteUrl is "https:.*\?a"; expected the address/,
@@ -37,20 +37,20 @@ const ADDED = {
     "siteUrl: 'example.com',",
     /^siteUrl is "example.com"; expected the address of the s/,
   ],
-  'an address of the API that is none': ["apiUrl: 'api',", /^apiUrl is "api"; expected the address of the list of com/],
-  'a provider that is none': ["authDomain: 'a b',", /^authDomain is "a b"; expected a host name, such as/],
+  'an invalid address of the API': ["apiUrl: 'api',", /^apiUrl is "api"; expected the address of the list of com/],
+  'an invalid provider': ["authDomain: 'a b',", /^authDomain is "a b"; expected a host name, such as/],
   'an origin with a path': ["authOrigins: ['https://a.example/b'],", /^authOrigins, entry 1 is ".*"; expected origins/],
   'a misspelt setting': ["tagLines: 'x',", 'tagLines is unknown; expected "tagline", probably.'],
   'a setting of another program': [
     "fontFamily: 'x',",
     /^fontFamily is unknown; expected one of language, name, tagline, /,
   ],
-  'a word that nothing explains': ['email: me,', 'cannot be run: me is not defined.'],
-  'a comma too few': [
+  'a stray word': ['email: me,', 'cannot be run: me is not defined.'],
+  'a missing comma': [
     "email: 'a@b.example' links: [],",
     'is not TypeScript: Expected `,` or `}` but found `Identifier`.',
   ],
-  'a text that does not end': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
+  'an unclosed text': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
 } as const
 
 for (const [what, [line, words]] of Object.entries(ADDED)) {
@@ -63,22 +63,27 @@ for (const [what, [line, words]] of Object.entries(ADDED)) {
 }
 
 const CHANGED = {
-  'a name that is empty': ["'Maria'", "' '", 4, 'name is " "; expected a text that is not empty.'],
-  'a tagline that is empty': [/'Web developer.*'/, "''", 5, 'tagline is ""; expected a text that is not empty.'],
-  'a birth without its zone': [
+  'an empty name': ["'Maria'", "' '", 4, 'name is " "; expected a text that is not empty.'],
+  'an empty tagline': [/'Web developer.*'/, "''", 5, 'tagline is ""; expected a text that is not empty.'],
+  'a birth date without its zone': [
     '+03:00',
     '',
     6,
     /^birth is "1990-05-17T06:30:00"; expected an instant with its zone, su/,
   ],
-  'a birth to come': [/1990-.*\+03:00/, NEXT_CENTURY, 6, `birth is "${NEXT_CENTURY}"; expected a date in the past.`],
+  'a birth date in the future': [
+    /1990-.*\+03:00/,
+    NEXT_CENTURY,
+    6,
+    `birth is "${NEXT_CENTURY}"; expected a date in the past.`,
+  ],
   'an avatar without a description': [
     " avatarDescription: 'Me on a rock',",
     '',
     3,
     /^avatarDescription is missing; expected a description for people who can't see the picture/,
   ],
-  'an avatar that is not there': [
+  'a missing avatar': [
     'me.svg',
     'you.svg',
     7,
@@ -90,7 +95,7 @@ const CHANGED = {
     7,
     /^avatar is "..\/me.svg"; expected the name of a picture bes/,
   ],
-  'an avatar that is not a picture': ['me.svg', 'site.ts', 7, /^avatar is "site.ts"; expected the name of a picture/],
+  "an avatar that isn't a picture": ['me.svg', 'site.ts', 7, /^avatar is "site.ts"; expected the name of a picture/],
   'settings under another name': ['const site', 'const sites', 3, /^exports "sites"; expected "export const site: /],
   'settings that are a list': [/= \{[^}]*\}/, '= []', 3, 'site is a list; expected an object.'],
 } as const

@@ -49,7 +49,7 @@ const MISTAKES = [
 
 describe('a mistake in theme.css', () => {
   for (const [css, said] of MISTAKES) {
-    test(`is reported with line and remedy: ${JSON.stringify(css)}`, async (t) => {
+    test(`is reported with its line and remedy: ${JSON.stringify(css)}`, async (t) => {
       const [mistake = ''] = await mistakesIn(t, { 'content/theme.css': css })
 
       const shown = mistake.replace('content/', '')

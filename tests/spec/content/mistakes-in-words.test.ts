@@ -5,40 +5,40 @@ import { mistakesIn, SOUND } from './a-content.ts'
 const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
 
 const MISTAKES = {
-  'a name that no page has': ["home: { fact: 'x' }", 'home.fact is unknown; expected "facts", probably.'],
-  'a part that there is not': ["homes: { facts: 'x' }", 'homes is unknown; expected "home", probably.'],
-  'a text that is none': ['home: { facts: 7 }', 'home.facts is 7; expected a text.'],
+  'an unknown text': ["home: { fact: 'x' }", 'home.fact is unknown; expected "facts", probably.'],
+  'an unknown part': ["homes: { facts: 'x' }", 'homes is unknown; expected "home", probably.'],
+  'a number instead of a text': ['home: { facts: 7 }', 'home.facts is 7; expected a text.'],
   'an empty text': ["home: { facts: ' ' }", 'home.facts is " "; expected a text.'],
-  'a text in the place of many': ["home: 'x'", 'home is "x"; expected words by their names.'],
-  'a text in the place of plurals': [
+  'a text instead of a group of texts': ["home: 'x'", 'home is "x"; expected words by their names.'],
+  'a text instead of plural forms': [
     "commander: { commands: 'x' }",
     'commander.commands is "x"; expected a text for each of one, other.',
   ],
-  'a plural that the language has not': [
+  'a plural form that the language lacks': [
     "commander: { commands: { few: 'x', other: '{count} y' } }",
     'commander.commands.few is unknown; expected one of one, other.',
   ],
-  'a plural without the form for all others': [
+  'a plural without the form "other"': [
     "commander: { commands: { one: 'x' } }",
     'commander.commands.other is missing; expected a text.',
   ],
-  'something to fill in that nobody fills in': [
+  'a placeholder that is never filled in': [
     "projects: { next: 'Then {name} {project}' }",
     "projects.next has {name}, which isn't filled in; it may have {project}.",
   ],
-  'a count in a text without one': [
+  'a count in a text that has none': [
     "home: { facts: '{count} facts' }",
     "home.facts has {count}, which isn't filled in; no placeholder is filled in here.",
   ],
-  'a text that lost what is filled in': [
+  'a text without its placeholder': [
     "projects: { next: 'Then' }",
     'projects.next lacks {project}; expected it where the page fills it in, as in "Next: {project}".',
   ],
-  'a plural that lost its count': [
+  'a plural form without its count': [
     "commander: { commands: { one: 'One line', other: 'Lines' } }",
     'commander.commands.other lacks {count}; expected it where the page fills it in, as in "{count} commands".',
   ],
-  'a separator that is not text': ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
+  "a separator that isn't text": ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
   'a text without the place for its link': [
     "commander: { listIsFrom: 'From then.' }",
     'commander.listIsFrom must have one place like <when>.',

@@ -11,7 +11,7 @@ const DOCKER = aCommand({ id: 'ps', platform: 'docker' })
 const PRIVATE = aCommand({ id: 'mine', platform: 'mine', visibility: 'private' })
 const NO_PLATFORM = aCommand({ id: 'up' })
 
-describe('text about a platform', () => {
+describe('the text about a platform', () => {
   test('comes from the about field of its file', (t) => {
     const texts = textsOf(t, { 'git.md': writeCommanderMarkdown([GIT], { about: 'Say "undo": safely.' }) })
 

@@ -28,14 +28,14 @@ const IDS = [
   ['', 'Deleted', 'true', 'deleted-2'],
 ] as const
 
-describe('the id of a command without one', () => {
+describe('the id proposed for a command', () => {
   for (const [platform, notes, line, id] of IDS) {
     test(`is ${id} for "${notes}"`, () => {
       assert.equal(freeIdFor({ ...(platform === '' ? {} : { platform }), notes, line }, new Set()), id)
     })
   }
 
-  test('has a number if another command has it', () => {
+  test('gets a number if another command has it', () => {
     assert.equal(freeIdFor({ notes: 'Löschen', line: 'rm' }, new Set(['loeschen', 'loeschen-2'])), 'loeschen-3')
   })
 

@@ -80,17 +80,13 @@ test('no two commands share notes or a line', OF_SAMPLE, () => {
   assert.equal(lines.size, OWN_LIBRARY.length)
 })
 
-test(
-  '4. what is copied is the command alone: no white space around a line, none at the end of a row',
-  OF_SAMPLE,
-  () => {
-    const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
-    const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
+test('no line has white space around it or at the end of a row', OF_SAMPLE, () => {
+  const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
+  const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
 
-    assert.deepEqual(idsOf(untidy), [])
-    assert.deepEqual(idsOf(empty), [])
-  },
-)
+  assert.deepEqual(idsOf(untidy), [])
+  assert.deepEqual(idsOf(empty), [])
+})
 
 test('notes say if a line deletes, overwrites or stops something', OF_SAMPLE, () => {
   const destructive = OWN_LIBRARY.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))

@@ -55,7 +55,7 @@ describe('a link in a story', () => {
       'links to the command "nothing-of-the-kind", which content/library doesn\'t have, or not for everyone.',
     ],
   ] as const) {
-    test(`${link} ${said === null ? 'leads somewhere' : 'leads nowhere, with its line'}`, (t) => {
+    test(`${link} ${said === null ? 'is valid' : 'is reported with its line'}`, (t) => {
       const expected = said === null ? [] : [`content/projects/buses.md:3: ${said} ${REMEDY}`]
 
       assert.deepEqual(
@@ -65,7 +65,7 @@ describe('a link in a story', () => {
     })
   }
 
-  test('is checked on a page of the owner too', (t) => {
+  test("is checked on the owner's own pages too", (t) => {
     const page = '[it](/projects/commander/platforms/docker)'
 
     assert.deepEqual(linksIn(t, { 'content/library/git.md': LIBRARY, 'content/pages/uses.md': page }), [
@@ -73,7 +73,7 @@ describe('a link in a story', () => {
     ])
   })
 
-  test('is left alone without commands in the files', (t) => {
+  test("isn't checked if no files contain commands", (t) => {
     const story = '[it](/projects/commander/commands/nope)'
 
     assert.deepEqual(linksIn(t, { 'content/projects/buses.md': story }), [])

@@ -43,7 +43,7 @@ describe('another accent', () => {
     ['purple', '#6b2fb3', '#c9a6ff'],
     ['orange', '#9a4a00', '#ffb066'],
   ] as const) {
-    test(`${name} is followed by every colour that came from ours`, (t) => {
+    test(`${name} changes every colour derived from ours`, (t) => {
       const ours = readScreenTokens(aContent(t, null))
       const theirs = readScreenTokens(aContent(t, `:root { --accent: light-dark(${accent}, ${dark}); }`))
 
@@ -81,7 +81,7 @@ describe('another accent', () => {
     })
   }
 
-  test('a token that refers to itself ends', (t) => {
+  test('a token that refers to itself causes no endless loop', (t) => {
     const tokens = readScreenTokens(aContent(t, ':root { --accent: var(--tint); }'))
 
     assert.equal(typeof colourOf('accent', tokens).light, 'string')

@@ -33,7 +33,7 @@ describe('a list after changes', () => {
     assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
   })
 
-  test('stays out of order once its order is unknown', () => {
+  test('stays unordered once its order is unknown', () => {
     const list = changedList(changingList([b]), [
       { ...NOTHING, put: [a] },
       { ...NOTHING, added: [c] },
@@ -43,10 +43,10 @@ describe('a list after changes', () => {
   })
 
   for (const [what, list, made, isPlaced] of [
-    ['was pinned', [a, b], { put: [{ ...b, pinned: 'yes' }] }, false],
-    ['is pinned no more', [{ ...b, pinned: 'yes' }, a], { put: [b] }, false],
-    ['was added and is pinned', [a], { added: [{ ...b, pinned: 'yes' }] }, false],
-    ['was and is pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
+    ['becomes pinned', [a, b], { put: [{ ...b, pinned: 'yes' }] }, false],
+    ['is no longer pinned', [{ ...b, pinned: 'yes' }, a], { put: [b] }, false],
+    ['is added as pinned', [a], { added: [{ ...b, pinned: 'yes' }] }, false],
+    ['stays pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
   ] as const) {
     test(`has ${isPlaced ? 'a known' : 'an unknown'} order if a command ${what}`, () => {
       assert.equal(changedList(changingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)

@@ -61,7 +61,7 @@ describe('invalid entries of a file', () => {
     assert.equal(left?.reason.split('; ').length, 3)
   })
 
-  test('count no dropped fields and reserve no id', () => {
+  test("don't count as dropped fields or reserve an id", () => {
     const read = readCommandsFile(JSON.stringify([{ ...STATUS, line: 7, stars: 5 }, STATUS]))
 
     assert.ok(read.ok)

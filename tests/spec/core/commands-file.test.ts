@@ -87,7 +87,7 @@ describe('file of commands (specification 3)', () => {
     ['a package.json', { name: 'portfolio', version: '1.0.0', dependencies: {} }],
     ['a list of texts', ['git status', 'ls']],
   ] as const) {
-    test(`isn't JSON without commands: ${what}`, () => {
+    test(`isn't valid without commands: ${what}`, () => {
       assert.deepEqual(readCommandsFile(JSON.stringify(file)), failure([{ field: '', expected: LIST_EXPECTED }]))
     })
   }

@@ -24,7 +24,7 @@ describe('history key (specification 9)', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('is complete even at the extremes of randomness', () => {
+  test('is complete even for extreme random numbers', () => {
     const constants = [0, 0.5, JUST_BELOW_ONE]
 
     const keys = constants.map((constant) => createHistoryKey(() => constant))

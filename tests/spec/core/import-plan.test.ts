@@ -110,7 +110,7 @@ describe('plan of an import', () => {
     )
   })
 
-  test('handles thirty thousand commands on either side', () => {
+  test('handles thirty thousand commands on each side', () => {
     const library = Array.from({ length: 30_000 }, (_, index) =>
       aStoredCommand({ id: `${index}`, notes: 'n', line: `ls ${index}` }),
     )

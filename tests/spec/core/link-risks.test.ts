@@ -49,18 +49,18 @@ const RISKY: Readonly<Record<string, readonly string[]>> = {
   [`${'x'.repeat(100)}y`]: ['long 101'],
 }
 
-describe('a value as the link filled it in', () => {
+describe('a value filled in by a link', () => {
   test('is harmless if it is a plain word', () => {
     for (const value of PLAIN) assert.deepEqual(namesOf(value, [value]), [], value)
   })
 
   for (const [value, expected] of Object.entries(RISKY)) {
-    test(`are named in ${JSON.stringify(value).slice(0, 30)}`, () => {
+    test(`has its risks named: ${JSON.stringify(value).slice(0, 30)}`, () => {
       assert.deepEqual(namesOf(value, [value]), expected)
     })
   }
 
-  test('is never called plain if a shell could read more in it', () => {
+  test('is never called harmless if a shell could misread it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), (value) => {
         assert.equal(linkRisksOf(value, [value]).length === 0, /^[\w./:@,=][\w./:@,=+-]*$/.test(value))
@@ -92,7 +92,7 @@ const EDITED: Readonly<Record<string, readonly (readonly [value: string, expecte
   ],
 }
 
-describe('a value that was edited since', () => {
+describe('a value edited since a link filled it in', () => {
   for (const [link, edits] of Object.entries(EDITED)) {
     for (const [value, expected] of edits) {
       test(`keeps the rest of ${link.slice(0, 9)} in ${value.slice(0, 12) || 'nothing'}`, () => {
@@ -101,7 +101,7 @@ describe('a value that was edited since', () => {
     }
   }
 
-  test('is the reader’s own without a link', () => {
+  test('has no risks without a link', () => {
     assert.deepEqual(linkRisksOf('x;id', []), [])
   })
 })

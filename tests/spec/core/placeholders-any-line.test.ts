@@ -63,11 +63,11 @@ describe('placeholders in any line (specification 4)', () => {
   const HOSTILE = {
     'braces that never close': '{{'.repeat(50_000),
     'placeholders that never close': '{{a'.repeat(20_000),
-    'closing braces alone': '}}'.repeat(50_000),
+    'only closing braces': '}}'.repeat(50_000),
     'twenty thousand placeholders of one name': '{{a=b}}'.repeat(20_000),
     'twenty thousand placeholders': Array.from({ length: 20_000 }, (_, index) => `{{${index}}}`).join(''),
     'a hundred thousand choices': `{{a=${'b|'.repeat(100_000)}}}`,
-    'escapes alone': String.raw`\{\{`.repeat(30_000),
+    'only escapes': String.raw`\{\{`.repeat(30_000),
     backslashes: '\\'.repeat(100_000),
   } as const
 

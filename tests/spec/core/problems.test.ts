@@ -68,7 +68,7 @@ describe('problems (specification 8)', () => {
     assert.equal(sentence, `${title} Unterminated group. ${advice}`)
   })
 
-  test('have no gap without a detail', () => {
+  test('have no gap if there is no detail', () => {
     const problems: readonly Problem[] = [{ code: 'http/unreachable' }, { code: 'http/unreachable', detail: '' }]
 
     const sentences = problems.map(describeProblem)

@@ -51,7 +51,7 @@ describe('the list for shells', () => {
     ])
   })
 
-  test('does not number choices that are such numbers themselves', () => {
+  test('does not number choices that look like such numbers', () => {
     const [, , , question] = fieldsOf(aCommand({ line: 'kill -{{signal=9|2}}' }))
 
     assert.equal(question, 'signal [9]: \x1e=9\x1e')
@@ -63,7 +63,7 @@ describe('the list for shells', () => {
     assert.equal(line, 'echo {{a\u001b[2J=b}}\x1e')
   })
 
-  test('leaves out what a record cannot hold', () => {
+  test("leaves out commands that don't fit into a record", () => {
     const lines = [null, '', 'a\0b', 'a\x1eb', 'a\x1fb']
 
     assert.equal(promptListOf(lines.map((line) => aCommand({ line }))), '')

@@ -31,7 +31,7 @@ const CASES: readonly (readonly [
 
 describe('publication', () => {
   for (const [what, before, after, asks] of CASES) {
-    test(`${asks === null ? 'is null' : `counts ${asks}`} for ${what}`, () => {
+    test(`${asks === null ? 'asks nothing' : `asks about ${asks}`} for ${what}`, () => {
       const found = publicationOf([{ before, after }])
 
       const counts = found === null ? null : [found.commands.length, found.secrets.length]

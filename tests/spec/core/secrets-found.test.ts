@@ -163,7 +163,7 @@ describe('a secret', () => {
   }
 
   for (const [what, prefix, rest] of TOKENS) {
-    test(`is known by the form of ${what}: ${prefix}`, () => {
+    test(`is recognised by the prefix of ${what}: ${prefix}`, () => {
       const token = prefix + rest
 
       const [found, ...others] = findSecrets(`run it ${token} | less`)
@@ -179,13 +179,13 @@ describe('a secret', () => {
     assert.equal(maskSecrets(line), 'mysql -p••• && echo •••')
   })
 
-  test("is not reported if the owner says it isn't one", () => {
+  test("is not reported if the owner says that it isn't one", () => {
     assert.deepEqual(findSecrets('mysql -phunter22', ['hunter22']), [])
   })
 })
 
 describe('hostile text', () => {
-  test('is searched as fast with escaped quotes as with others', () => {
+  test('is searched as fast with escaped quotes as with plain ones', () => {
     const quotes = timeOf(() => findSecrets('" '.repeat(150_000)))
 
     const escaped = timeOf(() => findSecrets('"\\'.repeat(150_000)))

@@ -10,14 +10,14 @@ for (const [what, text, most, shown] of [
   ['a text that just fits', 'git', 3, 'git'],
   ['a text that is one character too long', 'gits', 3, 'git…'],
   ['an empty text', '', 3, ''],
-  ['an emoji of two halves where the room ends', 'gi😀t', 3, 'gi😀…'],
-  ['a family of many parts', FAMILY.repeat(3), 2, `${FAMILY}${FAMILY}…`],
-  ['families that just fit', FAMILY.repeat(2), 2, FAMILY.repeat(2)],
-  ['letters with accents of their own', 'e\u0301e\u0301e', 2, 'e\u0301e\u0301…'],
-  ['two line ends of Windows', '\r\n\r\na', 2, '…'],
+  ['an emoji of two code units at the limit', 'gi😀t', 3, 'gi😀…'],
+  ['family emoji of many parts', FAMILY.repeat(3), 2, `${FAMILY}${FAMILY}…`],
+  ['family emoji that just fit', FAMILY.repeat(2), 2, FAMILY.repeat(2)],
+  ['letters with combining accents', 'e\u0301e\u0301e', 2, 'e\u0301e\u0301…'],
+  ['two Windows line breaks', '\r\n\r\na', 2, '…'],
   ['white space and full stops where it is cut', 'One. Two', 5, 'One…'],
   ['half a surrogate pair', 'a\ud800b', 2, 'a\ud800…'],
-  ['a letter that accents grow out of without end', `a${'\u0301'.repeat(100_000)}`, 3, '…'],
+  ['a letter with endless accents', `a${'\u0301'.repeat(100_000)}`, 3, '…'],
 ] as const) {
   test(`has at most ${most} characters: ${what}`, () => {
     assert.equal(shorten(text, most), shown)

@@ -10,10 +10,10 @@ const FRIDAY = '2026-11-20T08:00:00.000Z'
 for (const [what, moments, expected] of [
   ['an empty library has no order', [], []],
   ['one command needs none', [MONDAY], []],
-  ['what all changed at one moment needs none', [MONDAY, MONDAY, MONDAY], []],
-  ['the last changed is first, and what changed before all others is left out', [TUESDAY, MONDAY, FRIDAY], [2, 0]],
-  ['of those that changed at one moment the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
-  ['a command of which nobody knows when it changed is among the first', ['', FRIDAY, MONDAY, ''], [1, 2]],
+  ['commands that all changed at once need none', [MONDAY, MONDAY, MONDAY], []],
+  ['the last changed is first, and the first changed is left out', [TUESDAY, MONDAY, FRIDAY], [2, 0]],
+  ['of commands changed at the same time, the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
+  ['commands with an unknown time of change count as the oldest', ['', FRIDAY, MONDAY, ''], [1, 2]],
 ] as const) {
   test(`by last change: ${what}`, () => {
     const commands = moments.map((at, index) => ({ id: `${index}`, at, revision: 1 }))
@@ -37,13 +37,13 @@ describe('sort order', () => {
   })
 
   for (const [what, pinned, changed, expected] of [
-    ['the newest are the last of the library', '', '', 'edcba'],
-    ['what is pinned comes first, in library order', 'ab', '', 'abedc'],
-    ['what is pinned alone stays as it is', 'abcde', 'edc', 'abcde'],
-    ['what changed comes first, and then the newest', '', 'bd', 'bdeca'],
-    ['what is pinned comes before what changed, also where it changed itself', 'ab', 'dbc', 'abdce'],
-    ['an id that the list does not have counts for nothing', '', 'xbxx', 'bedca'],
-    ['an id that is said twice counts once', '', 'bcb', 'bceda'],
+    ['the newest are last in the library', '', '', 'edcba'],
+    ['pinned commands come first, in library order', 'ab', '', 'abedc'],
+    ['a list of pinned commands stays as it is', 'abcde', 'edc', 'abcde'],
+    ['changed commands come first, then the newest', '', 'bd', 'bdeca'],
+    ['pinned commands come before changed ones, even if changed', 'ab', 'dbc', 'abdce'],
+    ["an id that isn't in the list is ignored", '', 'xbxx', 'bedca'],
+    ['a repeated id counts once', '', 'bcb', 'bceda'],
   ] as const) {
     test(`of cards: ${what}`, () => {
       const ids = [...'abcde']

@@ -6,7 +6,7 @@ import { quotingProblemOf } from '../../../core/commands/value-quoting.ts'
 const IN_QUOTES = "awk '/{{value}}/' log"
 const IN_BOTH = `jq '.[] | select(.name == "{{value}}")' list.json`
 
-describe('a value that breaks its place in the line', () => {
+describe('a value that needs quotes or ends them', () => {
   for (const [title, line, value] of [
     ['a space between words', 'grep {{value}} log', 'two words'],
     ['an ampersand in an address', 'curl {{value}}', 'https://example.org/?a=1&b=2'],
@@ -22,13 +22,13 @@ describe('a value that breaks its place in the line', () => {
 
   for (const [title, line, value] of [
     ['an apostrophe in single quotes', IN_QUOTES, "it's"],
-    ['a pair of them', IN_QUOTES, "a'b'c"],
+    ['two apostrophes in single quotes', IN_QUOTES, "a'b'c"],
     ['a double quote in double quotes', 'git commit -m "{{value}}"', 'say "no"'],
-    ['a double quote in both', IN_BOTH, 'say "no"'],
-    ['an apostrophe in both', IN_BOTH, "it's"],
-    ['the second place of a name', `echo {{value}} '{{value}}'`, "'x y'"],
+    ['a double quote in nested quotes', IN_BOTH, 'say "no"'],
+    ['an apostrophe in nested quotes', IN_BOTH, "it's"],
+    ['the second occurrence of a name', `echo {{value}} '{{value}}'`, "'x y'"],
   ] as const) {
-    test(`${title} ends them`, () => {
+    test(`${title} ends the quotes`, () => {
       assert.equal(quotingProblemOf(line, 'value', value), 'ends-quotes')
     })
   }
@@ -43,17 +43,17 @@ describe('a value that fits its place in the line', () => {
     ['a value with quotes of its own', 'grep {{text}} log', 'text', "'two words'"],
     ['an escaped space', 'ls {{path}}', 'path', String.raw`My\ Files`],
     ['a variable', 'ls {{path}}', 'path', '$HOME/a'],
-    ['several words for a plural', 'git add {{files}}', 'files', 'a.txt b.txt'],
+    ['several words for a plural name', 'git add {{files}}', 'files', 'a.txt b.txt'],
     ['a command', 'watch {{command}}', 'command', 'ls -l'],
     ['text of a here-document', 'cat <<END\n{{text}}\nEND', 'text', "it's here"],
-    ['another name', 'grep {{text}} log', 'other', 'two words'],
+    ['a value for another name', 'grep {{text}} log', 'other', 'two words'],
   ] as const) {
     test(`${title} has no problem`, () => {
       assert.equal(quotingProblemOf(line, name, value), null)
     })
   }
 
-  test('no line and value make it throw', () => {
+  test('no line or value causes an exception', () => {
     const text = fc.string({
       unit: fc.constantFrom('{', '}', 'a', "'", '"', '`', '$', '(', '#', '<', '=', '|', ' ', '\n'),
     })

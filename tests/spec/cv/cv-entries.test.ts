@@ -7,7 +7,7 @@ const LINK = 'https://maps.example.com'
 const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
 const NOWHERE = { text: '', url: '' } as const
 
-test('a job shows the position, and the employer with the link', () => {
+test('a job shows the position, and links to the employer', () => {
   const resume = aResume({ work: [{ name: 'Maps', position: 'Developer', url: LINK, location: 'Remote', ...PERIOD }] })
 
   const [entry] = entriesOf.work(resume)
@@ -17,7 +17,7 @@ test('a job shows the position, and the employer with the link', () => {
   assert.deepEqual([entry?.startDate, entry?.endDate, entry?.facts], ['2021-03', '2022', ['Remote']])
 })
 
-test('a job without a position has the employer as heading, with the link', () => {
+test('a job without a position has the employer as its heading', () => {
   const [entry] = entriesOf.work(aResume({ work: [{ name: 'Maps', url: LINK }] }))
 
   assert.deepEqual([entry?.title, entry?.organization], [{ text: 'Maps', url: LINK }, NOWHERE])

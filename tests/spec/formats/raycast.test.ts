@@ -45,9 +45,9 @@ describe('reading Raycast', () => {
 /** Files, the number of entries in each, and the reasons for the rest. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, 'no JSON from row 1 on'],
-  'no list': ['{"a": 1}', 0, 'no list of snippets'],
+  'something other than a list': ['{"a": 1}', 0, 'no list of snippets'],
   'a list under the name of an object': ['{"__proto__": [{"text": "ls"}]}', 0, 'no list of snippets'],
-  'a list of nothing': [
+  'a list of null': [
     '[1, null, {}, {"text": 5}, []]',
     0,
     ...'no snippet|no snippet|no command|no command|no snippet'.split('|'),

@@ -57,31 +57,31 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'an empty file': ['', 0, 'no JSON from row 1 on'],
   'white space': [' \n\n', 0, 'no JSON from row 3 on'],
   'a list': ['[]', 0, 'no object of snippets'],
-  'a comment without an end': ['{\n/* "a": {}', 0, 'no JSON from row 2 on'],
-  'a text without an end': ['{"a": {"body": "ls', 0, 'no JSON from row 1 on'],
-  'something behind the end': ['{}\n{}', 0, 'no JSON from row 2 on'],
+  'an unclosed comment': ['{\n/* "a": {}', 0, 'no JSON from row 2 on'],
+  'an unclosed text': ['{"a": {"body": "ls', 0, 'no JSON from row 1 on'],
+  'text after the end': ['{}\n{}', 0, 'no JSON from row 2 on'],
   'a name of an object': ['{"__proto__": {"body": "ls"}, "constructor": {"body": "ls"}}', 2],
   'a body under the name of an object': ['{"a": {"__proto__": {"body": "ls"}}}', 0, 'no command'],
-  'a key twice': ['{"a": {"body": "ls"}, "a": {"body": "pwd"}}', 2],
-  'bodies that are none': [
+  'a repeated key': ['{"a": {"body": "ls"}, "a": {"body": "pwd"}}', 2],
+  'invalid bodies': [
     '{"a": {"body": []}, "b": {"body": 1}, "c": {"body": ["ls", 1]}, "d": {"body": "$0 "}, "e": 1, "f": {}}',
     0,
     ...['no command', 'a body that is not text', 'a body that is not text', 'no command', 'no snippet', 'no command'],
   ],
   'a body of a megabyte': [`{"a": {"body": "${'a'.repeat(1_000_000)}"}}`, 0, 'a body longer than a command may be'],
-  'lists within lists': ['['.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
-  'objects within objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
+  'nested lists': ['['.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
+  'nested objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
 }
 
 /** Bodies with many unclosed openings. */
 const DEEP: Readonly<Record<string, string>> = {
-  'places within places': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
-  'places without an end': '${1:'.repeat(10_000),
-  'choices without an end': '${1|a,'.repeat(10_000),
-  'changes without an end': '${1/'.repeat(20_000),
-  'changes of changes': '${1/a/${1'.repeat(10_000),
+  'nested tab stops': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
+  'unclosed tab stops': '${1:'.repeat(10_000),
+  'unclosed choices': '${1|a,'.repeat(10_000),
+  'unclosed transforms': '${1/'.repeat(20_000),
+  'nested transforms': '${1/a/${1'.repeat(10_000),
   'nothing but line breaks': `${'\n'.repeat(90_000)}ls`,
-  'nothing but signs': '$'.repeat(100_000),
+  'nothing but punctuation': '$'.repeat(100_000),
 }
 
 describe('a VS Code snippet', () => {

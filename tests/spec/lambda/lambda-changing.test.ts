@@ -30,7 +30,7 @@ test('a change without a token is refused', async () => {
   assertSecured(reply)
 })
 
-test('rejects an oversized body with 413, a missing one with 400', async () => {
+test('an oversized body is 413, and a missing one is 400', async () => {
   const { handler } = await aFunction()
 
   const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))

@@ -17,7 +17,7 @@ test('every page is stored at its address, except the one for undecodable addres
   assert.equal(application, '/home/assets/main-1.js')
 })
 
-test('scripts and styles are stored, but nothing that no page shows', () => {
+test('scripts and styles are stored, but no files that no page uses', () => {
   const others = [
     'feed.xml',
     'sitemap.xml',

@@ -56,8 +56,8 @@ describe('change by someone else', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('is answered to them alone', async (t) => {
+describe('the signed-in user', () => {
+  test('is returned only to that user', async (t) => {
     const server = await anApi(t)
 
     const owner = await asOwner(server, 'GET', '/api/me')
@@ -86,7 +86,7 @@ describe('headers of a request', () => {
     assert.equal(server.store.asked.change, 0)
   })
 
-  test("can't say where it was forwarded from", async (t) => {
+  test("can't claim where it was forwarded from", async (t) => {
     const access = anAccess()
     const server = await anApi(t, { access })
     const forwarded = {
@@ -114,7 +114,7 @@ describe('headers of a request', () => {
 })
 
 describe('unexpected error', () => {
-  test('an unexpected error has the headers of its route', async (t) => {
+  test('has the headers of its route', async (t) => {
     const server = await anApi(t)
     server.store.behave('throwing')
 

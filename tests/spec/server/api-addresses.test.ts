@@ -62,7 +62,7 @@ describe("method that isn't accepted", () => {
   }
 
   for (const path of ['/health', '/ready', '/', '/projects/commander', '/assets/app-1a2b3c4d.js', '/nothing']) {
-    test(`on ${path} leaves GET and HEAD`, async (t) => {
+    test(`on ${path} is 405, with GET and HEAD`, async (t) => {
       const server = await aServer(t)
 
       const replies = await Promise.all(['POST', 'DELETE', 'OPTIONS'].map((method) => ask(server, { path, method })))
@@ -77,7 +77,7 @@ describe("method that isn't accepted", () => {
 })
 
 describe('request', () => {
-  test('with an unread body is answered, and the next one too', async (t) => {
+  test('with an unread body gets a response, and so does the next one', async (t) => {
     const server = await aServer(t)
 
     const refused = await ask(server, { path: '/api/commands', method: 'POST', body: 'x'.repeat(200_000) })

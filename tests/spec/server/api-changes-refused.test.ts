@@ -9,9 +9,9 @@ const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
 describe('bulk change', () => {
   for (const [what, body, field] of [
     ['no action', { ids: [] }, 'action'],
-    ['an action that is none', { action: 'toString', ids: [] }, 'action'],
+    ['an unknown action', { action: 'toString', ids: [] }, 'action'],
     ['no ids', { action: 'delete' }, 'ids'],
-    ['an id that is not text', { action: 'delete', ids: [7] }, 'ids[0]'],
+    ["an id that isn't a text", { action: 'delete', ids: [7] }, 'ids[0]'],
     ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
     ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
     ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],

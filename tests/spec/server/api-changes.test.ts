@@ -44,7 +44,7 @@ describe('bulk change', () => {
     assert.equal(deleted.length, 32_000)
   })
 
-  test('skips commands changed since, and reports them', async (t) => {
+  test('is undone except for commands changed since', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const tagged = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'] })
     const { headers } = await ask(server, '/api/commands/b')
@@ -187,7 +187,7 @@ describe('bulk change', () => {
   })
 
   for (const id of ['nowhere', '%00', '%FF', 'a']) {
-    test(`is unknown: ${id}`, async (t) => {
+    test(`can't be undone if it's unknown: ${id}`, async (t) => {
       const server = await anApi(t, { commands: THREE })
 
       assertProblem(await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`), 404, 'change/unknown')
@@ -243,7 +243,7 @@ describe('bulk change', () => {
     assert.deepEqual([deleted.id, deleted.notes], ['git-status', aCommand().notes])
   })
 
-  test('has its revision in the answer', async (t) => {
+  test('returns its revision', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
 

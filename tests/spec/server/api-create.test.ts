@@ -41,7 +41,7 @@ describe('adding a command', () => {
     assert.deepEqual(list.at(-1), { id, ...ENTRY })
   })
 
-  test('keeps every text to the byte', async (t) => {
+  test('keeps every text byte for byte', async (t) => {
     const server = await anApi(t)
     const entry = { notes: null, line: ' printf "\\t\u00e9e\u0301 👩‍👩‍👧‍👦"\r\n' }
 
@@ -76,7 +76,7 @@ describe('adding a command', () => {
     })
   }
 
-  test('refuses the keys of prototypes by name', async (t) => {
+  test('refuses prototype keys by name', async (t) => {
     const server = await anApi(t)
     const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 

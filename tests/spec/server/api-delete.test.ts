@@ -17,7 +17,7 @@ describe('deleting a command', () => {
     assertProblem(await ask(server, SAMPLE), 404, 'command/unknown')
   })
 
-  test('needs its present version', async (t) => {
+  test('requires the current version', async (t) => {
     const server = await anApi(t)
     const deleteWith = (ifMatch: Record<string, string>, path = SAMPLE) =>
       ask(server, { method: 'DELETE', path, headers: { ...AS_OWNER, ...ifMatch } })

@@ -23,7 +23,7 @@ describe('client that expects 100-continue', () => {
   })
 
   for (const [what, lines, status] of [
-    ['nobody may send it', `Content-Length: ${BODY.length}\r\n`, 401],
+    ['the sender may not change anything', `Content-Length: ${BODY.length}\r\n`, 401],
     ['it is too large', `${AS_OWNER}Content-Length: 2000000\r\n`, 413],
   ] as const) {
     test(`isn't asked for its body if ${what}`, async (t) => {

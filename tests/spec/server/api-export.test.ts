@@ -16,7 +16,7 @@ const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length <
 )
 
 describe('export', () => {
-  test('is a file for anyone, a command a line', async (t) => {
+  test('is a file for anyone, with one command per line', async (t) => {
     const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'bare', line: null })] })
 
     const reply = await ask(server, EXPORT)

@@ -64,7 +64,7 @@ describe('fetching a file to import', () => {
   })
 
   for (const length of ['', 'Content-Length: 100\r\n']) {
-    test(`never takes part of a file for all of it (${length.trim() || 'no length'})`, async (t) => {
+    test(`never mistakes part of a file for the whole (${length.trim() || 'no length'})`, async (t) => {
       const other = await aRawServer(t, `HTTP/1.1 200 OK\r\n${length}\r\nthe first half`)
 
       const fetched = await fetchFile(`${other}/x.md`, { mayBeLoopback: true, timeoutMs: 300 })
@@ -86,7 +86,7 @@ async function aFileServer(t: TestContext): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** Sends this in answer to a request, and keeps the connection open. */
+/** Sends this text in response to a request, and keeps the connection open. */
 async function aRawServer(t: TestContext, text: string): Promise<string> {
   const server = createRawServer((socket) => {
     socket.on('error', () => undefined).once('data', () => socket.write(text))

@@ -142,7 +142,7 @@ describe('export for another tool', () => {
     assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
   })
 
-  test('is written one at a time', async (t) => {
+  test('is created one at a time', async (t) => {
     const server = await anApi(t)
     let running = 0
     let highest = 0

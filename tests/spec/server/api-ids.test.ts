@@ -38,7 +38,7 @@ describe('id of a command', () => {
     })
   }
 
-  test("can't be one that means something to the API", async (t) => {
+  test("can't be one that the API reserves", async (t) => {
     const server = await aServer(t, { commands: [aCommand({ id: 'export' })] })
 
     const reply = await ask(server, '/api/commands/export')

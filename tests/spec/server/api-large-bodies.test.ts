@@ -59,8 +59,8 @@ describe('large body', () => {
     assert.equal(parseReply(await received).status, 413)
   })
 
-  test('is answered even if the client goes on sending', async (t) => {
-    // However long a busy machine takes to send what is discarded.
+  test('gets a response even if the client keeps sending', async (t) => {
+    // Leaves even a busy machine enough time to send the rest, which is discarded.
     const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, minBytes: 1, lingerMs: 60_000 } } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)

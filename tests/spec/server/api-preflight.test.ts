@@ -77,7 +77,7 @@ describe('preflight', () => {
 })
 
 describe("site's own script", () => {
-  test('may read the answer to a change, and its problems', async (t) => {
+  test('may read the response to a change, and its problems', async (t) => {
     const server = await anApi(t)
     const headers = { ...WITH_JSON, Origin: OWN_ORIGIN }
 

@@ -10,15 +10,15 @@ const CHANGES = ['POST', '/api/commands/changes'] as const
 const REFUSED = [
   ['without a revision', { put: [], delete: [] }, ['revision']],
   ['with a command that has no id', { revision: 1, put: [{ notes: 'a', line: 'b' }], delete: [] }, ['put[0].id']],
-  ['with an id twice', { revision: 1, put: [THREE[0], THREE[0]], delete: [] }, ['put[1].id']],
+  ['with a repeated id', { revision: 1, put: [THREE[0], THREE[0]], delete: [] }, ['put[1].id']],
   ['with a reserved id', { revision: 1, put: [aCommand({ id: 'export' })], delete: [] }, ['put[0].id']],
-  ['with nothing in a command', { revision: 1, put: [{ id: 'x', notes: null, line: null }], delete: [] }, ['put[0]']],
-  ['that puts what it deletes', { revision: 1, put: [THREE[0]], delete: ['b', 'a'] }, ['delete[1]']],
+  ['with an empty command', { revision: 1, put: [{ id: 'x', notes: null, line: null }], delete: [] }, ['put[0]']],
+  ['that stores what it deletes', { revision: 1, put: [THREE[0]], delete: ['b', 'a'] }, ['delete[1]']],
   ['with a field of another change', { revision: 1, put: [], delete: [], ids: ['a'] }, ['ids']],
 ] as const
 
 describe('push', () => {
-  test('puts and deletes in one change with one undo', async (t) => {
+  test('stores and deletes in one change with one undo', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const put = [aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'new' }), aCommand({ id: 'c' })]
 
@@ -48,7 +48,7 @@ describe('push', () => {
     assert.deepEqual(await listOf(server), before)
   })
 
-  test('restores deleted commands, and does nothing without news', async (t) => {
+  test('restores deleted commands, and changes nothing without news', async (t) => {
     const server = await anApi(t, { commands: THREE })
     await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
 
@@ -71,7 +71,7 @@ describe('push', () => {
     })
   }
 
-  test('takes 30,000 commands at once', async (t) => {
+  test('accepts 30,000 commands at once', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const put = Array.from({ length: 30_000 }, (_, at) => aCommand({ id: `many-${at}`, notes: `Does thing ${at}` }))
 
@@ -80,7 +80,7 @@ describe('push', () => {
     assert.equal(JSON.parse(reply.text).changed.length, 30_000)
   })
 
-  test("is the owner's alone", async (t) => {
+  test('is for the owner only', async (t) => {
     const server = await anApi(t, { commands: THREE })
     const body = { action: 'push', revision: await revisionOf(server), put: [], delete: ['a'] }
 

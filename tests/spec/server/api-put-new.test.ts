@@ -26,7 +26,7 @@ describe('adding under an id', () => {
     assert.equal((await ask(server, NEW)).headers.etag, reply.headers.etag)
   })
 
-  test('is safe to repeat if the answer was lost', async (t) => {
+  test('is safe to repeat if the response was lost', async (t) => {
     const server = await anApi(t)
 
     await sendAndHangUp(server)
@@ -76,7 +76,7 @@ describe('adding under an id', () => {
     }
   })
 
-  test('needs an entry, and no version', async (t) => {
+  test('requires an entry, and no version', async (t) => {
     const server = await anApi(t)
 
     const invalid = await sendJson(server, ['PUT', NEW], { body: { line: 7 }, headers: ANY })

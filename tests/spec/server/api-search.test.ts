@@ -11,7 +11,7 @@ const COMMANDS = [
   aCommand({ id: 'three', notes: 'straße', line: 'ls' }),
 ]
 
-describe('search by the API', () => {
+describe('search through the API', () => {
   for (const [text, ids] of [
     ['git', ['one', 'two']],
     ['GiT', ['one', 'two']],
@@ -49,7 +49,7 @@ describe('search by the API', () => {
     }
   })
 
-  test('for an empty text is the list', async (t) => {
+  test('returns the list for an empty text', async (t) => {
     const server = await aServer(t, { commands: COMMANDS })
     const list = await ask(server, '/api/commands')
 
@@ -85,7 +85,7 @@ describe('search by the API', () => {
     assert.deepEqual(await idsOf(server, 'git'), ['new'])
   })
 
-  test('takes a slow pattern for text', async (t) => {
+  test('treats a slow pattern as text', async (t) => {
     const server = await aServer(t, { commands: [...manyCommands(1_000), aCommand({ line: 'a'.repeat(50_000) })] })
 
     assert.deepEqual(await idsOf(server, '(a+)+$'), [])

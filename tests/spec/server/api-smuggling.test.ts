@@ -24,7 +24,7 @@ describe('smuggled request', () => {
     ['a space before the colon', ['Content-Length : 0'], SMUGGLED],
     ['a folded header', ['X: a', ' Content-Length: 0'], SMUGGLED],
     ['a bare line feed', [`X: a\nContent-Length: ${BODY.length}`], `${BODY}${SMUGGLED}`],
-    ['a chunk size with rubbish', ['Transfer-Encoding: chunked'], `0_\r\n\r\n${SMUGGLED}`],
+    ['a chunk size followed by garbage', ['Transfer-Encoding: chunked'], `0_\r\n\r\n${SMUGGLED}`],
   ] as const) {
     test(`with ${what} is refused whole`, async (t) => {
       const server = await anApi(t)
@@ -40,7 +40,7 @@ describe('smuggled request', () => {
     })
   }
 
-  test('never writes a line of the log', async (t) => {
+  test("can't forge a line of the log", async (t) => {
     const server = await anApi(t)
     server.store.behave('failing')
 

@@ -15,7 +15,7 @@ const FAULTS = [
 
 describe('failing store', () => {
   for (const [storeCode, code, status, retryAfter] of FAULTS) {
-    test(`answers a change with ${status} if it's ${storeCode}, no details`, async (t) => {
+    test(`responds to a change with ${status} and no details if it's ${storeCode}`, async (t) => {
       const server = await anApi(t)
       server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
 

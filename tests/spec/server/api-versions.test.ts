@@ -140,7 +140,7 @@ describe('versions of a command', () => {
     assert.doesNotMatch(JSON.stringify(server.logged), /hunter2|git status/)
   })
 
-  test('survive deletion, and bring the command back', async (t) => {
+  test('survive a deletion, and can restore the command', async (t) => {
     const server = await anApi(t)
     await edit(server, 'ls')
     await remove(server)
@@ -154,7 +154,7 @@ describe('versions of a command', () => {
     assert.equal(JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text).length, 0)
   })
 
-  test('restore what was there when it was deleted', async (t) => {
+  test('restore what the command was when deleted', async (t) => {
     const server = await anApi(t)
     await remove(server)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
@@ -165,7 +165,7 @@ describe('versions of a command', () => {
     assert.deepEqual([reply.status, JSON.parse(reply.text).line], [200, 'git status'])
   })
 
-  test('are restored only over the version of If-Match', async (t) => {
+  test('are restored only if If-Match has the current version', async (t) => {
     const server = await anApi(t)
     const { headers } = await ask(server, SAMPLE)
     await edit(server, 'ls')
@@ -191,10 +191,10 @@ describe('versions of a command', () => {
   })
 
   for (const [who, headers, status, code] of [
-    ['who has no token', {}, 401, 'access/sign-in-required'],
-    ['who is not the owner', { Authorization: 'Bearer stranger' }, 403, 'access/not-owner'],
+    ['anonymous callers', {}, 401, 'access/sign-in-required'],
+    ['other signed-in users', { Authorization: 'Bearer stranger' }, 403, 'access/not-owner'],
   ] as const) {
-    test(`are hidden from others: ${who}`, async (t) => {
+    test(`are hidden from ${who}`, async (t) => {
       const server = await anApi(t)
       await edit(server, 'ls')
       const path = `${SAMPLE}/versions`
@@ -231,7 +231,7 @@ describe('versions of a command', () => {
     assertProblem(await asOwner(server, 'GET', '/api/commands/export?versions=yes'), 400, 'request/malformed')
   })
 
-  test("don't come back with an import", async (t) => {
+  test("aren't restored by an import", async (t) => {
     const [full, empty] = [await anApi(t), await anApi(t, { commands: [] })]
     await edit(full, 'ls')
     const { text } = await asOwner(full, 'GET', '/api/commands/export?versions=true')

@@ -4,13 +4,13 @@ import { ROUTES } from '../../../server/api/routes.ts'
 import { anApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-// Kept by no cache. Sentences in place of a text (404) are revalidated, as the text is.
+// No cache may store a problem document. A sentence in place of a text (404) is revalidated, as the text is.
 const PROBLEM = 'application/problem+json'
 
 const TOKENS = {
   'the owner': { Authorization: 'Bearer owner' },
   'a stranger': { Authorization: 'Bearer stranger' },
-  'somebody with a bad token': { Authorization: 'Bearer nonsense' },
+  'someone with a bad token': { Authorization: 'Bearer nonsense' },
   nobody: {},
 }
 

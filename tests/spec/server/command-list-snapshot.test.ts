@@ -22,7 +22,7 @@ describe('snapshot of the list', () => {
     assert.deepEqual(new Set(replies.map(({ status, headers }) => `${status} ${headers.etag}`)).size, 1)
   })
 
-  test('shares looks at the revision, too', async (t) => {
+  test('shares checks of the revision, too', async (t) => {
     const server = await aServer(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
@@ -54,7 +54,7 @@ describe('snapshot of the list', () => {
     assert.equal((await early).status, 200)
   })
 
-  test('that takes long holds up nothing else', async (t) => {
+  test("that takes long doesn't delay other requests", async (t) => {
     const server = await aServer(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

@@ -37,7 +37,7 @@ describe('list of commands', () => {
     assert.equal(reply.text, '[]')
   })
 
-  test('keeps its order and every text to the byte', async (t) => {
+  test('keeps its order and every text byte for byte', async (t) => {
     const commands = awkwardCommands().map(({ visibility: _private, pinned: _first, ...command }) => command)
     const server = await aServer(t, { commands })
 
@@ -57,7 +57,7 @@ describe('list of commands', () => {
     assert.equal(reply.headers['transfer-encoding'], undefined)
   })
 
-  test('answers HEAD without a body', async (t) => {
+  test('responds to HEAD without a body', async (t) => {
     const server = await aServer(t)
     const get = await ask(server, '/api/commands')
 

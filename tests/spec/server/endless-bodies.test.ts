@@ -6,7 +6,7 @@ import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
 import { anApi, ENTRY } from '../../support/server/an-api.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
-/** So that only the pace of the body ends a connection here. */
+/** Long enough that only the pace of the body ends a connection here. */
 const A_DAY_MS = 86_400_000
 const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
 const BRISK = { ...PATIENT, body: { everyMs: 300, minBytes: 10_000, lingerMs: 50 } }
@@ -24,14 +24,14 @@ const WAITING = [
 const ANSWERED = [
   ['a stranger adds a command', 'POST /api/commands', JSON_TYPE, 401],
   ['the list is read', 'GET /api/commands', '', 200],
-  ['the list is asked about', 'HEAD /api/commands', '', 200],
+  ['only the headers of the list are read', 'HEAD /api/commands', '', 200],
   ['one command is read', 'GET /api/commands/git-status', '', 200],
-  ['a browser asks beforehand', 'OPTIONS /api/commands', '', 204],
-  ['the address is not the API’s', 'PUT /api/nothing', '', 404],
-  ['the server is asked for its health', 'GET /health', '', 200],
+  ['a browser sends a preflight', 'OPTIONS /api/commands', '', 204],
+  ['the address is unknown', 'PUT /api/nothing', '', 404],
+  ['the health of the server is read', 'GET /health', '', 200],
   ['a page is read', 'GET /projects', '', 200],
   ['something is sent to a page', 'POST /projects', FORM_TYPE, 405],
-  ['the local provider is asked for its addresses', 'GET /oidc/.well-known/openid-configuration', '', 200],
+  ["the local provider's addresses are read", 'GET /oidc/.well-known/openid-configuration', '', 200],
 ] as const
 
 describe('dripping body', () => {
@@ -44,13 +44,13 @@ describe('dripping body', () => {
   }
 
   for (const [what, line, lines, status] of ANSWERED) {
-    test(`ends its connection after the answer if ${what}`, async (t) => {
+    test(`is cut off after the response if ${what}`, async (t) => {
       const { statuses } = await send(t, { line, lines, body: dripping })
 
       assert.deepEqual(statuses, [status])
     })
 
-    test(`ends its connection once answered if ${what}`, async (t) => {
+    test(`that is endless is cut off too if ${what}`, async (t) => {
       const { statuses } = await send(t, { line, lines, body: endless })
 
       assert.deepEqual(statuses, [status])
@@ -59,7 +59,7 @@ describe('dripping body', () => {
 })
 
 describe('dripping bodies', () => {
-  test('all end, and the next request is answered', async (t) => {
+  test('all end, and the next request gets a response', async (t) => {
     const { server, port } = await aBriskApi(t)
     const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
     const received = sockets.map(untilGone)

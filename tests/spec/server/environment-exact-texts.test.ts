@@ -7,7 +7,7 @@ const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 describe('exact text', () => {
   for (const name of ['OWNER_SUB', 'AUTH_AUDIENCE'] as const) {
     for (const text of ['auth0|1234', ' with spaces ', 'ăîș 漢字', 'x'.repeat(255)]) {
-      test(`${name} may be "${text.slice(0, 20)}", kept to the byte`, () => {
+      test(`${name} may be "${text.slice(0, 20)}", kept byte for byte`, () => {
         const { ownerSub, identity } = parse({ ...HOSTED, [name]: text })
 
         assert.equal(name === 'OWNER_SUB' ? ownerSub : identity.kind === 'hosted' && identity.audience, text)

@@ -64,7 +64,7 @@ describe('provider in the environment', () => {
     })
   }
 
-  test('needs a client id with its domain', () => {
+  test('needs a client id for its domain', () => {
     const mistakes = mistakesIn({ AUTH_DOMAIN: 'auth.example' })
 
     assert.equal(mistakes.length, 1)

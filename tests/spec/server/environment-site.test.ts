@@ -57,7 +57,7 @@ describe('wrong siteUrl', () => {
 
 describe('site', () => {
   for (const address of ['https://ada.example//evil.example', 'https://ada.example/a//b', 'https://ada.example/.//b']) {
-    test(`can't be at ${address}, whose links leave it`, () => {
+    test(`can't be at ${address}, whose links lead elsewhere`, () => {
       assert.equal(mistakesIn({ SITE_URL: address }).length, 1)
     })
   }

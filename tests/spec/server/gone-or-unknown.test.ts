@@ -8,7 +8,7 @@ import { ask, type Listening, type Question } from '../../support/server/ask.ts'
 
 const NEVER_PUBLIC = [aCommand({ id: 'private', visibility: 'private' }), aCommand({ id: 'draft', notes: null })]
 
-/** The same number, so that both libraries are at the same revision. */
+/** As many commands as in the other library, so that both are at the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
 
 /** Every address that takes an id. */
@@ -27,7 +27,7 @@ const ADDRESSES: readonly ((id: string) => string)[] = [
 describe('a command that was never public', () => {
   for (const method of ['GET', 'HEAD'] as const) {
     for (const addressOf of ADDRESSES) {
-      test(`answers ${method} ${addressOf('…')} as if it didn't exist`, async (t) => {
+      test(`gets the same response to ${method} ${addressOf('…')} as an unknown one`, async (t) => {
         const [server, without] = [await anApi(t, { commands: NEVER_PUBLIC }), await anApi(t, { commands: OTHERS })]
 
         for (const { id } of NEVER_PUBLIC) {

@@ -65,7 +65,7 @@ describe('stopping', () => {
     await Promise.all([closed, answered])
   })
 
-  test('twice waits for the same end', SOON, async (t) => {
+  test('waits for the same end if requested twice', SOON, async (t) => {
     const server = await aServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

@@ -37,7 +37,7 @@ describe('health', () => {
     assert.doesNotMatch(reply.text, /secret/)
   })
 
-  test('answers HEAD', async (t) => {
+  test('responds to HEAD', async (t) => {
     const server = await aServer(t)
 
     for (const path of ['/health', '/ready']) {

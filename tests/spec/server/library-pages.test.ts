@@ -27,7 +27,7 @@ describe('library pages', () => {
     assert.ok(Date.now() - Date.parse(list.builtAt) < 60_000)
   })
 
-  test('answer at any equivalent address, and at no other', async (t) => {
+  test('respond at any equivalent address, and at no other', async (t) => {
     const server = await aServer(t, { commands: [FIRST, SECOND] })
     const statusOf = async (path: string) => (await ask(server, path)).status
 
@@ -69,7 +69,7 @@ describe('library pages', () => {
     }
   })
 
-  test('answer the older address ?id= with a permanent redirect', async (t) => {
+  test('redirect permanently from the older address ?id=', async (t) => {
     const commands = [FIRST, SECOND, aCommand({ id: '..' }), aCommand({ id: 'secret', visibility: 'private' })]
     const server = await aServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
     const leads = async (path: string) => {
@@ -119,7 +119,7 @@ describe('library pages', () => {
     assert.equal(server.store.asked.list, 1)
   })
 
-  test('stay cached however many unknown addresses are asked', async (t) => {
+  test('stay cached however many unknown addresses are requested', async (t) => {
     const server = await aServer(t, { commands: [FIRST] })
     const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
 
@@ -128,7 +128,7 @@ describe('library pages', () => {
     assert.equal((await ask(server, `${COMMANDER}/commands/first`)).headers.etag, etag)
   })
 
-  test('are those last seen while the store fails', async (t) => {
+  test('stay as last rendered while the store fails', async (t) => {
     const server = await aServer(t, { commands: [FIRST] })
     await ask(server, COMMANDER)
 
@@ -137,7 +137,7 @@ describe('library pages', () => {
     assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
   })
 
-  test('are the built ones, with 503 for parts, if none was ever read', async (t) => {
+  test('are the built ones if the store never worked, with 503 for parts', async (t) => {
     const server = await aServer(t, { commands: [FIRST] })
     server.store.behave('failing')
 
@@ -150,7 +150,7 @@ describe('library pages', () => {
 })
 
 describe('feed', () => {
-  test('follows the library, and knows when it changed', async (t) => {
+  test('follows the library, with the time of the last change', async (t) => {
     const server = await aServer(t, { commands: [FIRST] })
     const before = await textOf(server, '/feed.xml')
 

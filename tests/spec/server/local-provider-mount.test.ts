@@ -33,7 +33,7 @@ describe('local provider', () => {
     assert.equal(JSON.parse(reply.text).issuer, `http://localhost:${server.port}/oidc`)
   })
 
-  test('answers under every loopback name', async (t) => {
+  test('responds under every loopback name', async (t) => {
     const server = await aServer(t, { variables: DEVELOPMENT })
 
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
@@ -99,7 +99,7 @@ describe('local provider', () => {
     })
   }
 
-  test('leaves the rest of the site at any name', async (t) => {
+  test('keeps the rest of the site available under any name', async (t) => {
     const server = await aServer(t, { variables: DEVELOPMENT })
 
     const reply = await ask(server, { path: '/api/commands', headers: { Host: 'elsewhere.example' } })
@@ -124,7 +124,7 @@ describe('local provider', () => {
     }
   })
 
-  test("doesn't answer addresses that only begin like its own", async (t) => {
+  test("doesn't respond at addresses that only begin like its own", async (t) => {
     const server = await aServer(t, { variables: DEVELOPMENT })
 
     const reply = await ask(server, '/oidcx')

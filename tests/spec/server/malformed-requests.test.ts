@@ -7,13 +7,13 @@ import { parseReply, rawConnection, rawExchange, untilClosed } from '../../suppo
 
 const MALFORMED = [
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],
-  ['a method that is none', 'G@T / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['an invalid method', 'G@T / HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a space in the address', 'GET /a b HTTP/1.1\r\nHost: a\r\n\r\n'],
   ['a control character in the address', 'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ['a version that is none', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
+  ['an invalid version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n'],
   ['a header without a colon', 'GET / HTTP/1.1\r\nHost: a\r\nnonsense\r\n\r\n'],
   ['a header with a NUL', 'GET / HTTP/1.1\r\nHost: a\r\nX: \u0000\r\n\r\n'],
-  ['a length that is none', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
+  ['an invalid length', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n'],
   ['two different lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
   [
     'a length and chunks (request smuggling)',
@@ -73,7 +73,7 @@ describe('malformed request', () => {
     assert.equal(reply.status, 431)
   })
 
-  test('is answered even while it goes on', async (t) => {
+  test('gets a response even while it is still arriving', async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
@@ -100,7 +100,7 @@ describe('malformed request', () => {
     })
   }
 
-  test("doesn't spoil the answer to the one before", async (t) => {
+  test("doesn't spoil the response to the previous one", async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
@@ -158,7 +158,7 @@ describe('malformed request', () => {
     assert.deepEqual([reply.status, JSON.parse(reply.text).status, reply.headers.connection], [501, 501, 'close'])
   })
 
-  test("with broken chunks isn't answered twice", async (t) => {
+  test('with broken chunks gets only one response', async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
@@ -198,7 +198,7 @@ describe('unusual request', () => {
     })
   }
 
-  test('in a pipeline is answered in order', async (t) => {
+  test('in a pipeline gets its response in order', async (t) => {
     const server = await aServer(t)
     const socket = await rawConnection(t, server)
     const paths = ['/health', '/api/commands', '/', '/nothing', '/health']

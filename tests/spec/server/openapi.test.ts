@@ -47,7 +47,7 @@ describe('description of the API', () => {
     )
   })
 
-  test('has sessions in place of managing tokens without a provider', async (t) => {
+  test('has sessions instead of token management without a provider', async (t) => {
     const server = await aServer(t)
 
     const { paths, components } = JSON.parse((await ask(server, '/openapi.json')).text)

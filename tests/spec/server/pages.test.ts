@@ -74,7 +74,7 @@ describe('page', () => {
     })
   }
 
-  test("has the build's policy, and may be framed by the site only", async (t) => {
+  test("has the build's policy, and only the site may frame it", async (t) => {
     const server = await aServer(t)
 
     for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {
@@ -108,7 +108,7 @@ describe('page', () => {
     assert.deepEqual([reply.status, any.status], [404, 400])
   })
 
-  test('answers HEAD with its length', async (t) => {
+  test('responds to HEAD with its length', async (t) => {
     const server = await aServer(t)
 
     for (const path of ['/', '/nothing', '/%']) {

@@ -99,7 +99,7 @@ describe('last changed commands', () => {
     assert.deepEqual([again.status, again.headers['library-revision']], [304, reply.headers['library-revision']])
   })
 
-  test('are asked for again after a failure', async (t) => {
+  test('are requested again after a failure', async (t) => {
     const server = await aServer(t, { commands: COMMANDS })
     server.store.behave('failing')
     const failed = await ask(server, CHANGED)

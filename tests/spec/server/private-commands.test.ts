@@ -52,10 +52,10 @@ const ADDRESSES = [
 
 describe('drafts and private commands', () => {
   for (const [who, headers] of [
-    ['who has no token', {}],
-    ['who is signed in and not the owner', { Authorization: 'Bearer stranger' }],
+    ['anonymous callers', {}],
+    ['signed-in users other than the owner', { Authorization: 'Bearer stranger' }],
   ] as const) {
-    test(`are hidden from one ${who}`, async (t) => {
+    test(`are hidden from ${who}`, async (t) => {
       const server = await anApi(t, { commands: COMMANDS })
 
       for (const path of ADDRESSES) {
@@ -94,7 +94,7 @@ describe('drafts and private commands', () => {
     assert.equal((await ask(server, '/api/commands/git-status')).status, 404)
   })
 
-  test('leave every address at once when made private', async (t) => {
+  test('disappear from every address at once when made private', async (t) => {
     const server = await anApi(t, { commands: [aCommand({ platform: 'git' })] })
     const addresses = [
       SAMPLE,

@@ -30,7 +30,7 @@ describe('public addresses', () => {
     ['Teredo', '2001:0:7f00:1::'],
     ['multicast', '224.0.0.1'],
     ['broadcast', '255.255.255.255'],
-    ['a name', 'example.org'],
+    ['host names', 'example.org'],
   ] as const) {
     test(`exclude ${what}: ${address}`, () => {
       assert.equal(isPublicAddress(address), false)

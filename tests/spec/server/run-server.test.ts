@@ -31,7 +31,7 @@ describe('server process', () => {
     })
   }
 
-  test('ends although a browser keeps a connection', SOON, async (t) => {
+  test('ends even if a browser keeps a connection open', SOON, async (t) => {
     const process = await aProcess(t)
     const server = { port: portIn(await process.ready) }
     const silent = await rawConnection(t, server)

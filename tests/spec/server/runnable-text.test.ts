@@ -76,7 +76,7 @@ describe("a command's text", () => {
     ['damaged UTF-8', '%FF'],
     ['501 characters', 'x'.repeat(501)],
   ] as const) {
-    test(`is refused as a comment for ${what}`, async (t) => {
+    test(`is replaced by a comment for ${what}`, async (t) => {
       const server = await aServer(t, { commands: COMMANDS })
 
       for (const path of ['/commands/tunnel.txt', '/find/tunnel']) {
@@ -100,7 +100,7 @@ describe('the text of a search', () => {
     assert.equal(raw.text, `${TUNNEL}${COMMANDS[0]?.line}\n\n`)
   })
 
-  test('keeps n and raw for itself', async (t) => {
+  test("doesn't use n and raw as values", async (t) => {
     const server = await aServer(t, { commands: COMMANDS })
 
     const found = await ask(server, '/find/number?n=7')

@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
 
 /** Bytes that aren't a valid request. */
 const MALFORMED = [
-  ['what is not HTTP', 'hello\r\n\r\n', 400],
+  ['something other than HTTP', 'hello\r\n\r\n', 400],
   ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['a list request without a Host', `GET ${LIST} HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -76,7 +76,7 @@ describe('security headers', () => {
   }
 
   for (const [kind, bytes, status] of MALFORMED) {
-    test(`are on the answer to ${kind}`, async (t) => {
+    test(`are on the response to ${kind}`, async (t) => {
       const server = await aServer(t)
 
       const reply = await rawExchange(t, server, bytes)
@@ -86,7 +86,7 @@ describe('security headers', () => {
     })
   }
 
-  test('are on the answer to a slow request', async (t) => {
+  test('are on the response to a slow request', async (t) => {
     const server = await aServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
 
     const reply = await rawExchange(t, server, 'GET / HTTP/1.1\r\n')
@@ -95,7 +95,7 @@ describe('security headers', () => {
     assertSecure(reply)
   })
 
-  test('include HSTS over HTTPS, on every answer', async (t) => {
+  test('include HSTS over HTTPS, on every response', async (t) => {
     const server = await aServer(t, { variables: { SITE_URL: 'https://example.org' } })
 
     const replies = await oneOfEach(t, server)

@@ -42,7 +42,7 @@ describe('shared cache', () => {
     assert.deepEqual([failed.status, failed.headers['cache-control']], [503, 'no-store'])
   })
 
-  test('asks again for each search', async (t) => {
+  test('revalidates each search', async (t) => {
     const server = await anApi(t)
 
     const found = await ask(server, { path: `${PATH}?q=git`, headers: CACHE })

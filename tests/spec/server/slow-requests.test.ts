@@ -19,7 +19,7 @@ describe('slow headers', () => {
     assert.match(JSON.parse(reply.text).detail, /in time/)
   })
 
-  test('are 408 byte by byte, too', async (t) => {
+  test('are 408 even if they arrive byte by byte', async (t) => {
     const server = await aServer(t, { timeouts: IMPATIENT })
     const socket = await rawConnection(t, server)
     const drip = setInterval(() => socket.writable && socket.write('x'), 10)
@@ -61,7 +61,7 @@ describe('slow body', () => {
 })
 
 describe('silent connection', () => {
-  test('is ended while its answer is made', async (t) => {
+  test('is ended while its response is prepared', async (t) => {
     const server = await aServer(t, { timeouts: { silenceMs: 50 } })
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
@@ -83,7 +83,7 @@ describe('silent connection', () => {
     assert.match(String(received), /^Keep-Alive: timeout=65\r$/m)
   })
 
-  test('is ended if nothing comes', async (t) => {
+  test('is ended if nothing arrives', async (t) => {
     const server = await aServer(t, { timeouts: IMPATIENT })
     const socket = await rawConnection(t, server)
 

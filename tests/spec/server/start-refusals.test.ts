@@ -24,7 +24,7 @@ describe('failed start', () => {
     )
   })
 
-  test("names a HOST that isn't of this computer", async (t) => {
+  test("names a HOST that isn't an address of this computer", async (t) => {
     assert.equal(
       await refusal(t, { HOST: '192.0.2.1' }),
       'HOST is "192.0.2.1", which is not an address of this computer.',
@@ -42,7 +42,7 @@ describe('failed start', () => {
     })
   })
 
-  test('explains any other fault of the network', async () => {
+  test('explains any other network error', async () => {
     const port = await listen(refusing('EWHAT'), { host: '127.0.0.1', port: 80 })
 
     assert.deepEqual(port, { ok: false, error: 'The server cannot listen on port 80 of 127.0.0.1: refused (EWHAT).' })
@@ -68,7 +68,7 @@ describe('failed start', () => {
     assert.doesNotMatch(sentence, /hush|\n/)
   })
 
-  test('of a library the store refuses is undone', async (t) => {
+  test('with a library that the store refuses is undone', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const twice = [aCommand(), aCommand()]
 
@@ -81,7 +81,7 @@ describe('failed start', () => {
     assert.deepEqual(await listOf(server), OWN)
   })
 
-  test('names the wrong field of a command, and makes no database', async (t) => {
+  test('names the wrong field of a command, and creates no database', async (t) => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 

@@ -11,7 +11,7 @@ import { ask } from '../../support/server/ask.ts'
 import { listOf, OTHER, OWN, started } from './a-start.ts'
 
 describe('first start', () => {
-  test('makes the database and puts the library in', async (t) => {
+  test('creates the database and fills it with the library', async (t) => {
     const DATA_DIR = join(temporaryFolder(t), 'deep', 'data')
 
     const server = await started(t, { DATA_DIR }, manyCommands(20))

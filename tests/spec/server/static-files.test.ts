@@ -12,7 +12,7 @@ import { ask } from '../../support/server/ask.ts'
 const ASSET = '/assets/app-1a2b3c4d.js'
 
 describe('file of the site', () => {
-  test('with a hash is kept for a year', async (t) => {
+  test('with a hash may be cached for a year', async (t) => {
     const server = await aServer(t)
 
     const reply = await ask(server, ASSET)
@@ -24,7 +24,7 @@ describe('file of the site', () => {
     assert.equal(reply.headers['x-content-type-options'], 'nosniff')
   })
 
-  test('without one is revalidated at each use', async (t) => {
+  test('without a hash is revalidated at each use', async (t) => {
     const server = await aServer(t)
 
     const reply = await ask(server, '/favicon.svg')
@@ -73,7 +73,7 @@ describe('file of the site', () => {
     )
   })
 
-  test('that is compressed but no sibling is a file like any other', async (t) => {
+  test('that is an archive itself is sent as it is', async (t) => {
     const server = await aServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
 
     const reply = await ask(server, '/backup.tar.gz')
@@ -83,7 +83,7 @@ describe('file of the site', () => {
     assert.equal(reply.headers['content-type'], 'application/octet-stream')
   })
 
-  test('has no sibling that saves nothing', async (t) => {
+  test("isn't replaced by a copy that saves nothing", async (t) => {
     const server = await aServer(t, { siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' } })
 
     const reply = await ask(server, { path: '/robots.txt', headers: { 'Accept-Encoding': 'br' } })

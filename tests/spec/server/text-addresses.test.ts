@@ -60,7 +60,7 @@ describe('plain text', () => {
     })
   }
 
-  test('of a search has the twenty best, at most a hundred', async (t) => {
+  test('of a search has the best twenty, or up to a hundred', async (t) => {
     const many = Array.from({ length: 150 }, (_, index) =>
       aCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }),
     )

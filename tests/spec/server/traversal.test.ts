@@ -87,7 +87,7 @@ describe('address', () => {
     assert.match(reply.text, /<h1>Projects<\/h1>/)
   })
 
-  test('of any kind is answered, never with a secret', async (t) => {
+  test('of any kind gets a response, but never a secret', async (t) => {
     const server = await aServer(t)
     const pieces = [
       '/',

@@ -19,7 +19,7 @@ describe('site', () => {
     )
   })
 
-  test('whose folder is gone is one sentence', async (t) => {
+  test('whose folder is gone fails with one sentence', async (t) => {
     const site = await aSite(t)
     await rm(site.directory, { recursive: true })
 
@@ -53,7 +53,7 @@ describe('site', () => {
     ['not a manifest', '{"contentSecurityPolicy":1}'],
     ['of an empty policy', '{"contentSecurityPolicy":" "}'],
   ] as const) {
-    test(`with a manifest that is ${meaning} is one sentence`, async (t) => {
+    test(`with a manifest that is ${meaning} fails with one sentence`, async (t) => {
       const site = await aSite(t)
       await writeFile(site.manifestFile, content)
 

@@ -26,7 +26,7 @@ const MARKDOWN = [
   ['a quote', '> ---', '<blockquote><hr></blockquote>'],
   ['code', '```sh\na < b\n```', '<pre><code>a &lt; b</code></pre>'],
   ['an ordered list', '3. One', '<ol start="3"><li><p>One</p></li></ol>'],
-  ['a list without order', '- One\n-', '<ul><li><p>One</p></li><li></li></ul>'],
+  ['an unordered list', '- One\n-', '<ul><li><p>One</p></li><li></li></ul>'],
   ['a table', '| Year |\n|---|\n| 2026 |', '<table><tr><th>Year</th></tr><tr><td>2026</td></tr></table>'],
   [
     'a picture, by its whole address',
@@ -34,7 +34,7 @@ const MARKDOWN = [
     '<p><img src="https://ada.example/home/assets/wheel.webp" alt="A &quot;wheel&quot;" width="4" height="3"></p>',
   ],
   [
-    'words that stand out, code, a break and links within the site',
+    'emphasis, code, a break and links within the site',
     '*so***very**`<b>`\\\n[more](/projects)[how](#how)',
     '<p><em>so</em><strong>very</strong><code>&lt;b></code><br><a href="https://ada.example/home/projects">more</a><a href="https://ada.example/home/projects/wheel-log#how">how</a></p>',
   ],

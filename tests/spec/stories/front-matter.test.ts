@@ -37,8 +37,8 @@ Text
 
 for (const [what, markdown] of [
   ['no front matter', 'Text'],
-  ['an empty one', '---\n---\nText'],
-  ['keys with nothing behind them', '---\nproblem:\nlinks:\n---\nText'],
+  ['empty front matter', '---\n---\nText'],
+  ['keys without values', '---\nproblem:\nlinks:\n---\nText'],
   ['a byte order mark and the line ends of Windows', '\ufeff---\r\nproblem:\r\n---\r\nText'],
 ] as const) {
   test(`a story with ${what} is valid`, async (t) => {
@@ -55,10 +55,10 @@ const MISTAKES = [
     'problem: One\nsolution: Two',
     '3: "solution" is not a known key; expected problem, role, outcome or links',
   ],
-  ['something that is not a sentence', 'role: [a, b]', '2: "role" is not text; expected one sentence'],
-  ['a number for a sentence', 'role: 12', '2: "role" is not text; expected one sentence'],
+  ["something that isn't a sentence", 'role: [a, b]', '2: "role" is not text; expected one sentence'],
+  ['a number instead of a sentence', 'role: 12', '2: "role" is not text; expected one sentence'],
   [
-    'links that are no list',
+    "links that aren't a list",
     'links: https://example.com',
     '2: "links" is not a list; expected "- name: ..." with "url: ..." below it',
   ],
@@ -68,16 +68,12 @@ const MISTAKES = [
     '3: a link without url; expected "- name: ..." with "url: ..." below it',
   ],
   [
-    'a link with a key too many',
+    'a link with an extra key',
     'links:\n  - name: A\n    url: /\n    icon: star',
     '5: "icon" is not a known key; expected name or url',
   ],
   ['a link that is only text', 'links:\n  - https://example.com', '3: no lines of "key: value"; expected name or url'],
-  [
-    'text where keys belong',
-    'Wheels go round',
-    '2: no lines of "key: value"; expected problem, role, outcome or links',
-  ],
+  ['text instead of keys', 'Wheels go round', '2: no lines of "key: value"; expected problem, role, outcome or links'],
 ] as const
 
 for (const [what, yaml, mistake] of MISTAKES) {

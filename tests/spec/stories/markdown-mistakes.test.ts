@@ -17,7 +17,7 @@ const MISTAKES = [
     ['1: a heading of level 1 (#), which is the title of the page; expected ## or ###'],
   ],
   ['a heading of level 4', '## A\n#### B', ['2: a heading of level 4; expected ## or ###']],
-  ['a level left out', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
+  ['a skipped heading level', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
   ['an empty heading', '##', ['1: a heading without text']],
   ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it outside']],
   ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected its text in a paragraph']],
@@ -36,14 +36,14 @@ const MISTAKES = [
   ],
   ['a link without text', '[](/projects)', ['1: the link to "/projects" has no text; expected [text](/projects)']],
   [
-    'a link to a page that is not there',
+    'a link to a missing page',
     'a\n\n[b](/projects/whel-log?c#d)',
     [
       '3: "/projects/whel-log?c#d" is not a page of this site; expected one, such as /projects/wheel-log or /projects/bell or /projects/commander',
     ],
   ],
   [
-    'a link to a CV of a site without one',
+    'a link to the CV of a site without one',
     '[a](/cv)',
     ['1: "/cv" is not a page of this site; expected one, such as / or /projects or /projects/commander'],
   ],
@@ -53,12 +53,12 @@ const MISTAKES = [
     ['4: "/nowhere" is not a page of this site; expected one, such as / or /projects or /projects/commander'],
   ],
   [
-    'a fence that does not end',
+    'an unclosed fence',
     'a\n\n```sh\nls\n\nb\n',
     ['3: a code block begins here and does not end; expected another line of ``` after it'],
   ],
   [
-    'a fence in a list that does not end',
+    'an unclosed fence in a list',
     '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
     ['3: a code block begins here and does not end; expected another line of ~~~~ after it'],
   ],
@@ -74,12 +74,12 @@ const MISTAKES = [
     ['1: a picture within a line of text; expected it in its own paragraph'],
   ],
   [
-    'quotations in each other without end',
+    'endlessly nested quotations',
     `a\n\n${'> '.repeat(3000)}b`,
     ['3: nested more than 100 deep; expected fewer nested quotations or lists'],
   ],
   [
-    'lists in each other without end',
+    'endlessly nested lists',
     `${'- '.repeat(2000)}a`,
     ['1: nested more than 100 deep; expected fewer nested quotations or lists'],
   ],

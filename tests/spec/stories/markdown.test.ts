@@ -23,7 +23,7 @@ test('lists nest, start at their number and contain blocks', async (t) => {
   assert.equal(list, '<ol start="3"><li><p>one</p></li><li><p>two</p><ul><li><p>inner</p></li></ul></li></ol>')
 })
 
-test('there are quotations, code with a language, tables with alignment, and rules', async (t) => {
+test('quotations, code with a language, aligned tables and rules are supported', async (t) => {
   const markdown = '> said\n\n```sh\nls <x>\n```\n\n    plain\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n---\n'
 
   assert.deepEqual(await blocksOf(t, markdown), [
@@ -54,7 +54,7 @@ test('headings have unique anchors in any script', async (t) => {
   )
 })
 
-test('a screen gets only text, and elements with attributes', async (t) => {
+test('a screen receives only text, and elements with attributes', async (t) => {
   const { tree } = await storyOf(t, '## A\n\nb *c*\n\n```sh\nd\n```\n\n---\n')
 
   assert.deepEqual(storyBlocksOf(tree), [

@@ -53,7 +53,7 @@ describe("the owner's pages", () => {
       '2: "role" is not a known key; expected title or description',
     ],
   ] as const) {
-    test(`with ${what} is a mistake`, async (t) => {
+    test(`are refused with ${what}`, async (t) => {
       const [mistake = '', ...others] = await mistakesIn(t, { 'now.md': text })
 
       assert.ok(mistake.startsWith(`content/pages/now.md:${message}`), mistake)

@@ -6,7 +6,7 @@ import { aWindow } from './a-window.ts'
 const chance = () => 0.123456
 
 describe('browser history', () => {
-  test('begins where the window is, with a pop', () => {
+  test("starts at the window's address, with a pop", () => {
     const { window } = aWindow('/projects/%D1%8F?sort=name#deck', { key: 'abc123' })
 
     const { location, action } = createBrowserHistory(window, chance).current()
@@ -137,7 +137,7 @@ describe('browser history', () => {
   })
 })
 
-describe('an address that was changed past the history', () => {
+describe('an address changed without the history', () => {
   test('is adopted with the key of its state', () => {
     const { window, press } = aWindow('/')
     const history = createBrowserHistory(window, chance)

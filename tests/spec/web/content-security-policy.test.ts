@@ -24,7 +24,7 @@ describe('content security policy', () => {
     })
   })
 
-  test('is the same in the header, which adds who may frame', () => {
+  test('is the same in the header, plus who may frame the site', () => {
     const { meta, header } = contentSecurityPolicy(someParts({ config: aConfig('/api/commands', HOSTED) }))
 
     assert.equal(header, `${meta}; frame-ancestors 'self'`)

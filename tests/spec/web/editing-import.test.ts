@@ -81,7 +81,7 @@ describe('import on the page', () => {
     assert.equal(importedSentence(REPORT), 'Imported 3 commands: 2 added, 1 changed.')
   })
 
-  test('whose answer was lost is done if nothing is left to do', async () => {
+  test('with a lost response is done if nothing is left to do', async () => {
     const arrived = answeringClient({
       'POST /api/commands/import': ['no answer'],
       'POST /api/commands/import?dryRun=true': [{ status: 200, body: NOTHING_LEFT }],

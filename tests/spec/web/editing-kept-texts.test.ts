@@ -78,7 +78,7 @@ describe('unsaved text', () => {
     })
   }
 
-  test("is read only if it's one", () => {
+  test('is ignored if it is invalid', () => {
     const storage = aStorage()
     for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
       storage.setItem('editing:a', damaged)

@@ -37,14 +37,14 @@ describe('status of a user', () => {
     assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
   })
 
-  test('has a line to set that a shell reads as meant', () => {
+  test('has a setting to add that a shell reads as intended', () => {
     assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
     assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
     assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)
   })
 })
 
-describe('failures of the owner', () => {
+describe("failures of the owner's changes", () => {
   test('include deleting a version other than the one shown', async () => {
     const same = answeringClient({
       'GET /api/commands/a': [versionOf(SHOWN, '"1"')],

@@ -91,7 +91,7 @@ describe('preview of an import', () => {
     assert.ok(createsDuplicates(['commander', 'markdown']))
   })
 
-  test("offers what a reader can't know, each question once", () => {
+  test("asks what a reader can't know, each question once", () => {
     const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
 
     assert.deepEqual(keysOf('pet'), [])

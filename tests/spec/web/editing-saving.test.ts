@@ -31,7 +31,7 @@ describe('saving an edit', () => {
     assert.deepEqual(sent, ['GET /api/commands/a', 'PUT /api/commands/a "1"'])
   })
 
-  test('goes over a later version with the same content', async () => {
+  test('replaces a later version with the same content', async () => {
     const { client, sent } = answeringClient({
       'GET /api/commands/a': [versionOf(BASE, '"3"')],
       'PUT /api/commands/a': [CHANGED, versionOf({ ...BASE, ...MINE }, '"4"')],
@@ -41,7 +41,7 @@ describe('saving an edit', () => {
     assert.deepEqual(sent, ['PUT /api/commands/a "1"', 'GET /api/commands/a', 'PUT /api/commands/a "3"'])
   })
 
-  test('is done if an earlier request has arrived', async () => {
+  test('is done if an earlier request was already saved', async () => {
     const mine = versionOf({ ...BASE, ...MINE }, '"2"')
     const first = answeringClient({ 'GET /api/commands/a': [mine] })
     const second = answeringClient({ 'GET /api/commands/a': [mine], 'PUT /api/commands/a': [CHANGED] })

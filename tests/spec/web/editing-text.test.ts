@@ -33,7 +33,7 @@ describe('form', () => {
     assert.deepEqual(content, { notes: null, line: 'ls' })
   })
 
-  test('separates tags by commas, without doubles', () => {
+  test('separates tags by commas, without duplicates', () => {
     assert.deepEqual(tagsOf(' git, undo ,git,, two words '), ['git', 'undo', 'two words'])
   })
 
@@ -45,7 +45,7 @@ describe('form', () => {
     assert.deepEqual(contentOf({ ...text, tags: `${text.tags}, d` }, command).tags, ['a', 'b', 'c', 'd'])
   })
 
-  test('is equal to another only to the character', () => {
+  test('equals another only if every character matches', () => {
     assert.ok(isSameText(aText(), aText()))
     assert.ok(!isSameText(aText(), aText({ line: 'ls ' })))
   })

@@ -9,7 +9,7 @@ import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
 import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
 
 describe('library in the worker', () => {
-  test('is the last one asked for, whatever reply comes late', async (t) => {
+  test('is the last one requested, even if other replies come later', async (t) => {
     t.after(() => Object.assign(globalThis, { Worker: undefined }))
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
     Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })
@@ -49,7 +49,7 @@ function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void
       })
     }
     terminate() {
-      // Nothing of it runs on.
+      // This worker runs nothing that could be stopped.
     }
   }
 }

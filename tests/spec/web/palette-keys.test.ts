@@ -30,7 +30,7 @@ describe('keys of the palette', () => {
     assert.deepEqual([isPaletteKey(dvorakK, false), isPaletteKey(dvorakT, false)], [true, false])
   })
 
-  test('leave k alone, and other modifiers', () => {
+  test('ignore k alone, and other modifiers', () => {
     const composing = aKeyPress('Ctrl+k', { isComposing: true })
     const others = ['k', 'Shift+K', 'Alt+k', 'Ctrl+Shift+K', 'Ctrl+Alt+k', 'Ctrl+Meta+k', 'Ctrl+j']
 

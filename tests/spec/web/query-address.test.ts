@@ -7,7 +7,7 @@ import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
 import { addressOfQuery, readQuery } from '../../../web/commander/search/query-address.ts'
 
 describe('query in the address', () => {
-  test('is empty if nothing is asked', () => {
+  test('is empty without a search', () => {
     assert.equal(addressOfQuery(EMPTY_QUERY, null), COMMANDER_ADDRESS)
     assert.deepEqual(queryAt(COMMANDER_ADDRESS), EMPTY_QUERY)
   })

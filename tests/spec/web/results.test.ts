@@ -20,7 +20,7 @@ describe('results', () => {
     assert.equal(results.isAnswer, false)
   })
 
-  test('of a page are those it came with', () => {
+  test('start with those that the page contains', () => {
     const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
     const whole = aPage(NO_FILTER)
     const part = aPage(ofPlatform)

@@ -155,7 +155,7 @@ describe('search worker', () => {
     )
   })
 
-  test('a search worker shows pending changes in this and every later library', async () => {
+  test('shows pending changes in this and every later library', async () => {
     const worker = createSearchHandlers()
     const ids = async () => (await worker.ids(null)).ids
     await worker.open(blobOf(LIBRARY))

@@ -11,8 +11,8 @@ export async function interleave(
 }
 
 /**
- * Measures contestants in turns for `rounds` rounds, so that a temporary slowdown affects all of them. An extra round
- * first warms them up and doesn't count. Returns the measurements by name.
+ * Measures every contestant once in each of `rounds` rounds, so that a temporary slowdown affects all of them. An extra
+ * round first warms them up and doesn't count. Returns the measurements by name.
  */
 export async function inTurns<T>(
   contestants: readonly Contestant<T>[],

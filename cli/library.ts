@@ -108,7 +108,7 @@ function readMoving() {
   }
 }
 
-/** Null if no format is named, undefined if the format is unknown. */
+/** Returns null if no format is named, undefined if the format is unknown. */
 function formatNamed(name: string | null): FormatName | null | undefined {
   return name === null ? null : FORMAT_NAMES.find((known) => known === name)
 }

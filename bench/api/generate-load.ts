@@ -9,7 +9,7 @@ const CONNECTIONS = 32
 const PACED_CONNECTIONS = 30 // requests are split evenly between them
 const SECONDS = 2
 const GRACE_MS = 30_000
-const SAMPLE_MS = 100 // autocannon may end this much late
+const SAMPLE_MS = 100 // autocannon may end late by this much
 
 const WRK_SPEED = /^Requests\/sec:\s+([\d.]+)$/m
 const WRK_SOCKET_ERRORS = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/

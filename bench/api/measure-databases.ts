@@ -23,8 +23,8 @@ const SAMPLE = { notes: 'One of many', line: 'true' }
 type Entrant = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**
- * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL, in
- * turns. Every figure comes with its ratio to SQLite's.
+ * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL, one
+ * after the other in each round. Every figure comes with its ratio to SQLite's.
  */
 export async function measureDatabases(): Promise<readonly Figure[]> {
   const missing = postgresObstacle()

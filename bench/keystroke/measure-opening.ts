@@ -28,8 +28,8 @@ type Opening = { readonly site: ServedSite; readonly slowdown: number }
 type Opened = { readonly firstCard: number; readonly firstAnswer: number }
 
 /**
- * Measures the time from navigation to the first card and the first answer, with a CPU `slowdown` times slower, in
- * turns with the same page without scripts. The server is local, so the network doesn't count.
+ * Measures the time from navigation to the first card and the first answer, with a CPU `slowdown` times slower,
+ * alternating with the same page without scripts. The server is local, so the network doesn't count.
  */
 export async function measureOpening(browser: Browser, opening: Opening): Promise<readonly Figure[]> {
   const contestants = [

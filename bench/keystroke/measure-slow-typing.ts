@@ -34,7 +34,7 @@ const CASES = [
 ]
 const MAX_TASK_MS = 100
 
-/** More cards than fit in the window. */
+/** Number of cards to compare: more than fit in the window. */
 const MAX_COMPARED = 40
 
 const parseCommands = list(parseCommand)
@@ -42,7 +42,7 @@ const parseFilled = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGE
 
 /**
  * Measures slow typing: from each key until every card in the window is right and the window is full, and the longest
- * task. In turns, measures the same typing in a page that only echoes the text.
+ * task. Alternates with the same typing in a page that only echoes the text.
  */
 export function measureSlowTyping(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser(async (browser) => {
@@ -125,7 +125,9 @@ async function fillSlowly(page: Page, cards: readonly CommandWithNotes[]) {
   return { times, tasks: await takeLongTasks(page) }
 }
 
-/** A function that resolves `PAUSE_MS` after its last call resolved, or at once if that's past. */
+/**
+ * Returns a function whose promise resolves `PAUSE_MS` after the previous one did, or at once if that time has passed.
+ */
 function beat(): () => Promise<void> {
   let last = performance.now()
   return async () => {

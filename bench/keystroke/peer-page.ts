@@ -9,7 +9,7 @@ import { type EngineSearch, PEER_ENGINES } from '../search/engines.ts'
  * cards found. The bench calls `openPeer` and watches this page like ours.
  */
 
-/** As many as Commander renders at once, although its cards contain more. */
+/** The number that Commander renders at once, although its cards contain more. */
 const CARDS = 8
 
 Object.assign(window, {

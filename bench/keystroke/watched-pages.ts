@@ -248,7 +248,7 @@ export async function traceAnswers(page: Page, work: () => Promise<unknown>): Pr
   return stepsOf(events.toSorted((one, other) => one.ts - other.ts))
 }
 
-/** Only of answers that came from a worker. */
+/** Leaves out answers that didn't come from a worker. */
 function stepsOf(events: readonly TraceEvent[]): readonly AnswerSteps[] {
   return events
     .filter(({ name }) => name === TYPED)

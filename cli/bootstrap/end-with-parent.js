@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Short, because a signal to npm ends npm and its shell first, and the next start needs the port. */
+/** A short interval, because a signal to npm ends npm and its shell first, and the next start needs the port. */
 const LOOK_EVERY_MS = 100
 
 /**

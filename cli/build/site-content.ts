@@ -32,7 +32,7 @@ export type SiteContent = {
   /** Public histories of commands by id, if they are known. */
   readonly histories: ReadonlyMap<string, PublicHistory>
   readonly stories: Stories
-  /** Null if the settings have none. */
+  /** Null if the settings name no picture. */
   readonly avatar: MadeAvatar | null
   /** Null if the owner has no font. */
   readonly font: OwnFont | null

@@ -47,7 +47,7 @@ export function themePlugin(content: string, basePath: string): Plugin {
   return {
     name: 'theme',
     enforce: 'pre',
-    // External because its address is final; otherwise Vite warns that it can't find it.
+    // Declared external because the address is final. Otherwise Vite warns that it can't find the font.
     config: () => ({ build: { rolldownOptions: { external: [FONT_ADDRESS] } } }),
     async transform(code, id) {
       if (id.split('?')[0] !== TOKENS.replaceAll('\\', '/')) return null

@@ -79,7 +79,7 @@ export function secretRows(secrets: readonly CommandSecret[]): readonly string[]
 const SECRET_REMEDY =
   'Replace it with a placeholder such as {{token}}. If it only looks like a secret, add the text to notSecrets in content/site.ts.'
 
-/** Empty if the settings can't be read; checking the content reports that. */
+/** Returns an empty list if the settings can't be read, because checking the content reports that. */
 async function notSecrets(): Promise<readonly string[]> {
   try {
     const { site } = await import('#content/site.ts')

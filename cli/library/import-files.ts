@@ -182,7 +182,7 @@ async function brought(
 
 const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
 
-/** Null if the path contains none of our own formats. */
+/** Returns null if the path contains none of our own formats. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {
   if (statSync(path).isDirectory()) {
     const { commands, files, faults } = readLibraryFolder(path, shownAs)

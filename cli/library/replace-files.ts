@@ -94,7 +94,7 @@ function presentIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<stri
   return present
 }
 
-/** Undefined if nothing is there, even if one of the folders is a file. */
+/** Returns undefined if nothing is there, even because one of the folders is a file. */
 function entryAt(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })
@@ -104,7 +104,7 @@ function entryAt(file: string): Stats | undefined {
   }
 }
 
-/** Null if the file isn't such a record. */
+/** Returns null if the file isn't a record of an export. */
 function readRecord(file: string): Digests | null {
   if (!existsSync(file)) return new Map()
   const parsed = parseRecord(jsonValueOf(readFileSync(file, 'utf8')))

@@ -75,7 +75,7 @@ function unpackBrowser(mark: string): void {
   }
   writeFileSync(join(copy, 'fonts', 'fonts.conf'), FONT_SETTINGS)
   writeFileSync(join(copy, 'unpacked'), '')
-  // Without the mark, unpacking was interrupted.
+  // If the mark is missing, unpacking was interrupted.
   if (!existsSync(mark)) rmSync(PACKAGED, { recursive: true, force: true })
   if (existsSync(mark)) rmSync(copy, { recursive: true, force: true })
   else renameSync(copy, PACKAGED)

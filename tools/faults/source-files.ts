@@ -33,7 +33,7 @@ export function importedPaths(file: SourceText): readonly string[] {
   return [...staticallyImportedPaths(file), ...ownPaths(file, lazily)]
 }
 
-/** Like `importedPaths`, without what a file imports only when it needs it. */
+/** Like `importedPaths`, but without dynamic imports. */
 export function staticallyImportedPaths(file: SourceText): readonly string[] {
   const { staticImports, staticExports } = parseScript(file).module
   return ownPaths(file, [

@@ -58,7 +58,7 @@ function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<End
   })
 }
 
-/** Null if the process ended by itself with code 0. */
+/** Returns null if the process ended by itself with code 0. */
 function faultOf({ code, signal, fault, isOverdue }: Ending): string | null {
   if (isOverdue) return `it said nothing for ${MAX_SILENCE_S} seconds and was ended`
   if (fault !== null) return fault.message

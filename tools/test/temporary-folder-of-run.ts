@@ -11,7 +11,7 @@ const IN_MEMORY = '/dev/shm'
 /** Several times what a whole run needs. */
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
-/** Like the system's temporary folder, because servers of other users work in it too. */
+/** Writable by everyone, like the system's temporary folder, because servers that run as other users need it too. */
 const FOR_EVERYONE = 0o1777
 
 /** `variables` make programs use the folder for temporary files. */

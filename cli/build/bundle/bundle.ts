@@ -13,7 +13,7 @@ import { viteConfig } from './vite-config.ts'
 
 const WEB = join(ROOT, 'web')
 
-/** As named in the manifest. */
+/** The application's entry, as the manifest names it. */
 const CLIENT_ENTRY = moduleFile('entry-client.tsx')
 
 const MANIFEST = '.vite/manifest.json'

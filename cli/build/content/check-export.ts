@@ -20,7 +20,7 @@ export function unexpected(exported: ExportedValue, path: FieldPath, expected: s
   return faultAt(exported, path, `${showPath(path) || exported.name} ${is}; expected ${expected}.`)
 }
 
-/** Creates a fault about a field. */
+/** Creates a fault with the line of a field. */
 export function faultAt({ source, name }: ExportedValue, path: FieldPath, message: string): ContentFault {
   return { file: source.file, line: lineOfField(source, name, path), message }
 }

@@ -40,7 +40,7 @@ export async function checkSite(exported: ExportedValue, content: string, now: D
 
 type Site = Readonly<Record<string, unknown>>
 
-/** More specific than the parser's own message. */
+/** Describes a wrong language more specifically than the parser does. */
 function languageComplaints({ language }: Site): readonly Complaint[] {
   if (!isWritten(language)) return []
   const meant = tagForName(language) ?? tagForName(language.split(/[-_]/)[0] ?? '')

@@ -72,7 +72,7 @@ function fileFinder(files: readonly LibraryFile[]): (command: Command) => Librar
   return ({ platform }) => byPlatform.get(platform) ?? byName.get(fileNameOf(platform ?? '')) ?? null
 }
 
-/** Null if no file has an order; then a new one is sorted by its name. */
+/** Returns null if no file has an order, in which case a new file is sorted by its name. */
 function lastOrderOf(files: readonly LibraryFile[]): number | null {
   const orders = files.map(({ head }) => head.order)
   return orders.every((order) => order !== undefined) ? Math.max(0, ...orders) : null
@@ -87,7 +87,7 @@ type TextEdit = {
   readonly added: readonly Command[]
 }
 
-/** Null if no commands are left. */
+/** Returns null if no commands are left. */
 function editText(file: LibraryFile, { edit, kept, added }: TextEdit): string | null {
   const parts = partsOf(file)
   if (added.length === 0 && !parts.some(({ command }) => command !== undefined && edit.has(command.id)))

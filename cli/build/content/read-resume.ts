@@ -63,13 +63,13 @@ type FoundPlaces = { readonly places: Map<string, number>; readonly repeated: st
 
 type ErrorName = ReturnType<typeof printParseErrorCode>
 
-// Far more than a resume needs, and far from a stack overflow.
+// Far deeper than any resume, and far from a stack overflow.
 const DEEPEST = 100
 
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** Explanations of an unmatched closing bracket. */
+/** What is expected, by the error that a misplaced closing bracket causes. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',
@@ -135,7 +135,10 @@ function placeOfDepth(text: string): number | null {
   return null
 }
 
-/** Describes what the parser expected, or for some errors only what is wrong. */
+/**
+ * Describes what the parser expected at `place`. Some of its errors only say what is wrong, so this reads the error
+ * that a closing bracket would cause there.
+ */
 function expectedAt(text: string, place: number): string {
   const before = text.slice(0, place)
   const inObject = errorAt(`${before}]`, place)

@@ -78,7 +78,7 @@ export async function makePicture(found: FoundPicture): Promise<Result<MadePictu
   }
 }
 
-/** Null if it isn't a picture. The library rejects empty input right away. */
+/** Returns null if it isn't a picture. sharp throws on empty input instead of rejecting. */
 async function metadataOf(original: Uint8Array) {
   try {
     return await sharp(original).metadata()

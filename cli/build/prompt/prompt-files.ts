@@ -18,7 +18,7 @@ export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<str
  */
 export function withAddresses(text: string, { siteUrl, apiUrl }: Pick<PublicConfig, 'siteUrl' | 'apiUrl'>): string {
   const api = new URL(apiUrl, siteUrl).href
-  // Functions, because `$&` may be part of an address.
+  // Replacer functions, because `$&` may be part of an address.
   return text
     .replaceAll('{{site}}', () => quotable(siteUrl))
     .replaceAll('{{api}}', () => quotable(api))

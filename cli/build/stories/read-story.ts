@@ -21,7 +21,7 @@ const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n(?<yaml>(?:[^\n]*\n)*?)---[ \t]*(?:\
 
 const FRONT_MATTER_OPENING = /^\ufeff?---[ \t]*(?:\r?\n|$)/
 
-/** `yaml` is '' if there is no front matter, or if it doesn't end. */
+/** `yaml` is '' if there is no front matter, or if its end is missing. */
 type SplitStory = { readonly yaml: string; readonly markdown: string; readonly isUnended: boolean }
 
 /** The opening `---`. */
@@ -52,7 +52,7 @@ type ReadStory = {
   readonly faults: readonly StoryFault[]
 }
 
-// Far more than anyone can read, and far from a stack overflow.
+// Far deeper than anyone can read, and far from a stack overflow.
 const MAX_DEPTH = 100
 
 /** Reads a story. Never fails: mistakes are part of the result. */
@@ -155,7 +155,7 @@ async function findPicture(url: string, { folder, cache }: PictureFolders): Prom
   return made.ok ? made : failure(`${made.error}; ${EXPECTED}`)
 }
 
-/** Null if the path leads out of the folder or can't be a file. */
+/** Returns null if the path leads out of the folder or can't be a file. */
 function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)

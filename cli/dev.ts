@@ -50,7 +50,7 @@ const server = await createServer({
   plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
   appType: 'custom',
   cacheDir: join(CACHE, 'vite'),
-  // Finds packages at startup: if Vite discovered one while a page loads, the page would fail and reload.
+  // Finds packages at startup: if Vite discovered one while a page was loading, the page would fail and reload.
   optimizeDeps: { entries: [moduleFile('entry-client.tsx')] },
   server: {
     host: environment.host,

@@ -273,7 +273,7 @@ async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof p
 
 type Question = { readonly url: string; readonly token: string | null; readonly body?: string }
 
-/** Sends a request. Network errors are returned as refusals too. */
+/** Sends a request. Network errors are returned like rejected requests. */
 async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const method = body === undefined ? 'GET' : 'POST'

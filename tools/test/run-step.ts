@@ -9,7 +9,7 @@ export type Program = { readonly name: string; readonly args: readonly string[];
 /** Node's compile cache, because every process that a test starts loads the same files. */
 const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
-/** Maximum duration of a test: a busy machine is many times slower. */
+/** Maximum duration of a test. Generous, because a busy machine is many times slower. */
 const TEST_TIMEOUT_S = 300
 
 /** Maximum silence of any step. Long, because a slow machine should make a run slow, not red. */

@@ -1,10 +1,10 @@
 import { withThousandsSeparators } from '../core/text/thousands.ts'
 
-/** One measurement. `bar` is the value to reach, '' if there is none. */
+/** One measurement. `target` is the value to reach, '' if there is none. */
 export type Figure = {
   readonly name: string
   readonly measured: string
-  readonly bar: string
+  readonly target: string
   readonly verdict: 'met' | 'missed' | 'none'
 }
 
@@ -14,31 +14,33 @@ const VERDICTS = { met: 'ok', missed: 'MISSED', none: '' } as const
 const GAP = '  '
 const NOT_MEASURED = 'not measured'
 
-/** Creates a figure that must not exceed `max`. NaN (not measured) misses the bar. */
+/** Creates a figure that must not exceed `max`. NaN (not measured) misses the target. */
 export function atMost(name: string, value: number, { max, show }: { max: number; show: Show }): Figure {
   const verdict = value <= max ? 'met' : 'missed'
-  return { name, measured: show(value), bar: `at most ${show(max)}`, verdict }
+  return { name, measured: show(value), target: `at most ${show(max)}`, verdict }
 }
 
-/** Creates a figure that must reach `min`. NaN (not measured) misses the bar. */
+/** Creates a figure that must reach `min`. NaN (not measured) misses the target. */
 export function atLeast(name: string, value: number, { min, show }: { min: number; show: Show }): Figure {
   const verdict = value >= min ? 'met' : 'missed'
-  return { name, measured: show(value), bar: `at least ${show(min)}`, verdict }
+  return { name, measured: show(value), target: `at least ${show(min)}`, verdict }
 }
 
 /** Creates a figure that must equal `expected`. */
 export function exactly(name: string, measured: string, expected: string): Figure {
-  return { name, measured, bar: expected, verdict: measured === expected ? 'met' : 'missed' }
+  return { name, measured, target: expected, verdict: measured === expected ? 'met' : 'missed' }
 }
 
-/** Creates a figure without a bar. */
+/** Creates a figure without a target. */
 export function noted(name: string, measured: string): Figure {
-  return { name, measured, bar: '', verdict: 'none' }
+  return { name, measured, target: '', verdict: 'none' }
 }
 
-/** Formats figures as a table with the columns name, value, bar, and `ok` or `MISSED`. */
+/** Formats figures as a table with the columns name, value, target, and `ok` or `MISSED`. */
 export function renderTable(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, measured, bar, verdict }) => [name, measured, bar, VERDICTS[verdict]] as const)
+  const rows = figures.map(
+    ({ name, measured, target, verdict }) => [name, measured, target, VERDICTS[verdict]] as const,
+  )
   const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)))
   return rows.map((row) => renderRow(row, widths)).join('\n')
 }

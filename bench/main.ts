@@ -13,7 +13,7 @@ import { measureQuality } from './quality/measure-quality.ts'
 import { type Case, runCases } from './run-cases.ts'
 import { measureSearch } from './search/measure-search.ts'
 
-/** Missing a bar doesn't fail the bench. */
+/** Missing a target doesn't fail the bench. */
 
 const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA names a file for every run'
 

@@ -7,7 +7,7 @@ import { describeBrowser } from './open-browser.ts'
 
 const GIBIBYTE = 2 ** 30
 
-const MADE_UP = 'Library: made up; --data or BENCH_DATA names a file of real commands to measure with instead'
+const GENERATED = 'Library: generated. To measure with real commands, name their file with --data or BENCH_DATA'
 
 /**
  * One part of the bench. `run` returns its figures and throws only if it can't measure. `dataFile` is a JSON file of
@@ -29,12 +29,12 @@ type Results = {
 
 /**
  * Runs cases one by one and prints each table as soon as it is ready. Saves the figures and the machine to
- * `.cache/bench.json`. Returns exit code 1 if a case couldn't be measured; missed bars don't count.
+ * `.cache/bench.json`. Returns exit code 1 if a case couldn't be measured; missed targets don't count.
  */
 export async function runCases(cases: readonly Case[], dataFile: string | null): Promise<0 | 1> {
   const machine = describeMachine()
   const browser = cases.some(({ isInBrowser }) => isInBrowser) ? await describeBrowser() : null
-  const library = dataFile === null ? MADE_UP : `Library: the commands of ${basename(dataFile)}`
+  const library = dataFile === null ? GENERATED : `Library: the commands of ${basename(dataFile)}`
   console.log([machine, ...(browser === null ? [] : [browser]), library].join('\n'))
   const measured: Record<string, readonly Figure[]> = {}
   for (const { name, run } of cases) {

@@ -29,7 +29,7 @@ type Peer = {
 
 type Entrant = LoadTarget & { readonly name: string }
 
-/** `ours` and `theirs` are names of entrants. `min` is null if there is no bar. */
+/** `ours` and `theirs` are names of entrants. `min` is null if there is no target. */
 type Comparison = {
   readonly name: string
   readonly ours: string
@@ -98,11 +98,11 @@ async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<reado
   return (await Promise.all(entrants)).flat()
 }
 
-/** The bars are for the list. A 304 has no body, so it is compared without a bar. */
+/** The targets are for the list. A 304 has no body, so it is compared without a target. */
 function comparisonsWith({ name, codings, min, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
-  const bars = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
-  return bars.map(({ what, min }) => ({
+  const targets = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
+  return targets.map(({ what, min }) => ({
     name: `our speed to that of ${entrantName(name, what)}`,
     ours: entrantName('ours', what),
     theirs: entrantName(name, what),

@@ -21,7 +21,7 @@ import {
   withPeerOpen,
 } from './watched-pages.ts'
 
-const SIZE_WITH_BARS = 30_000
+const SIZE_WITH_TARGETS = 30_000
 const OTHER_SIZES = [250, 100_000]
 
 /** Larger libraries use generated commands, because there aren't more real ones. */
@@ -51,7 +51,7 @@ const MAX_PAUSE_MS = 120
 /** Measures keystroke-to-paint time, opening time, memory, and the effect of bad patterns, in a real browser. */
 export function measureKeystrokes(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser((browser) =>
-    withLibraryServed({ size: SIZE_WITH_BARS, dataFile }, (site) => measureWithBars(browser, site)),
+    withLibraryServed({ size: SIZE_WITH_TARGETS, dataFile }, (site) => measureWithTargets(browser, site)),
   )
 }
 
@@ -70,7 +70,7 @@ export function measureOtherSizes(dataFile: string | null): Promise<readonly Fig
 /** Types the same words into pages with other search engines, over the same commands. */
 export function measurePeers(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser(async (browser) => {
-    const commands = await sampleLibrary(SIZE_WITH_BARS, dataFile)
+    const commands = await sampleLibrary(SIZE_WITH_TARGETS, dataFile)
     const script = await bundlePeerPage()
     const figures: Figure[] = []
     for (const { slowdown, name } of SLOWDOWNS) {
@@ -89,14 +89,14 @@ export function measurePeers(dataFile: string | null): Promise<readonly Figure[]
   })
 }
 
-/** The bars only apply to this size. */
-async function measureWithBars(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
+/** The targets only apply to this size. */
+async function measureWithTargets(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const { slowdown, name } of SLOWDOWNS) {
-    const times = await typeInTurns(browser, { site, size: SIZE_WITH_BARS, slowdown }, ROUNDS)
+    const times = await typeInTurns(browser, { site, size: SIZE_WITH_TARGETS, slowdown }, ROUNDS)
     const [p95, echo] = [percentile(times.typed, 0.95), percentile(times.echoed, 0.95)]
     figures.push(
-      noted(`${asCount(SIZE_WITH_BARS)} commands, ${name}`, ''),
+      noted(`${asCount(SIZE_WITH_TARGETS)} commands, ${name}`, ''),
       atMost('  p95, to that of a page that only echoes', p95 / echo, { max: MAX_ECHO_RATIO, show: asRatio }),
       noted('    in milliseconds', `${inMilliseconds(p95)} of ${inMilliseconds(echo)}`),
       longestOf(times.typed, slowdown),
@@ -105,7 +105,7 @@ async function measureWithBars(browser: Browser, site: ServedSite): Promise<read
       ...(await measureSteps(browser, site, slowdown)),
     )
   }
-  figures.push(...(await measureMemory(browser, site, SIZE_WITH_BARS)), ...(await measureBadPatterns(browser, site)))
+  figures.push(...(await measureMemory(browser, site, SIZE_WITH_TARGETS)), ...(await measureBadPatterns(browser, site)))
   return figures
 }
 
@@ -230,7 +230,7 @@ async function typeEverything(page: Page, seed: number): Promise<readonly Typed[
 
 /** Measures the steps of an answer in a round of its own, because tracing slows down every step. */
 async function measureSteps(browser: Browser, site: ServedSite, slowdown: number): Promise<readonly Figure[]> {
-  const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown }, (page) =>
+  const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_TARGETS, slowdown }, (page) =>
     traceAnswers(page, () => typeEverything(page, 0)),
   )
   const summary = (step: (typeof STEPS)[number] | 'all') => middleAndEnd(steps.map((answer) => answer[step]))
@@ -255,7 +255,7 @@ const MAX_ANSWER_MS = 1200
 
 /** Measures the time until a bad pattern is answered or refused, and the longest task it causes. */
 function measureBadPatterns(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
-  return withCommanderOpen(browser, { site, size: SIZE_WITH_BARS, slowdown: 1 }, async (page) => {
+  return withCommanderOpen(browser, { site, size: SIZE_WITH_TARGETS, slowdown: 1 }, async (page) => {
     await takeLongTasks(page)
     const figures: Figure[] = []
     for (const pattern of BAD_PATTERNS) {

@@ -24,9 +24,9 @@ const ROUNDS = 2
 /** Typed letter by letter, then deleted. Plain text, so every prefix has one right answer. */
 const TEXTS = ['docker run', 'git commit', 'ssh-key', 'port']
 
-/** The bars only apply to the first of these libraries. */
-const SIZE_WITH_BARS = 5000
-const SIZES = [SIZE_WITH_BARS, 30_000]
+/** The targets only apply to the first of these libraries. */
+const SIZE_WITH_TARGETS = 5000
+const SIZES = [SIZE_WITH_TARGETS, 30_000]
 
 const CASES = [
   { slowdown: 1, name: 'plain', maxMs: 33 },
@@ -67,21 +67,21 @@ async function measureSize(browser: Browser, site: ServedSite, size: number): Pr
       filled.push(...measured.times)
       tasks.push(...measured.tasks)
     }
-    const hasBars = size === SIZE_WITH_BARS
+    const hasTargets = size === SIZE_WITH_TARGETS
     const [p95, longest] = [percentile(filled, 0.95), Math.max(0, ...tasks)]
     const title = `${asCount(size)} commands, a key every ${PAUSE_MS} ms, ${name}`
     figures.push(
       noted(title, ''),
-      withBar('  window filled: p95', p95, hasBars ? maxMs : null),
+      withTarget('  window filled: p95', p95, hasTargets ? maxMs : null),
       noted('    to that of a page that only echoes', asRatio(p95 / percentile(echoed, 0.95))),
       noted('    longest', inMilliseconds(Math.max(...filled))),
-      withBar('  longest task (0: none over 50 ms)', longest, hasBars && slowdown > 1 ? MAX_TASK_MS : null),
+      withTarget('  longest task (0: none over 50 ms)', longest, hasTargets && slowdown > 1 ? MAX_TASK_MS : null),
     )
   }
   return figures
 }
 
-function withBar(name: string, value: number, max: number | null): Figure {
+function withTarget(name: string, value: number, max: number | null): Figure {
   return max === null ? noted(name, inMilliseconds(value)) : atMost(name, value, { max, show: inMilliseconds })
 }
 

@@ -12,7 +12,7 @@ const DRAWN = 500 // per kind
 const SEEN = 10
 
 /** Minimum share of wanted commands among the first ten. */
-const BARS = {
+const TARGETS = {
   'command and word': 1,
   'two words reversed': 1,
   'one typo': 0.95,
@@ -44,14 +44,14 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   ]
 }
 
-/** Queries that match more than ten commands equally well count only for the figure without a bar. */
+/** Queries that match more than ten commands equally well count only for the figure without a target. */
 function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
     const ranks = items.map(({ text, wanted }) => rankOf(index, text, wanted))
     const telling = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= SEEN)
     return [
-      atLeast(kind, summariseRanks(telling).share, { min: BARS[kind], show: asPercentage }),
+      atLeast(kind, summariseRanks(telling).share, { min: TARGETS[kind], show: asPercentage }),
       noted(`${kind}, those searches`, describeRanks(telling)),
       noted(`${kind}, with those that over ${SEEN} commands answer`, describeRanks(ranks)),
     ]

@@ -59,7 +59,7 @@ async function versionOf(name: string): Promise<string> {
 
 /**
  * Two rows per engine: figures relative to the engine `ours`, and a description. The last row names the engines that
- * were faster than ours. There is no bar.
+ * were faster than ours. There is no target.
  */
 function engineFigures(times: readonly EngineTimes[], ours: string): readonly Figure[] {
   const own = times.find(({ engine }) => engine.name === ours)?.keystrokeInMs ?? []

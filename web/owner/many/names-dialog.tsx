@@ -89,7 +89,7 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
         <RenameForm kind={kind} from={name} names={names} onCancel={close} onRename={onRename} />
       ) : (
         <div className={row.actions}>
-          <Button ref={rename} kind="tool" onPress={() => setIsOpen(true)}>
+          <Button ref={rename} kind="quiet" onPress={() => setIsOpen(true)}>
             {words.owner.names.rename}
             <VisuallyHidden>{` ${labelOf(kind, words.commander.quoted(name))}`}</VisuallyHidden>
           </Button>

@@ -69,16 +69,18 @@ function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
 
   return (
     <form className={styles.address} onSubmit={onSubmit}>
-      <input
-        className={fields.input}
-        type="url"
-        inputMode="url"
-        aria-label={words.owner.importing.address}
-        placeholder="https://"
-        autoComplete="off"
-        value={address}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-      />
+      <label className={fields.field}>
+        <span className={fields.label}>{words.owner.importing.address}</span>
+        <input
+          className={fields.input}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
+      </label>
       <Button kind="tool">{words.owner.importing.fetch}</Button>
     </form>
   )

@@ -1,6 +1,9 @@
 import type { Project } from '../../core/content/project.ts'
 import styles from './project-figure.module.css'
 
+// The longest figure that fits into the rail in full size.
+const MAX_CHARACTERS = 6
+
 /**
  * A project's figure and what it counts or, without a figure, the project's year. Renders nothing if neither is set.
  */
@@ -9,7 +12,9 @@ export function ProjectFigure({ project: { figure, figureOf, year } }: { readonl
   if (shown === undefined) return null
   return (
     <p className={styles.figure}>
-      <bdi className={styles.number}>{shown}</bdi>
+      <bdi className={styles.number} data-long={String(shown).length > MAX_CHARACTERS}>
+        {shown}
+      </bdi>
       {figure !== undefined && figureOf !== undefined && ` ${figureOf}`}
     </p>
   )

@@ -105,7 +105,7 @@ export const english = {
     checking: 'Checking whether you are signed in…',
     onlyOwner:
       'Signing in is for the owner of this site, who adds and edits commands. You don’t need it to search and copy.',
-    isSignedIn: 'You are signed in. To leave, press Logout above.',
+    isSignedIn: 'You are signed in.',
     yourLibrary: 'Your library',
     token: 'Access token',
     tokenHint: 'Make one on the computer that runs this site:',

@@ -101,7 +101,7 @@ export const german: Catalogue = {
     checking: 'Es wird geprüft, ob du angemeldet bist\u00a0…',
     onlyOwner:
       'Die Anmeldung ist nur für die Person, der diese Website gehört: Sie fügt damit Befehle hinzu und bearbeitet sie. Suchen und kopieren kannst du ohne Anmeldung.',
-    isSignedIn: 'Du bist angemeldet. Mit „Abmelden“ oben meldest du dich ab.',
+    isSignedIn: 'Du bist angemeldet.',
     yourLibrary: 'Deine Bibliothek',
     token: 'Zugriffstoken',
     tokenHint: 'Erstelle einen auf dem Computer, auf dem diese Website läuft:',

@@ -100,7 +100,7 @@ export const romanian: Catalogue = {
     checking: 'Se verifică autentificarea…',
     onlyOwner:
       'Autentificarea este pentru proprietarul site-ului, care adaugă și editează comenzi. Ca să cauți și să copiezi, nu ai nevoie de ea.',
-    isSignedIn: 'Ești autentificat. Ca să ieși, apasă „Deconectare” mai sus.',
+    isSignedIn: 'Ești autentificat.',
     yourLibrary: 'Biblioteca ta',
     token: 'Token de acces',
     tokenHint: 'Creează unul pe calculatorul pe care rulează acest site:',

@@ -53,7 +53,7 @@ function NoSignIn() {
 }
 
 function SignInState({ children }: { readonly children: ReactNode }) {
-  const { state } = useAuth()
+  const { state, logout } = useAuth()
   const problem = state.status === 'loading' ? null : (state.problem ?? null)
   return (
     <>
@@ -62,14 +62,17 @@ function SignInState({ children }: { readonly children: ReactNode }) {
         {sentenceFor(state.status)}
       </p>
       {state.status === 'authenticated' && (
-        <ul className={styles.ways}>
-          <li>
-            <Link to="/projects/commander">{words.signIn.yourLibrary}</Link>
-          </li>
-          <li>
-            <Link to="/">{words.pages.home}</Link>
-          </li>
-        </ul>
+        <>
+          <ul className={styles.ways}>
+            <li>
+              <Link to="/projects/commander">{words.signIn.yourLibrary}</Link>
+            </li>
+            <li>
+              <Link to="/">{words.pages.home}</Link>
+            </li>
+          </ul>
+          <Button onPress={logout}>{words.layout.logout}</Button>
+        </>
       )}
       {state.status === 'anonymous' && <div className={styles.state}>{children}</div>}
       {problem !== null && <SignInProblemNote problem={problem} />}

@@ -18,7 +18,7 @@ export type CommandsClient = {
   readonly url: string
   readonly http: Http
   /**
-   * Fetches the whole list, revalidates cached responses, and passes the bytes on as they arrive, so that a worker can
+   * Fetches the whole list, revalidating a cached copy, and passes its bytes on as they arrive, so that a worker can
    * parse them. Returns the revision of the list. Fails like `exchange`; never rejects.
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<ApiResult<AtRevision>>
@@ -42,7 +42,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     http,
 
     fetchCommands: async ({ onPart, signal }) => {
-      // No headers of our own: on a cross-origin request, any of them would cost a preflight.
+      // Sets no headers, because any header of our own would cost a preflight on a cross-origin request.
       const init = { cache: 'no-cache' } as const
       const answer = await exchange(fetch, { url, init, read: inParts(onPart), signal, timeoutMs })
       return answer.ok ? success({ revision: revisionOf(answer.value) }) : answer
@@ -75,7 +75,7 @@ function isUnknown(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'command/unknown'
 }
 
-/** The revision in the response's `Library-Revision` header; null without a valid one. */
+/** Returns the revision in the `Library-Revision` header of a response; null without a valid one. */
 export function revisionOf(headers: Headers): number | null {
   const revision = headers.get('Library-Revision') ?? ''
   return /^\d+$/.test(revision) && Number.isSafeInteger(Number(revision)) ? Number(revision) : null

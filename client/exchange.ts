@@ -28,7 +28,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
 
-/** One request, and how to read its response. `signal` is the caller's; `init` has none. */
+/** One request, and how to read its response. `signal` is that of the caller; `init` has none. */
 export type Exchange<T> = {
   readonly url: string
   readonly init: RequestInit
@@ -123,7 +123,7 @@ export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
 
 /** Passes on the bytes of the body as they arrive, until its end or until `onPart` returns false. */
 export async function readResponseBody({ body }: Response, onPart: (bytes: Bytes) => boolean): Promise<void> {
-  // Not `for await`: not every browser iterates over a body yet.
+  // Not `for await`, because not every browser can iterate over a body yet.
   const reader = body?.getReader()
   let part = await reader?.read()
   while (part?.value !== undefined && onPart(part.value)) part = await reader?.read()

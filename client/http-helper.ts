@@ -36,7 +36,7 @@ type CallOptions = {
 type GetJsonOptions = CallOptions &
   Pick<Exchange<unknown>, 'isAnswer'> & { readonly caching?: 'browser' | 'revalidated' | 'session' }
 
-/** Ways to read a response. JSON isn't parsed further. */
+/** The ways to read a response. JSON isn't validated. */
 type Replies = { readonly response: Response; readonly text: string; readonly json: unknown }
 
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }

@@ -225,11 +225,11 @@ export type Refusal = {
   readonly retryAfterSeconds: number | null
 }
 
-/** Limits on what is shown from a refusal. */
+/** Limits on the parts of a refusal that are shown. */
 const MAX_FAULTS = 100
 const MAX_TEXT_LENGTH = 500
 
-/** One day. Longer waits are capped at this. */
+/** Longer waits are capped at one day. */
 const MAX_WAIT_SECONDS = 86_400
 
 const parseDocument = record({ code: text, detail: optional(text) })
@@ -282,7 +282,7 @@ function shown(text: string): string {
   return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Only seconds: a date would need the server's clock. Source: RFC 9110, section 10.2.3. */
+/** Accepts only seconds, because a date would depend on the server's clock. Source: RFC 9110, section 10.2.3. */
 function waitOf(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header)) return null
   return Math.min(Number(header), MAX_WAIT_SECONDS)

@@ -47,7 +47,7 @@ type Answered<T> = Promise<Result<T, LibraryFailure>>
 /** The owner's calls. They never reject. */
 export type LibraryClient = {
   readonly me: () => Answered<Me>
-  /** The whole list, drafts included, bypassing every cache. */
+  /** Fetches the whole list, including drafts, bypassing every cache. */
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
@@ -56,7 +56,7 @@ export type LibraryClient = {
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
-  /** Versions of a command, newest first; with `before`, only those with a lower number. */
+  /** Fetches versions of a command, newest first. With `before`, only those with a lower number. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
   /**
    * Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current version.
@@ -74,15 +74,15 @@ export type LibraryClient = {
   readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
-  /** The imports and bulk changes of the last 30 days, newest first. */
+  /** Fetches the imports and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
   /** Undoes a change or an undo. Refused with `change/undone` if it was already undone. */
   readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>
   /** Permanently deletes all deleted commands, and returns their number. */
   readonly purgeDeleted: () => Answered<{ readonly purged: number }>
-  /** The text of the export file. */
+  /** Fetches the text of the export file. */
   readonly exportText: () => Answered<string>
-  /** The owner's access tokens, newest first. */
+  /** Fetches the owner's access tokens, newest first. */
   readonly tokens: () => Answered<readonly TokenDetails[]>
   /** Creates a token. No later response contains it. Refused with `token/too-many` if there are too many. */
   readonly makeToken: (input: TokenInput) => Answered<CreatedToken>

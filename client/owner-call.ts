@@ -20,7 +20,7 @@ export function answerOf<T>(reply: Reply, read: AnswerReader<T>): Result<T, Call
   return isAccepted ? unanswered(read(reply)) : failure(readRefusal(reply))
 }
 
-/** These calls have no signal, so they can't really be aborted. */
+/** These calls have no signal, so `ABORTED` can't occur. */
 function unanswered<T>(answer: ApiResult<T>): Result<T, CallFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error

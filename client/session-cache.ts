@@ -38,7 +38,7 @@ export function createSessionCache(storage: StorageSource): SessionCache {
   }
 }
 
-/** Clears every key that starts with `prefix`; the empty prefix clears all keys. */
+/** Clears every key that starts with `prefix`. The empty prefix clears all keys. */
 export function clearPrefix(storage: StorageSource, prefix: string): void {
   const { clear } = createSessionCache(storage)
   for (const key of attempt(() => keysOf(storage())) ?? []) if (key.startsWith(prefix)) clear(key)

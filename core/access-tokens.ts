@@ -15,7 +15,10 @@ export const MAX_TOKENS = 50
 export const DEFAULT_TOKEN_DAYS = 90
 export const MAX_TOKEN_DAYS = 365
 
-/** Maximum number of days that a browser stays signed in with a token. Source: docs/decisions/0072-signing-in-with-a-token.md. */
+/**
+ * Maximum number of days that a browser stays signed in with a token. Source:
+ * docs/decisions/0072-signing-in-with-a-token.md.
+ */
 export const SESSION_DAYS = 30
 
 export const MAX_TOKEN_NAME_LENGTH = 100

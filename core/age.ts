@@ -4,7 +4,7 @@ const MS_PER_MINUTE = 60_000
 const MINUTES_PER_HOUR = 60
 const HOURS_PER_DAY = 24
 
-/** Interval of the age counter. Source: specification 9, "Counter tick". */
+/** Interval at which the age counter ticks. Source: specification 9, "Counter tick". */
 export const COUNTER_TICK_MS = 1000
 const BILLION_SECONDS = 1_000_000_000 // specification 9
 
@@ -24,23 +24,23 @@ const MONTHS = [
 ] as const
 
 /**
- * Whole seconds from `birth` to `now`, rounded down; 0 if `birth` is in the future. The clock is an argument so that
- * tests control time. Source: specification 1, "a live counter of the owner's age in seconds".
+ * Returns the whole seconds from `birth` to `now`, rounded down; 0 if `birth` is in the future. The clock is an
+ * argument so that tests control time. Source: specification 1, "a live counter of the owner's age in seconds".
  */
 export function ageInSeconds(birth: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - birth.getTime()) / MS_PER_SECOND))
 }
 
 /**
- * Milliseconds until the age increases by a second: more than 0, and at most `COUNTER_TICK_MS`. Waiting this long
- * before each tick keeps the ticks on full seconds, so that no second is skipped or repeated.
+ * Returns the milliseconds until the age increases by a second: more than 0, and at most `COUNTER_TICK_MS`. Waiting
+ * this long before each tick keeps the ticks on full seconds, so that no second is skipped or repeated.
  */
 export function msUntilNextSecond(birth: Date, now: Date): number {
   const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS
   return intoSecond < 0 ? -intoSecond : COUNTER_TICK_MS - intoSecond
 }
 
-/** The instant one billion seconds after `birth`. Source: specification 9, "Billion-seconds date". */
+/** Returns the instant one billion seconds after `birth`. Source: specification 9, "Billion-seconds date". */
 export function billionSecondsAfter(birth: Date): Date {
   return new Date(birth.getTime() + BILLION_SECONDS * MS_PER_SECOND)
 }
@@ -59,7 +59,8 @@ export function formatBillionSecondsDate(birth: Date): string {
 export type TimeAgo = { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
 
 /**
- * Time from `instant` to `now`, rounded down. An instant in the future, as after a clock was set back, counts as now.
+ * Returns the time from `instant` to `now`, rounded down. An instant in the future, as after a clock was set back,
+ * counts as now.
  */
 export function timeAgo(instant: Date, now: Date): TimeAgo {
   const minutes = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / MS_PER_MINUTE))

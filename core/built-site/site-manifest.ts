@@ -17,7 +17,7 @@ export const parseSiteManifest = record({
 
 export type SiteManifest = Parsed<typeof parseSiteManifest>
 
-/** Name of the file that describes the configuration a site was built for. */
+/** Name of the file that describes a built site, see `parseSiteDescription`. */
 export const SITE_DESCRIPTION_FILE = 'site.json'
 
 /**

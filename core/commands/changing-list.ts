@@ -38,7 +38,7 @@ export function changedList(
   }, unchanged)
 }
 
-/** Merges changes into one; the last change to each command wins. */
+/** Merges changes into one. The last change to each command wins. */
 export function combinedChange(changes: readonly ListChange[]): ListChange {
   const last = new Map<string, Command | null>()
   for (const { added, put, removed } of changes) {
@@ -80,7 +80,7 @@ export function firstEntries(text: string): readonly unknown[] {
   }
 }
 
-/** Offset just after the last complete object or array in the outer array; 0 if there is none. */
+/** Returns the offset just after the last complete object or array in the outer array; 0 if there is none. */
 function endOfLastEntry(text: string): number {
   let depth = 0
   let end = 0

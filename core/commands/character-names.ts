@@ -45,12 +45,12 @@ export const OTHER_CHARACTERS = {
 
 const NAMES: Readonly<Record<number, string>> = CHARACTER_NAMES
 
-/** The English name of a misleading character. */
+/** Returns the English name of a misleading character. */
 export function characterName(code: number): string {
   return NAMES[code] ?? OTHER_CHARACTERS[characterKind(code)].replace('{code}', codePointOf(code))
 }
 
-/** The kind of a misleading character without a name of its own. */
+/** Returns the kind of a misleading character that has no name of its own. */
 export function characterKind(code: number): keyof typeof OTHER_CHARACTERS {
   const character = String.fromCodePoint(code)
   if (/\p{Cc}/u.test(character)) return 'control'

@@ -34,7 +34,7 @@ export type Command = Parsed<typeof parseCommand>
 /** A command without its id. */
 export type CommandContent = Omit<Command, 'id'>
 
-/** Parses a list of commands; fails if any of them is invalid. */
+/** Parses a list of commands. Fails if one of them is invalid. */
 export const parseCommands = list(parseCommand)
 
 /** A command that has a card. Source: specification 2, "A card appears only when the entry has notes." */

@@ -69,7 +69,7 @@ function isLongerThan(text: string, length: number): boolean {
   return text.length > 2 * length || Array.from(text).length > length
 }
 
-/** A required text field, limited to its maximum length. */
+/** A required text field, with its limit for the length. */
 export function inputField(name: TextName, least?: Least): Parser<string> {
   return inputText(COMMAND_FIELDS[name].maxLength, least)
 }
@@ -89,7 +89,7 @@ export function optionalInputField(name: TextName, least?: Least): Parser<string
   })
 }
 
-/** A list field, limited to its maximum number of entries and their maximum length. */
+/** A list field, with its limits for the number of entries and their length. */
 export function inputList(name: ListName): Parser<readonly string[]> {
   const { maxLength, maxEntries } = COMMAND_FIELDS[name]
   return listOfAtMost(maxEntries, inputText(maxLength))

@@ -10,7 +10,7 @@ export type LinkRisk =
   | { readonly kind: 'space' }
   | { readonly kind: 'long'; readonly length: number }
 
-// In longer values, readers easily overlook the end.
+// Readers easily overlook the end of longer values.
 const MAX_GLANCE = 100
 
 // An allow list: shells differ, and a block list would miss look-alike letters of other scripts.

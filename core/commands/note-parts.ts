@@ -16,7 +16,7 @@ export function notePartsOf(notes: string): readonly NotePart[] {
   return parts
 }
 
-/** Notes without the backticks that mark code, for titles and other plain text. */
+/** Removes the backticks that mark code, for titles and other plain text. */
 export function plainNotes(notes: string): string {
   return notes.replace(CODE, '$1')
 }

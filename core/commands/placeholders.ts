@@ -47,7 +47,7 @@ type FilledLine = {
  *
  * If more than two braces open in a row, the last two start the placeholder. It ends at the first `}}` that leaves its
  * inner braces balanced: the default of `{{stash=stash@{0}}}` is `stash@{0}`, and `{.{{key}}}` keeps a brace on either
- * side. Unclosed or nameless placeholders are text. Source: docs/decisions/0010-placeholders-are-a-view.md.
+ * side. Unclosed and nameless placeholders count as text. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function parseLine(line: string): readonly LinePart[] {
   const parts: LinePart[] = []
@@ -103,7 +103,7 @@ function trimmed(text: string): string {
   return text.trim()
 }
 
-/** Placeholders of a parsed line, in the order of their first occurrence. */
+/** Returns the placeholders of a parsed line, in the order of their first occurrence. */
 export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder[] {
   const choicesByName = new Map<string, Set<string>>()
   for (const part of parts) {
@@ -115,14 +115,14 @@ export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder
   return [...choicesByName].map(([name, choices]) => ({ name, choices: [...choices] }))
 }
 
-/** Default values of the placeholders that have one. */
+/** Returns the default values of the placeholders that have one. */
 export function defaultsOf(placeholders: readonly Placeholder[]): ReadonlyMap<string, string> {
   return new Map(
     placeholders.flatMap(({ name, choices: [first] }) => (first === undefined ? [] : [[name, first] as const])),
   )
 }
 
-/** The line as a card first shows it, with defaults filled in. */
+/** Returns the line as a card first shows it, with defaults filled in. */
 export function startingLine(line: string): string {
   return fillLine(line, defaultsOf(placeholdersOf(parseLine(line))))
 }

@@ -9,12 +9,12 @@ type Representation = Command & Pick<StoredCommand, 'createdAt' | 'updatedAt' | 
 
 type DeletedRepresentation = Representation & Pick<StoredCommand, 'deletedAt'>
 
-/** The command as the API returns it. The order of keys is fixed, because the ETag is a hash of the JSON text. */
+/** Formats a command as the API returns it. The order of keys is fixed, because the ETag is a hash of the JSON text. */
 export function representationOf({ command, createdAt, updatedAt, revision }: StoredCommand): Representation {
   return { ...canonicalCommand(command), createdAt, updatedAt, revision }
 }
 
-/** The representation of a deleted command, including when it was deleted. */
+/** Formats a deleted command as the API returns it, with the time of its deletion. */
 export function deletedRepresentationOf(kept: StoredCommand): DeletedRepresentation {
   return { ...representationOf(kept), deletedAt: kept.deletedAt }
 }
@@ -31,7 +31,7 @@ export function canonicalContent(content: LooseContent): CommandContent {
   return ordered as CommandContent
 }
 
-/** A key that two commands share if and only if they are the same apart from their ids. */
+/** Returns a key that two commands share if and only if they are the same apart from their ids. */
 export function contentKeyOf(content: CommandContent): string {
   return JSON.stringify(canonicalContent(content))
 }

@@ -25,8 +25,9 @@ const LAST_YEAR = 2100
 
 /**
  * Parses a project. `projectId` is a slug and part of the address, `url` is the project's own site or repository
- * (absolute), `year` is when it was made or last worked on, and `updated` is its date in the feed. `figure` is the number
- * that says most about the project, with its unit, and `figureOf` the words below it. Source: specification 3, "Project".
+ * (absolute), `year` is when it was made or last worked on, and `updated` is its date in the feed. `figure` is the
+ * number that says most about the project, with its unit, and `figureOf` is the text below it. Source: specification 3,
+ * "Project".
  */
 export const parseProject = record({
   projectId: slug,
@@ -42,7 +43,7 @@ export const parseProject = record({
 
 export type Project = Parsed<typeof parseProject>
 
-/** The next project in the owner's order, wrapping around at the end; null if there is only one. */
+/** Returns the next project in the owner's order, or the first one after the last; null if there is only one. */
 export function nextProject(projectId: string, projects: readonly Project[]): Project | null {
   const at = projects.findIndex((project) => project.projectId === projectId)
   return [...projects.slice(at + 1), ...projects.slice(0, Math.max(at, 0))][0] ?? null

@@ -1,6 +1,7 @@
 /**
- * The story of a project, which the build reads from `content/projects/<projectId>.md`. Contains only plain values, so
- * no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner wrote none.
+ * The story of a project, which the build reads from `content/projects/<projectId>.md`. It contains only plain values,
+ * so that no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner wrote
+ * none.
  */
 export type Story = {
   readonly projectId: string
@@ -18,8 +19,8 @@ export type OwnPage = { readonly address: string; readonly title: string; readon
 export type StoryLink = { readonly name: string; readonly url: string }
 
 /**
- * A node of a story or page: text, which is never markup, or an HTML element with its attributes (by their React names) and
- * content.
+ * A node of a story or page: text, which is never markup, or an HTML element with its attributes (by their React names)
+ * and content.
  */
 export type StoryPart = string | readonly [element: string, attributes: StoryAttributes, ...content: StoryPart[]]
 

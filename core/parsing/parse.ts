@@ -66,7 +66,7 @@ function standardSchema<T>(parse: Parse<T>): StandardSchema<T> {
   return { version: 1, vendor: 'commander', validate }
 }
 
-/** `[3].notes` becomes `[3, 'notes']`. */
+/** Converts `[3].notes` to `[3, 'notes']`. */
 function keysOf(field: string): readonly (string | number)[] {
   return Array.from(field.matchAll(/\[(\d+)\]|[^.[\]]+/g), ([key, index]) =>
     index === undefined ? key : Number(index),
@@ -78,7 +78,7 @@ export function invalid(expected: string, field = ''): Result<never, readonly Pa
   return failure([{ field, expected }])
 }
 
-/** Fails with a single fault: the input breaks `rule`, which `expected` describes in English. */
+/** Fails with a single fault: the input breaks `rule`. `expected` describes the rule in English. */
 export function breaks(rule: Rule, expected: string, field = ''): Result<never, readonly ParseFault[]> {
   return failure([{ field, expected, rule }])
 }
@@ -138,11 +138,11 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
 }
 
 /**
- * An object with the fields of `shape`. Reads own properties only and drops unknown ones, so `__proto__` and the like
- * have no effect. To reject unknown fields, use `closedRecord`.
+ * An object with the fields of `shape`. Reads only own properties and drops unknown ones, so that `__proto__` and the
+ * like have no effect. To reject unknown fields, use `closedRecord`.
  */
 export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
-  // Listed once per shape rather than once per input: a library has tens of thousands of records.
+  // Listed once per shape instead of once per input, because a library has tens of thousands of records.
   const fields = Object.entries(shape)
   return parserOf({ type: 'object', properties: shape }, (input, field = '') =>
     isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : invalid('an object', field),
@@ -160,7 +160,7 @@ function parseFields<T>(fields: Fields, input: Readonly<Record<string, unknown>>
   return resultOf(value as T, faults)
 }
 
-/** Path of `key` in the object at `field`. */
+/** Returns the path of `key` in the object at `field`. */
 export function fieldPath(field: string, key: string): string {
   return field === '' ? key : `${field}.${key}`
 }

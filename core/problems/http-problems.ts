@@ -210,7 +210,7 @@ type ProblemDocument = {
   readonly code: HttpProblemCode
 }
 
-/** Body of an error response. `detail` defaults to the catalogue's advice. Source: RFC 9457. */
+/** Creates the body of an error response. `detail` defaults to the catalogue's advice. Source: RFC 9457. */
 export function problemDocument(code: HttpProblemCode, detail?: string): ProblemDocument {
   const { status, title, advice } = HTTP_PROBLEMS[code]
   return { type: `urn:problem:${code}`, title, status, detail: detail ?? advice, code }

@@ -116,7 +116,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 /** A problem that occurred. `detail` describes this occurrence, for people. */
 export type Problem = { readonly code: ProblemCode; readonly detail?: string }
 
-/** A problem as one line of text: what happened, details, and what to do next. */
+/** Formats a problem as one line of text: what happened, details, and what to do next. */
 export function describeProblem({ code, detail }: Problem): string {
   const { title, advice } = PROBLEMS[code]
   return inSentences([title, detail ?? '', advice])

@@ -60,7 +60,7 @@ function knownKey(key: string, keys: readonly string[]): string | null {
   return nearestWord(key, keys)
 }
 
-/** A list. A missing or null one becomes empty. */
+/** A list, which is empty if it's missing or null. */
 export function someList<T>(parser: Parser<T>): Parser<readonly T[]> {
   return namingValue(orElse(list(parser), []))
 }

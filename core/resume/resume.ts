@@ -100,7 +100,7 @@ function datesInOrder<T extends Period>(parser: Parser<T>): Parser<T> {
   })
 }
 
-/** A year isn't after a month in that year. */
+/** Compares at the lower precision: a year isn't after a month of that year. */
 function isAfter(first: string, second: string): boolean {
   const length = Math.min(first.length, second.length)
   return first.slice(0, length) > second.slice(0, length)

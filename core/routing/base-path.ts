@@ -12,7 +12,7 @@ export function basePathOf(siteUrl: string): string {
   return siteUrl.replace(ORIGIN, '').replace(SLASHES_AT_END, '')
 }
 
-/** Prefixes a path of the site, which starts with '/', with the base path. */
+/** Adds the base path in front of a path of the site, which starts with '/'. */
 export function withBase(basePath: string, path: string): string {
   return basePath + path
 }

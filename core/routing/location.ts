@@ -31,8 +31,8 @@ export function createPath({ pathname, search, hash }: AddressParts): string {
 }
 
 /**
- * Decodes a pathname once with `decodeURI`, as history 4.10.1 does: an encoded '/', '?' or '#' stays encoded, so it
- * can't create a segment or query. Fails with 'address/undecodable'. Source: specification 8.
+ * Decodes a pathname once with `decodeURI`, as history 4.10.1 does: an encoded '/', '?' or '#' stays encoded, so that
+ * it can't create a segment or query. Fails with 'address/undecodable'. Source: specification 8.
  */
 export function decodePathname(pathname: string): Result<string, Problem> {
   try {

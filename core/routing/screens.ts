@@ -82,8 +82,8 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /**
- * Commander screens for one platform or one command. Not part of `screensOf`, because a library may have any number of
- * addresses of this kind.
+ * Commander screens for one platform or one command. They aren't part of `screensOf`, because a library may have any
+ * number of such addresses.
  */
 export const LIBRARY_SCREENS: readonly Screen[] = [
   exactly('commander', `${COMMANDER_ADDRESS}/platforms/:platform`),
@@ -94,7 +94,7 @@ type LibraryPart =
   | { readonly kind: 'platform'; readonly platform: string }
   | { readonly kind: 'command'; readonly id: string }
 
-/** The platform or command at a percent-encoded pathname; null for any other pathname. */
+/** Returns the platform or command at a percent-encoded pathname; null for any other pathname. */
 export function libraryPartAt(pathname: string): LibraryPart | null {
   const decoded = decodePathname(pathname)
   const place = LIBRARY_SCREENS.findIndex(({ pattern }) => decoded.ok && matchPath(decoded.value, pattern) !== null)
@@ -103,17 +103,17 @@ export function libraryPartAt(pathname: string): LibraryPart | null {
   return place === 0 ? { kind: 'platform', platform: name } : { kind: 'command', id: name }
 }
 
-/** Address of a platform's page. */
+/** Returns the address of a platform's page. */
 export function platformAddress(platform: string): string {
   return addressOfPart('platforms', 'platform', platform)
 }
 
-/** Address of a command's page. */
+/** Returns the address of a command's page. */
 export function commandAddress(id: string): string {
   return addressOfPart('commands', 'id', id)
 }
 
-/** Address of the list of commands with a tag. */
+/** Returns the address of the list of commands with a tag. */
 export function tagAddress(tag: string): string {
   return `${COMMANDER_ADDRESS}?tag=${encodeSegment(tag)}`
 }
@@ -155,8 +155,8 @@ export function isUnderAuthentication(pathname: string): boolean {
 }
 
 /**
- * Address of a project's 'View details' link: the current pathname plus `projectId` (a slug). Drops query and fragment,
- * and collapses slashes, so that it always stays on this site. Source: specification 2, "Projects page".
+ * Returns the address of a project's 'View details' link: the current pathname plus `projectId` (a slug). Drops query
+ * and fragment, and collapses slashes, so that it always stays on this site. Source: specification 2, "Projects page".
  */
 export function detailsAddress(pathname: string, projectId: string): string {
   const parent = parsePath(pathname).pathname
@@ -181,7 +181,7 @@ export function matchPath(pathname: string, pattern: RoutePattern): RouteMatch |
 }
 
 /**
- * Returns a compiler that caches up to `limit` patterns. Beyond that it still compiles, but no longer caches, as React
+ * Returns a compiler that caches up to `limit` patterns. Beyond that, it still compiles but no longer caches, as React
  * Router 5 does. Throws like `compilePath`.
  */
 export function createPatternCache(limit = ROUTE_PATTERN_CACHE_LIMIT): CompilePath {

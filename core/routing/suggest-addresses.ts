@@ -43,7 +43,7 @@ function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): numb
   return best.reduce((sum, one) => sum + one, 0)
 }
 
-/** From 0 to 1. Prefixes and typos count as similar. */
+/** Returns a similarity from 0 to 1. Prefixes and typos count as similar. */
 function similarityOf(asked: string, word: string): number {
   if (asked.length >= MIN_PREFIX_LENGTH && word.startsWith(asked)) return asked.length / word.length
   const max = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
@@ -55,7 +55,7 @@ function segmentsOf(pathname: string): readonly string[] {
   return pathname.split('/').filter((segment) => segment !== '')
 }
 
-// The joined words are added in case the visitor left out the hyphens.
+// Adds all words joined together, in case the visitor left out the hyphens.
 function wordsOf(text: string): readonly string[] {
   const words =
     text

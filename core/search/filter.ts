@@ -93,7 +93,7 @@ function ranked(counts: Iterable<readonly [string, number]>): readonly FacetCoun
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
-/** The result for an empty search text: all cards, in library order. */
+/** Returns the result for an empty search text: all cards, in library order. */
 export function matchAll(cards: readonly CommandWithNotes[]): TextResult {
   return { matches: [...cards.keys()], similarFrom: cards.length, problem: null }
 }
@@ -116,8 +116,8 @@ const MAX_RELATED = 6
 export const MAX_RELATED_CANDIDATES = 200
 
 /**
- * Up to six other commands of the same platform, those with the most tags in common first; ties keep library order.
- * Empty if the command has no platform.
+ * Returns up to six other commands of the same platform, starting with those that have the most tags in common. Ties
+ * keep library order. Returns none if the command has no platform.
  */
 export function relatedCommands(
   { id, platform, tags = [] }: CommandWithNotes,

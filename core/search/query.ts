@@ -17,9 +17,9 @@ export const MAX_SIMILAR = 50
 export type SearchHit = { readonly command: CommandWithNotes; readonly marks: Marks | null }
 
 /**
- * The result of a query. `matches` are card indices, best first or in library order; those from position `similarFrom`
- * on are only similar (`similarFrom` is their number if all are exact). `problem` says why a pattern couldn't be used
- * as one.
+ * The result of a query. `matches` are card indices, best first or in library order. From position `similarFrom` on,
+ * they are only similar; if all are exact, `similarFrom` is the length of `matches`. `problem` says why a pattern
+ * couldn't be used as one.
  */
 export type SearchResult = {
   readonly matches: readonly number[]
@@ -41,12 +41,14 @@ export type Filter = {
   readonly id: string | null
 }
 
-/** An alternative to library order: newest first, or most recently changed first. Pinned commands lead in both. */
+/**
+ * An alternative to library order: newest first, or most recently changed first. Pinned commands come first in both.
+ */
 export type SortOrder = 'newest' | 'changed'
 
 /**
- * A search, as the visitor set it up. `ignoreCase` applies to patterns only, as words always ignore case. With `sort:
- * null`, results are ranked in words mode and otherwise in library order.
+ * A search as the visitor set it up. `ignoreCase` applies only to patterns, because words always ignore case. With
+ * `sort: null`, results are ranked in words mode, and in library order otherwise.
  */
 export type SearchQuery = {
   readonly text: string
@@ -88,7 +90,7 @@ export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)
 }
 
-/** Deep equality of two queries. */
+/** True if two queries are deeply equal. */
 export function isSameQuery(one: SearchQuery, other: SearchQuery): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

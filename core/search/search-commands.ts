@@ -13,7 +13,8 @@ export type FieldSearch = {
 export type SearchableCommand = Pick<Command, 'notes' | 'line'>
 
 /**
- * Indices in library order, and the search that produced them. `problem` says why a pattern was searched for literally.
+ * The indices of the matching commands in library order, and the search that found them. `problem` says why a pattern
+ * was searched for literally.
  */
 type PatternMatches = {
   readonly matches: readonly number[]
@@ -53,7 +54,7 @@ export function findLiterally(
 }
 
 function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch): readonly number[] {
-  // Libraries from elsewhere may lack a field, whatever the type says.
+  // Libraries of other servers may lack a field, whatever the type says.
   const isMatch = (field: unknown) => typeof field === 'string' && test(field)
   const indices: number[] = []
   commands.forEach(({ notes, line }, index) => {
@@ -62,7 +63,7 @@ function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch
   return indices
 }
 
-/** A search by regular expression. Fails like `compilePattern`. */
+/** Creates a search by regular expression. Fails like `compilePattern`. */
 export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   const compiled = compilePattern(pattern)
   if (!compiled.ok) return compiled
@@ -73,7 +74,7 @@ export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   })
 }
 
-/** A literal search for the text, which always terminates. With `ignoreCase`, it compares in lower case. */
+/** Creates a literal search for the text, which always terminates. With `ignoreCase`, it compares in lower case. */
 export function literalSearch({ text, ignoreCase }: Pattern): FieldSearch {
   const fold = (field: string) => (ignoreCase ? field.toLowerCase() : field)
   const sought = fold(text)
@@ -101,7 +102,7 @@ function occurrences(field: string, sought: string): readonly MarkRange[] {
   return found
 }
 
-/** A pattern as typed. Case-sensitive unless the visitor chose otherwise. */
+/** A pattern as typed. It's case-sensitive unless the visitor chose otherwise. */
 export type Pattern = { readonly text: string; readonly ignoreCase: boolean }
 
 /**

@@ -65,7 +65,7 @@ const SERVICES = new Map(
   ),
 )
 
-// Longer prefixes first, because some start with others.
+// Longer prefixes come first, because some start with others.
 const ANY_PREFIX = [...SERVICES.keys()]
   .toSorted((one, other) => other.length - one.length)
   .map((prefix) => prefix.replaceAll('.', '\\.'))

@@ -45,7 +45,7 @@ const NAMED = new RegExp(
   'gi',
 )
 
-// Maximum number of characters read backwards: of a name, and of the text before it.
+// Maximum number of characters to read backwards, of a name and of the text before it.
 const MAX_NAME = 64
 const MAX_BEFORE = 80
 

@@ -122,7 +122,7 @@ function argumentSecrets({ words }: ShellCommand): readonly Secret[] {
   })
 }
 
-/** `mysql` for `/usr/bin/mysql` and `MYSQL.EXE`. */
+/** Returns `mysql` for `/usr/bin/mysql` and `MYSQL.EXE`. */
 function programOf({ raw }: Word): string {
   return raw
     .slice(-60)
@@ -152,7 +152,7 @@ function isFlagWith(letter: string, raw: string): boolean {
   return letter.length === 1 && /^-\w+$/.test(raw) && raw.includes(letter)
 }
 
-/** Returns the argument at `place`, counting from 1 without options and redirections; 0 is the last one. */
+/** Returns the argument at `place`, counted from 1 without options and redirections. Place 0 is the last argument. */
 function positional(words: readonly Word[], place: number): readonly Word[] {
   const value = words.filter(({ raw }) => !/^(?:[-/]|\d?[<>])/.test(raw)).at(place - 1)
   return value === undefined ? [] : [unquoted(value)]
@@ -182,7 +182,7 @@ function behindSign({ raw, start }: Word, sign: string): readonly Word[] {
   return at < 1 || isPlain ? [] : [{ raw: raw.slice(at + 1), start: start + at + 1 }]
 }
 
-/** `-sSu` for `-u`. */
+/** True for `-sSu` if the option is `-u`. */
 function isCluster(raw: string, option: string): boolean {
   return option.length === 2 && /^-[A-Za-z]{2,6}$/.test(raw) && raw.at(-1) === option.at(-1)
 }

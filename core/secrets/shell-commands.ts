@@ -47,7 +47,7 @@ function quotedCommands(text: string): readonly Word[] {
   )
 }
 
-/** The word from `offset` on, without surrounding quotes. */
+/** Returns the word from `offset` on, without surrounding quotes. */
 export function unquoted({ raw, start }: Word, offset = 0): Word {
   const rest = raw.slice(offset)
   const isQuoted = /^(?:".*"|'.*')$/s.test(rest)

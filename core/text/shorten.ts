@@ -1,16 +1,16 @@
-// In UTF-16 units. Fits a family emoji with four skin tones; longer clusters are abuse.
+// In UTF-16 units. A family emoji with four skin tones fits; longer clusters are abuse.
 const MAX_CHARACTER_LENGTH = 20
 
 /**
- * Shortens a text to `max` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so an
- * emoji is kept or cut as a whole (in Firefox before 125, they are code points).
+ * Shortens a text to `max` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so that
+ * an emoji is kept or cut as a whole. In Firefox before 125, they are code points.
  */
 export function shorten(text: string, max: number): string {
   const kept = firstCharacters(text, max)
   return kept === text ? text : `${kept.replace(/[\s.]+$/, '')}…`
 }
 
-/** The first `max` grapheme clusters of a text. */
+/** Returns the first `max` grapheme clusters of a text. */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) return text
   const longest = max * MAX_CHARACTER_LENGTH

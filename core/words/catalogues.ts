@@ -38,7 +38,7 @@ type ResultOf<T> = T extends `${string}<${string}>${string}` ? readonly [before:
 
 const PLACE = /\{(\w+)\}|<\w+>/g
 
-/** Words, the name of a placeholder, or null for the element in the middle. */
+/** Words, the name of a placeholder, or null for the element in the text. */
 type TextPart = { readonly words: string } | { readonly name: string } | null
 
 /** Splits a text of a catalogue into words and placeholders. */
@@ -54,7 +54,7 @@ export function partsOfText(text: string): readonly TextPart[] {
   return parts
 }
 
-/** Names of the placeholders in an English text, in the order of the function's arguments. */
+/** Returns the names of the placeholders in an English text, in the order of the function's arguments. */
 export function namesIn(text: string): readonly string[] {
   return partsOfText(text).flatMap((part) => (part !== null && 'name' in part ? part.name : []))
 }
@@ -80,7 +80,7 @@ export function isRightToLeft(language: string): boolean {
 }
 
 /**
- * The words of a site in `language` (BCP 47), with the owner's words replacing ours. For a language without a
+ * Returns the words of a site in `language` (BCP 47), with the owner's words replacing ours. For a language without a
  * catalogue, English fills in what the owner leaves out.
  */
 export function catalogueOf(language: string, own: OwnWords): WordTree {
@@ -162,7 +162,7 @@ function valuesOf(names: readonly string[], values: readonly string[]): Map<stri
   return new Map(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-/** Returns the text with values filled in; if it contains an element, the texts before and after it. */
+/** Returns the text with values filled in or, if it contains an element, the texts before and after that. */
 function filled(text: string, values: ReadonlyMap<string, string>): string | readonly string[] {
   const sides: string[] = ['']
   for (const part of partsOfText(text)) {

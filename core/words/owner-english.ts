@@ -4,8 +4,8 @@ import { SECRET_PHRASES } from '../secrets/secret.ts'
 import { COUNTED_MESSAGES, PLAIN_MESSAGES } from './formats/english.ts'
 
 /**
- * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English, because
- * only the owner reads them.
+ * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English,
+ * because only the owner reads them.
  */
 export const ownerEnglish = {
   cancel: 'Cancel',

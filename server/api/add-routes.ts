@@ -91,7 +91,7 @@ function ownerHeaders(access: Access): (context: AppContext) => HeaderFields {
 /**
  * CORS headers of a preflight response. Open methods are allowed for every origin, without credentials; the others only
  * for origins that `access` allows (then `ours` has `Access-Control-Allow-Origin`). Hono's `cors` can't express both
- * for one path, and answers OPTIONS without `Allow`.
+ * for one path, and responds to OPTIONS without `Allow`.
  */
 function corsHeaders(routes: readonly Route[], ours: HeaderFields): HeaderFields {
   // An open route may show more to the owner, so the owner's methods and headers are allowed there too.

@@ -37,7 +37,7 @@ export function commandResponse(kept: StoredCommand, headers: HeaderFields = {},
   return responseOf(commandResource(kept, headers, status).variants.identity.whole)
 }
 
-/** The ETag of this version of the command. */
+/** Returns the ETag of this version of the command. */
 export function commandEntityTag(kept: StoredCommand): string {
   return entityTagOf(bytesOf(kept))
 }

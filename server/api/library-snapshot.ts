@@ -22,7 +22,7 @@ export type Snapshot = LibraryContents & {
   readonly list: () => Promise<Resource>
 }
 
-/** The commands in a list: all of them, for the owner, or only the public ones. */
+/** The commands in a list: all of them (for the owner), or only the public ones. */
 export type ListScope = 'all' | 'public'
 
 /** Reads the current library. Throws a problem if the store can't be read. */
@@ -108,8 +108,8 @@ function createFailureReport(log: Log) {
 
 /**
  * Lets simultaneous callers share one run of `work`, one run at a time. Each caller gets a run that began after its
- * call, so the result is never older than the call. A run that throws fails only its own callers. Runs begin at the end
- * of an event loop turn, so all callers of that turn share one.
+ * call, so that the result is never older than the call. A run that throws fails only its own callers. Runs begin at
+ * the end of an event loop turn, so all callers of that turn share one.
  */
 function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let waiting: Promise<T> | null = null

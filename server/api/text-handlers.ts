@@ -250,7 +250,7 @@ function lastSegmentOf({ pathname }: URL): string {
   return decodedOrRaw(pathname.slice(pathname.lastIndexOf('/') + 1))
 }
 
-/** A segment that can't be decoded is searched for as it is. */
+/** Returns the segment unchanged if it can't be decoded. */
 function decodedOrRaw(segment: string): string {
   return decodeSegment(segment) ?? segment
 }

@@ -19,7 +19,7 @@ import { createApp } from './create-app.ts'
 /** Handles events from API Gateway (HTTP APIs and REST APIs) and function URLs. */
 export type LambdaHandler = ReturnType<typeof handle>
 
-/** An open instance. `close` lets calls under way finish, then releases the store. */
+/** An open instance. `close` lets calls in progress finish, then releases the store. */
 type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => Promise<void> }
 
 /** Opens an instance, or returns sentences that say why it can't. */
@@ -39,8 +39,8 @@ const NO_DATABASE =
   'DATABASE_URL is not set; expected the address of a PostgreSQL database: a function keeps nothing on disk.'
 
 /**
- * Wraps the application as an AWS Lambda handler. Adds `headers` to every response that doesn't set them itself. Compressed
- * bodies travel as base64.
+ * Wraps the application as an AWS Lambda handler. Adds `headers` to every response that doesn't set them itself.
+ * Compressed bodies travel as base64.
  */
 export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields): LambdaHandler {
   const served = new Hono<AppEnvironment>()

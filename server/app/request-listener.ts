@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 
 /**
  * Options of the request listener. `headers` are set on every response before anything else. `basePath` is removed from
- * paths that begin with it; others stay as they are, because some proxies remove it themselves.
+ * paths that begin with it. Others stay as they are, because some proxies remove it themselves.
  */
 type ListenerOptions = {
   readonly basePath: string
@@ -76,7 +76,9 @@ const NO_AUTHORITY = { detail: 'Its Host header names no host.' }
 const HOST_NAME = /^host$/i
 const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i // RFC 3986, sections 3.2.2 and 3.2.3
 
-/** Unless chunked is the last coding, the body's end can't be determined. Source: RFC 9112, sections 6.1 and 6.3. */
+/**
+ * Unless `chunked` is the last coding, the end of the body can't be determined. Source: RFC 9112, sections 6.1 and 6.3.
+ */
 const UNKNOWN_CODING = {
   detail: 'Its Transfer-Encoding is not just chunked.',
   headers: { Connection: 'close' },

@@ -30,10 +30,10 @@ const NO_MOCK_LIBRARY = 'There is no mock library here: content/mock-commands.ts
 const SAME_REQUEST_MS = 300
 
 /**
- * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`), prints
- * its URL on one line when it's ready, and stops with exit code 0 at SIGTERM, SIGINT, or when the IPC channel to its parent
- * closes. If it can't start, it prints one sentence per line to standard error and sets exit code 1. A second signal exits
- * at once, also with 1. Returns the library it serves, or null if it couldn't start.
+ * Runs the server as a process: reads `process.env` and the command line (`--library starter` or `--library mock`),
+ * prints its URL on one line when it's ready, and stops with exit code 0 at SIGTERM, SIGINT, or when the IPC channel to
+ * its parent closes. If it can't start, it prints one sentence per line to standard error and sets exit code 1. A
+ * second signal exits at once, also with 1. Returns the library it serves, or null if it couldn't start.
  */
 export async function runServer(options: RunOptions): Promise<StartingLibrary | null> {
   const started = await start(options)

@@ -29,12 +29,15 @@ type ServedParts = {
   readonly access?: Access
 }
 
-/** A listening server. `close` lets requests under way finish, then releases the store; it may be called more than once. */
+/**
+ * A listening server. `close` lets requests in progress finish, then releases the store. It may be called more than
+ * once.
+ */
 export type RunningServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
 
 /**
- * Serves the store and the site over HTTP, with the local sign-in provider if the environment asks for it. Takes ownership of
- * the store. If it can't listen, closes the store and returns a message for the owner.
+ * Serves the store and the site over HTTP, with the local sign-in provider if the environment uses it. Takes ownership
+ * of the store. If it can't listen, closes the store and returns a message for the owner.
  */
 export async function startHttpServer(
   environment: Environment,
@@ -63,9 +66,9 @@ export async function startHttpServer(
 }
 
 /**
- * Tracks the server's connections. Returns a function that stops the server: it accepts no new connections, closes idle ones
- * at once, the others after their response, and whatever is left after `forcedAfterMs`. Calling it again returns the same
- * promise.
+ * Tracks the server's connections. Returns a function that stops the server: it accepts no new connections, closes idle
+ * ones at once, the others after their response, and whatever is left after `forcedAfterMs`. Calling it again returns
+ * the same promise.
  */
 export function createGracefulClose(server: Server, forcedAfterMs: number): () => Promise<void> {
   const sockets = new Set<Socket>()

@@ -32,7 +32,9 @@ export type StartOptions = {
   readonly warmsUp?: boolean
 }
 
-/** Reads the site, opens and seeds the store, and serves both. On failure, leaves nothing open and returns a message. */
+/**
+ * Reads the site, opens and seeds the store, and serves both. On failure, leaves nothing open and returns a message.
+ */
 export async function startServer(
   environment: Environment,
   { library, site: location, log = logToStandardError, warmsUp = false, ...rest }: StartOptions,

@@ -30,7 +30,7 @@ type AdmitParts = {
 
 const MAX_LOGGED_SUBJECTS = 10 // because many providers let strangers sign in as often as they like
 
-/** `port` is the one the server listens on; `now` is in milliseconds. */
+/** `port` is the one that the server listens on. `now` is in milliseconds. */
 type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
 
 const NO_AUDIENCE: LogEntry = {
@@ -62,8 +62,8 @@ const ACCESS_LIMITS: AccessLimits = {
 }
 
 /**
- * `port` is the one the server listens on. Without `store`, access tokens are rejected as unknown. `fetch` and `now`
- * (milliseconds since 1970) are replaced in tests.
+ * `port` is the one that the server listens on. Without `store`, access tokens are rejected as unknown. `fetch` and
+ * `now` (milliseconds since 1970) are replaced in tests.
  */
 type AccessOptions = {
   readonly port: number
@@ -108,7 +108,7 @@ function headersFor(origin: string | undefined, origins: ReadonlySet<string>): H
   return isOurs ? { 'Access-Control-Allow-Origin': origin, Vary: 'Origin' } : { Vary: 'Origin' }
 }
 
-/** Warnings about the sign-in configuration. None of them stops the server. */
+/** Returns warnings about the sign-in configuration. They don't stop the server. */
 function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
   const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isOnThisComputer(siteUrl)
   const plainHttp = isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []
@@ -162,7 +162,7 @@ function createRoles(environment: Environment, log: Log): (subject: string) => C
 }
 
 /**
- * Admits the owner. Rejects pages of other sites before checking the token; a request without an Origin doesn't come
+ * Admits the owner. Rejects pages of other sites before checking the token. A request without an Origin doesn't come
  * from a page. Reads don't count towards the write limit.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {

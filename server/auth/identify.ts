@@ -10,7 +10,7 @@ import type { SessionCookie } from './session-cookie.ts'
 import { isAccessToken, type TokenReader } from './token-reader.ts'
 import { type TokenFault, type TokenVerifier, WRONG_TOKENS } from './verify-token.ts'
 
-/** Fixed texts for WWW-Authenticate: nothing from a token gets into a header. Source: RFC 6750, section 3. */
+/** Fixed texts for WWW-Authenticate, so that nothing from a token gets into a header. Source: RFC 6750, section 3. */
 const CHALLENGES = {
   none: 'Bearer',
   invalid: 'Bearer error="invalid_token", error_description="The access token is not valid here"',

@@ -31,7 +31,10 @@ export type KeySet = {
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
-/** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
+/**
+ * The clock in milliseconds, and the log. It records when the provider becomes unreachable, and when it's reachable
+ * again.
+ */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
 /** Time for which keys are cached. A withdrawn key may still be accepted for as long. */
@@ -45,7 +48,7 @@ export const KEYS_COOL_DOWN_MS = 30_000
 export const KEYS_RETRY_MS = 5_000
 
 /**
- * Caches the result of `fetchKeys`. Simultaneous requests share a fetch. If it fails, the known keys stay in use.
+ * Caches the result of `fetchKeys`. Simultaneous requests share a fetch. If a fetch fails, the known keys stay in use.
  * Source: docs/decisions/0013-write-access.md.
  */
 export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log }: KeySetOptions): KeySet {

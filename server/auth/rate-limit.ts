@@ -49,7 +49,7 @@ export function createRateLimit({ burst, perSecond, maxKeys = MAX_KEYS }: Rate, 
     const gained = (Math.max(0, at - last.at) / MS_PER_SECOND) * perSecond
     const tokens = Math.min(burst, last.tokens + gained)
     const isWithin = tokens >= 1
-    // Deleted first: a Map iterates in insertion order, so its first key is the least recently used.
+    // Deletes the key first. A Map iterates in insertion order, so its first key is the least recently used one.
     buckets.delete(key)
     buckets.set(key, { tokens: isWithin ? tokens - 1 : tokens, at })
     const [oldest = ''] = buckets.keys()

@@ -21,7 +21,10 @@ export type SessionCookie = {
  */
 const SCHEME = /^session$/i
 
-/** The base path with `/` as `-`, and any other character but letters and digits as `_` and its hexadecimal code. */
+/**
+ * Encodes `/` in the base path as `-`, and other characters except letters and digits as `_` and their hexadecimal
+ * codes.
+ */
 function cookieNameOf(basePath: string): string {
   const encoded = basePath.replace(/[^A-Za-z0-9/]/g, (character) => `_${character.charCodeAt(0).toString(16)}`)
   return `commander${encoded.replaceAll('/', '-')}`

@@ -110,7 +110,7 @@ function keyFinder(keySet: KeySet): JWTVerifyGetKey {
   }
 }
 
-/** If several keys fit, as for a token that names none, tries each of them. */
+/** Tries each key if several fit, as for a token that doesn't name its key. */
 async function verifyWithAnyKey(token: string, keyFor: JWTVerifyGetKey, options: JWTVerifyOptions) {
   try {
     return await jwtVerify(token, keyFor, options)
@@ -150,10 +150,10 @@ function audienceFault(audience: unknown, clientId: string | null): keyof typeof
 }
 
 /**
- * Returns the first invalid claim in a token whose signature, audience and times have been verified, or null. The
- * issuer must match byte for byte; an `exp` beyond any date is refused; no extension is supported (`crit`); nor are
- * tokens that are bound to a key (`cnf`), because the sender doesn't prove possession of it. Source: RFC 7519, section
- * 4.1; RFC 7515, section 4.1.11; RFC 9068, section 4; RFC 7800, section 3.1.
+ * Returns the first invalid claim in a token whose signature, audience and times have been verified; null if all are
+ * valid. The issuer must match byte for byte, and `exp` must be a possible date. Extensions (`crit`) aren't supported,
+ * nor are tokens that are bound to a key (`cnf`), because the sender doesn't prove possession of it. Source: RFC 7519,
+ * section 4.1; RFC 7515, section 4.1.11; RFC 9068, section 4; RFC 7800, section 3.1.
  */
 function claimsFault(claims: JWTPayload, { issuer, header, now }: ClaimRules): string | null {
   const latest = now.getTime() / MS_PER_SECOND + TOLERANCE_S

@@ -65,8 +65,8 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
 }
 
 /**
- * Rejects a URL whose password has digits followed by an unencoded `/`, `?` or `#`: the digits parse as a port, and the
- * `@` ends up in the path, query or fragment.
+ * Rejects a URL whose password has digits followed by an unencoded `/`, `?` or `#`: such digits are parsed as a port,
+ * and the `@` ends up in the path, query or fragment.
  */
 function isDatabaseUrl(text: string): boolean {
   const url = URL.parse(text)
@@ -104,7 +104,7 @@ const parseAnyIssuer = textAs((text) => {
   return url?.host === text.toLowerCase() ? url.href : null
 }, 'a host name, such as example.eu.auth0.com, or the full https address of the issuer')
 
-/** An http(s) address without user name, query and fragment; null for anything else. */
+/** Parses an http(s) address without user name, query and fragment. Returns null for anything else. */
 function plainHttpUrl(text: string): URL | null {
   const url = httpUrl(text)
   return url !== null && !/[?#]/.test(text) ? url : null

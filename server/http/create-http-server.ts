@@ -86,7 +86,7 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
 }
 
 /**
- * Delays the end of a connection's last response until the whole request has arrived, or for `LINGER_MS`: closing at
+ * Delays the end of a connection's last response until the whole request has arrived, or for `LINGER_MS`. Closing at
  * once would reset the connection, and a client that is still sending would lose the response.
  */
 class LingeringResponse extends ServerResponse {
@@ -184,8 +184,8 @@ function close(socket: Duplex, lastWords: Buffer | null): void {
 }
 
 /**
- * Ends connections whose request body never ends, whether or not a handler reads it: a body that arrives too slowly is
- * answered with 408, and one that continues after the response is cut off. Node would keep reading both until
+ * Closes connections whose request body never ends, whether or not a handler reads it. A body that arrives too slowly
+ * is answered with 408, and a body that continues after the response is cut off. Node would keep reading both until
  * `requestMs` is over, and then answer a second time.
  */
 function watchBodies(server: Server, pace: BodyPace): void {

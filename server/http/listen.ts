@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 /** A host name or IP address, and a port. Port 0 lets the system choose one. */
 type ListenAddress = { readonly host: string; readonly port: number }
 
-/** Starts listening. Returns the port, or a sentence for the owner about why it can't. */
+/** Starts listening. Returns the port, or a message for the owner that says why the server can't listen. */
 export function listen(server: Server, { host, port }: ListenAddress): Promise<Result<number, string>> {
   return new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException) => resolve(failure(sentenceOf(error, { host, port })))

@@ -36,8 +36,8 @@ const ipv6 = new BlockList()
 ipv6.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * True for an IP address that everyone can reach. False for private, loopback, link-local (cloud metadata) and other special
- * addresses, and for IPv6 addresses that contain an IPv4 address.
+ * True for an IP address that everyone can reach. False for private, loopback, link-local (cloud metadata) and other
+ * special addresses, and for IPv6 addresses that contain an IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4')

@@ -12,8 +12,8 @@ type EventContext = {
 }
 
 /**
- * Hono's types. Bindings: Node's request and response on a connection, or the event's context on a serverless
- * platform. Variables: a request id, which is random and never the client's, and headers for every response, including
+ * Hono's types. Bindings: Node's request and response on a connection, or the event's context on a serverless platform.
+ * Variables: a request id, which is random and never taken from the client, and headers for every response, including
  * errors.
  */
 export type AppEnvironment = {

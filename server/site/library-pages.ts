@@ -52,7 +52,7 @@ export type LibraryRenderer = {
 export async function loadLibraryRenderer(folder: string): Promise<LibraryRenderer> {
   const file = join(folder, RENDERER_FILES.script)
   const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
-  // Node caches modules by address for good, and a newer build may have replaced the file.
+  // Node caches modules by address forever, and a newer build may have replaced the file.
   const { mtimeMs } = await stat(file)
   const module: LibraryRendering<unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {

@@ -6,7 +6,10 @@ import { type LibraryLocation, openLibrary } from './library-location.ts'
 import type { CommandStore } from './sql/command-store.ts'
 import { StoreError } from './sql/store-error.ts'
 
-/** Opens the library and seeds it with the commands. On failure, leaves nothing open and returns a message for the owner. */
+/**
+ * Opens the library and seeds it with the commands. On failure, leaves nothing open and returns a message for the
+ * owner.
+ */
 export async function openSeededLibrary(
   location: LibraryLocation,
   commands: readonly Command[],

@@ -69,13 +69,13 @@ export function writeCommanderMarkdown(commands: readonly Command[], { order, ab
   return `${rows.join('\n')}\n`
 }
 
-/** The heading above a platform's commands. */
+/** Returns the heading above a platform's commands. */
 export function platformHeading(platform: string | undefined): string {
   if (platform === undefined || platform === '') return `## ${NO_PLATFORM}`
   return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
 }
 
-/** The rows of a command, starting with an empty one. */
+/** Returns the rows of a command, starting with an empty one. */
 export function rowsOfCommand(command: Command): readonly string[] {
   const { id, notes, line, description = '' } = command
   const labelled = LABELLED.flatMap((name) => labelledRows(name, command[name]))
@@ -229,7 +229,7 @@ function labelledAt(rows: readonly string[], at: number): BlockAt {
   return { kind, text: textIn(rows.slice(start, end)), written: rows[at] ?? '', end }
 }
 
-/** Returns the number of rows if there is no such row. */
+/** Returns the number of rows if no row is the end. */
 function endOf(rows: readonly string[], start: number, isEnd: (row: string) => boolean): number {
   for (let at = start; at < rows.length; at += 1) if (isEnd(rows[at] ?? '')) return at
   return rows.length
@@ -286,7 +286,7 @@ function mistakeIn(block: Block, index: number, blocks: readonly Block[]): strin
   return first === block ? null : `${subjectOf(block)} here, after the one in line ${first?.row}. ${ONCE}`
 }
 
-// A text belongs right below the notes.
+// Text belongs right below the notes, as the description.
 function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boolean {
   const { kind, written = '' } = block
   return kind === 'text' && (index > 1 || isHeadingLike(written) || (index === 1 && lacksFence(written, blocks)))
@@ -326,7 +326,7 @@ function quoted(row: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** True if at most one letter was added, removed or replaced, or two were swapped. */
+/** True if the words differ by at most one letter that was added, removed or replaced, or by two that were swapped. */
 function isAlike(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

@@ -28,7 +28,7 @@ export function plainComment(text: string): string {
   return withCodePoints(text).replaceAll(/^/gm, '# ')
 }
 
-/** The name of the text file for a platform or command; null if `name` can't be a path segment. */
+/** Returns the name of the text file for a platform or command; null if `name` can't be a path segment. */
 export function textFileOf(name: string): string | null {
   return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > MAX_FILE_NAME_LENGTH ? null : `${name}.txt`
 }

@@ -6,7 +6,7 @@ import { type IncomingCommand, idFault, lacksContent, MAX_IMPORTED, parseIncomin
 /** `index` is the position among all entries of the file, from 0. */
 type LeftOut = { readonly index: number; readonly reason: string }
 
-/** `droppedFields` is the number of unknown fields that were dropped. */
+/** `droppedFields` counts the unknown fields that were dropped. */
 type ReadCommands = {
   readonly commands: readonly IncomingCommand[]
   readonly leftOut: readonly LeftOut[]
@@ -19,7 +19,7 @@ type FormatReader = {
   readonly read: (text: string) => Result<ReadCommands, readonly ParseFault[]> | null
 }
 
-// Tried in this order.
+// The readers are tried in this order.
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
 type CommandsFile = ReadCommands & { readonly format: string }
@@ -38,8 +38,8 @@ const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 const MAX_REPORTED_FAULTS = 3
 
 /**
- * Parses a file that the owner chose. More lenient than the API: drops and counts unknown fields, and skips and lists
- * invalid entries. Ignores a byte-order mark.
+ * Parses a file that the owner chose. It's more lenient than the API: it drops and counts unknown fields, and skips and
+ * lists invalid entries. Ignores a byte-order mark.
  */
 export function readCommandsFile(text: string): Result<CommandsFile, readonly ParseFault[]> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -106,7 +106,7 @@ function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<Incomin
   return fault === null ? parsed : failure(describeFaults([{ field: 'id', expected: fault }]))
 }
 
-// The larger mock shape has no notes; its `howTo` takes their place.
+// The larger mock shape has no notes, so its `howTo` takes their place.
 function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
   const {
     id,
@@ -120,7 +120,7 @@ function unknownFieldsOf(entry: unknown): readonly string[] {
   return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)) : []
 }
 
-/** Names of the fields that `readCommandsFile` drops. */
+/** Returns the names of the fields that `readCommandsFile` drops. */
 export function unknownFieldNames(text: string): ReadonlySet<string> {
   const entries = entriesOf(text.startsWith('\uFEFF') ? text.slice(1) : text)
   return new Set(entries.ok ? entries.value.flatMap(unknownFieldsOf) : [])

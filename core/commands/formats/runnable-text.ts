@@ -3,7 +3,7 @@ import { linkRisksOf } from '../link-risks.ts'
 import { defaultsOf, fillParts, type PlaceholderValues, parseLine, placeholdersOf } from '../placeholders.ts'
 import { plainTextOfOne } from './plain-text.ts'
 
-/** The names of the placeholders in these commands, each once. */
+/** Returns the names of the placeholders in these commands, each once. */
 export function placeholderNamesIn(commands: readonly CommandWithNotes[]): readonly string[] {
   return [...new Set(commands.flatMap(({ line }) => placeholdersOf(parseLine(line ?? '')).map(({ name }) => name)))]
 }

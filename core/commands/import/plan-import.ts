@@ -16,7 +16,7 @@ export type ImportReport = {
   readonly skipped: readonly (ImportedCommand & { readonly reason: 'same' })[]
 }
 
-/** The response to an import. `change` is the id to undo it by; null if nothing changed. */
+/** The response to an import. `change` is the id with which it can be undone; null if nothing changed. */
 export type ImportAnswer = ImportReport & { readonly change: string | null }
 
 /** The time of an import (ISO 8601), the revision that it creates, and a source of unused ids. */
@@ -38,8 +38,8 @@ type Outcome =
  * `parseImport`). The report has `dryRun: false`.
  *
  * A known id replaces its command, restores it if it was deleted (which counts as added), or is skipped if nothing
- * changed. A command without an id is skipped if the library will contain the same content anyway. So repeating an
- * import changes nothing.
+ * changed. A command without an id is skipped if the library will contain the same content anyway. Repeating an import
+ * therefore changes nothing.
  */
 export function planImport(
   present: readonly StoredCommand[],

@@ -47,7 +47,10 @@ export type SyncOptions = {
 /** A collision-resistant hash function. */
 export type Digest = (text: string) => string
 
-/** Compares both sides by id. Returns the commands of the files first, in order, then those only in the library. */
+/**
+ * Compares both sides by id. Returns the commands of the files in order, followed by those that are only in the
+ * library.
+ */
 export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
   const digestOf = (command: Command | null) => (command === null ? null : digest(fileContentKey(command)))
   return [...new Set([...files.keys(), ...library.keys()])].map((id) => {
@@ -66,7 +69,7 @@ function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 
   return library === met ? 'files' : 'conflict'
 }
 
-/** Decides the step for a command. */
+/** Returns the step that syncs a command. */
 export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
   const { direction, over } = order
   const source = direction === 'pull' ? 'library' : 'files'
@@ -107,7 +110,7 @@ function heldAfter({ entry, step }: SyncDone, { direction, met, digest }: Rememb
   return command === null ? undefined : digest(fileContentKey(command))
 }
 
-/** Fields that differ between the sides; all fields with a value if one side lacks the command. */
+/** Returns the fields that differ between the sides, or all fields with a value if one side lacks the command. */
 export function differingFields({ files, library }: SyncEntry): readonly FieldName[] {
   const [one, other] = [files, library].map((command) => (command === null ? null : toFileContent(command)))
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
@@ -125,7 +128,7 @@ function isSaid(name: FieldName, value: Command[FieldName]): boolean {
   return name === 'line' || (value ?? '').length > 0
 }
 
-/** A key that two commands share if and only if files express them the same way apart from their ids. */
+/** Returns a key that two commands share if and only if files express them in the same way, apart from their ids. */
 export function fileContentKey(command: Command): string {
   const { id: _own, ...content } = toFileContent(command)
   return contentKeyOf(content)

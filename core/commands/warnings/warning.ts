@@ -4,14 +4,14 @@ import { FIELD_NAMES } from '../command-fields.ts'
 import type { CommandEntry } from '../entry.ts'
 
 /**
- * A warning about `field`, a path such as `line` or `tags[2]`, before a command is saved. Warnings never prevent saving,
- * and never contain a secret.
+ * A warning about `field`, a path such as `line` or `tags[2]`, before a command is saved. Warnings never prevent
+ * saving, and never contain a secret.
  */
 export type Warning = { readonly field: string } & (
   | { readonly code: 'text/secret'; readonly kind: SecretKind }
-  /** The code points, each once, and the 1-based place of the first. */
+  /** The code points of the characters, each once, and the position of the first character, from 1. */
   | { readonly code: 'text/deceptive'; readonly characters: readonly number[]; readonly place: number }
-  /** The marks in the line, and the plain ones to type instead. */
+  /** The typographic marks in the line, and the plain ones to type instead. */
   | { readonly code: 'line/typographic'; readonly marks: readonly string[]; readonly plain: readonly string[] }
   | { readonly code: 'line/ends-with-newline' | 'line/outer-blanks' }
   | { readonly code: 'line/duplicate' | 'line/similar'; readonly other: Command }
@@ -19,7 +19,7 @@ export type Warning = { readonly field: string } & (
   | { readonly code: 'label/similar'; readonly label: string; readonly usual: string; readonly count: number }
 )
 
-/** Texts of an entry with their paths: first the text fields, then the entries of lists (`tags[0]`). */
+/** Returns the texts of an entry with their paths: first the text fields, then the entries of lists (`tags[0]`). */
 export function textFieldsOf(entry: CommandEntry): readonly (readonly [field: string, text: string])[] {
   const given = FIELD_NAMES.map((field) => [field, entry[field] ?? []] as const)
   return [

@@ -36,8 +36,8 @@ function withoutDifferences(line: string): string {
 }
 
 /**
- * Warns about a platform or tag that differs from one in use only by case or white space, which would split a group.
- * The most common spelling counts as correct. `others` and `ownId` are as in `warningsOf`.
+ * Warns about a platform or tag that differs from one in use only by case or white space, because it would split a
+ * group. The most common spelling counts as correct. `others` and `ownId` are as in `warningsOf`.
  */
 export function labelWarnings(entry: Labels, others: readonly Command[], ownId: string | null): readonly Warning[] {
   const library = others.filter(({ id }) => id !== ownId)

@@ -1,6 +1,6 @@
 /**
- * Edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions and swaps
- * of neighbours each count 1 (optimal string alignment).
+ * Returns the edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions
+ * and swaps of neighbours each count 1 (optimal string alignment).
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
@@ -42,8 +42,8 @@ const MAX_EDITS = 2
 const SHORT = 4
 
 /**
- * Returns the closest of `words`, ignoring case; null if none is within 1 edit (2 if `typed` has more than four
- * letters).
+ * Returns the closest of `words`, ignoring case. Allows one edit, or two if `typed` has more than four letters; returns
+ * null if no word is that close.
  */
 export function nearestWord(typed: string, words: readonly string[]): string | null {
   const max = typed.length > SHORT ? MAX_EDITS : 1

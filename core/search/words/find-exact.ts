@@ -24,7 +24,7 @@ export type Occurrence = { readonly number: number; readonly score: Score }
 // Exceeds the points that any set of terms can reach.
 const TOGETHER = 256
 
-/** A question, with one array of points per command for each of its terms. */
+/** A question with an array for each of its terms, which has the points of each command. */
 export type ScoredQuestion = Question & { readonly given: readonly Uint8Array[] }
 
 /** Scores every command for each term of the question. */
@@ -90,7 +90,7 @@ function addPointsOfToken({ tokens }: WordsIndex, points: Uint8Array, { number, 
 }
 
 /**
- * Raises the points of every command that contains the word to at least the score of the occurrence. Changes `points`.
+ * Raises the points of every command that contains the word to at least the score of the occurrence. Modifies `points`.
  */
 export function addPointsOfWord(index: WordsIndex, points: Uint8Array, { number, score }: Occurrence): void {
   for (const token of valuesAt(index.words.tokens, number)) addPointsOfToken(index, points, { number: token, score })

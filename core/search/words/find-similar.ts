@@ -4,8 +4,8 @@ import { isStopWord, stemWord, synonymsOf } from './vocabulary.ts'
 import { PLACE_BITS, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * Similar commands, best first. Also has the words of the library that matched the terms and, separately, their
- * synonyms.
+ * Similar commands, best first. `words` are the library's words that matched the terms, and `others` those that matched
+ * their synonyms.
  */
 type FoundSimilar = {
   readonly matches: readonly number[]
@@ -24,7 +24,7 @@ const SATURATION = 1.2
 
 const INFLECTED = 0.9
 
-// A long number in a question, such as a port, is usually an example: the answer contains a different one.
+// A long number in a question, such as a port, is usually an example. The matching command contains a different one.
 const EXAMPLE = /^\d{3,}$/
 const EXAMPLE_WORTH = 0.1
 
@@ -68,7 +68,7 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   readings.forEach(({ own, others, repaired }, number) => {
     const counted = { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }
     addGains(index.size, counted, scores)
-    // A guessed word says nothing about a name.
+    // A guessed word isn't evidence about a name.
     if (repaired === null) addGainsByName(index, counted.own, scores)
   })
   const wordsOf = (scoresByWord: WordScores) =>
@@ -123,7 +123,7 @@ function countWords(index: WordsIndex, scoresByWord: WordScores): Counts {
 
 type CountedToken = { readonly token: number; readonly score: number; readonly found: number }
 
-/** Returns the number of commands found so far. Changes `counts`. */
+/** Modifies the arrays of `Counts`. Returns the number of commands found so far. */
 function countToken(
   { tokens, weights }: WordsIndex,
   { byCommand, holders }: Counts,
@@ -186,7 +186,7 @@ function rarityOf(size: number, holders: number): number {
   return Math.log(1 + (size - holders + 0.5) / (holders + 0.5))
 }
 
-// Loops rather than array methods, because this visits the whole library on every keystroke.
+// Uses loops instead of array methods, because this visits the whole library on every keystroke.
 function pointsOf(scores: Scores, termCount: number): Uint16Array {
   const finals = finalsOf(scores, termCount)
   let best = 0
@@ -227,7 +227,7 @@ function leastOfOwn({ sums, covered, synonymOnly }: Scores, termCount: number): 
 }
 
 /**
- * Zeroes the points of all but the best `MAX_RANKED` commands and those tied with the last of them. Changes `points`.
+ * Zeroes the points of all but the best `MAX_RANKED` commands and those tied with the last of them. Modifies `points`.
  */
 function leaveBest(points: Uint16Array): Uint16Array {
   const holders = new Uint32Array(MAX_POINTS + 1)

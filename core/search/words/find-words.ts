@@ -19,8 +19,8 @@ import { isStopWord } from './vocabulary.ts'
 import { indexWords, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * The result of a word search. `matches` are command indices, best first; those from `similarFrom` on are only similar
- * (`similarFrom` is their number if all are exact).
+ * The result of a word search. `matches` are command indices, best first. From position `similarFrom` on, they are only
+ * similar; if all are exact, `similarFrom` is the length of `matches`.
  */
 export type WordSearchResult = {
   readonly matches: readonly number[]
@@ -28,8 +28,8 @@ export type WordSearchResult = {
 } & WordsToMark
 
 /**
- * Words to highlight, in lower case: `terms` (as typed, or as repaired) anywhere, `others` (synonyms) only as whole
- * words.
+ * Words to highlight, in lower case. `terms` (as typed or as repaired) are highlighted anywhere, `others` (synonyms)
+ * only as whole words.
  */
 export type WordsToMark = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
@@ -39,7 +39,7 @@ const ENOUGH = 10
 // A query with at least this many significant words describes a task; with fewer, it looks something up.
 const MIN_DESCRIPTION_TERMS = 3
 
-/** Indexes the commands and returns a search over them. Slow for large libraries, see `indexWords`. */
+/** Indexes the commands and returns a search over them. Indexing is slow for large libraries, see `indexWords`. */
 export function createWordSearch(commands: readonly Command[]): (text: string) => WordSearchResult {
   const index = indexWords(commands)
   return (text) => findWords(index, text)
@@ -68,7 +68,7 @@ export function findWords(index: WordsIndex, text: string): WordSearchResult {
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
   if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
-  // The slowest step, so it runs last unless the ranking needs it.
+  // This is the slowest step, so it runs last unless the ranking needs it.
   const similar = compared ?? findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MAX_SIMILAR)
   const { others } = similar

@@ -2,7 +2,7 @@ const BITS = 32
 
 const NO_WORD = /[^\p{L}\p{N}]+/u
 
-/** Maximum length of a word that is indexed or repaired; anything longer was pasted rather than typed. */
+/** Maximum length of a word that is indexed or repaired. Anything longer was pasted, not typed. */
 export const MAX_WORD_LENGTH = 30
 
 // An option's mnemonic, such as the r in `[r]ecursive`.
@@ -28,7 +28,7 @@ export function trimPunctuation(token: string): string {
   return stretch(token, runsIn(token))
 }
 
-/** Runs of letters and digits in a token. */
+/** Returns the runs of letters and digits in a token. */
 export function runsIn(token: string): readonly string[] {
   return token.split(NO_WORD).filter((run) => run !== '')
 }
@@ -50,7 +50,7 @@ export function letterBits(word: string): number {
   return letters >>> 0
 }
 
-/** Number of bits that differ (the Hamming distance). */
+/** Returns the number of bits that differ (the Hamming distance). */
 export function differingBits(one: number, other: number): number {
   let rest = one ^ other
   let count = 0

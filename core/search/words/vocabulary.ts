@@ -13,14 +13,14 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?<=..)([b-df-hj-np-tv-z])\1$/, '$1'],
 ]
 
-/** True for English words that a question contains but an answer needn't: `how`, `do`, `i`, `the`. */
+/** True for English words that are common in questions but say nothing about the command: `how`, `do`, `i`, `the`. */
 export function isStopWord(term: string): boolean {
   return STOP_WORDS.has(term)
 }
 
 /**
  * Strips common English endings, so that `processes` and `process`, `copied` and `copying`, `running` and `runs` have
- * one stem. Crude: compare the result only with other stems.
+ * the same stem. The rules are crude, so compare a stem only with other stems.
  */
 export function stemWord(word: string): string {
   return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), word)
@@ -135,7 +135,7 @@ const OTHER_WORDS = `
 
 const BY_STEM: ReadonlyMap<string, readonly string[]> = readTable(OTHER_WORDS)
 
-/** Stems of the synonyms of a stem, without the stem itself. */
+/** Returns the stems of a stem's synonyms, without the stem itself. */
 export function synonymsOf(stem: string): readonly string[] {
   return BY_STEM.get(stem) ?? []
 }

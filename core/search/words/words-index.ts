@@ -2,13 +2,13 @@ import type { Command } from '../../commands/command.ts'
 import { letterBits, MAX_WORD_LENGTH, normalizeText, splitTokens, wordsOfToken } from './tokens.ts'
 import { isStopWord, stemWord } from './vocabulary.ts'
 
-// Many lists in two arrays: list `key` is `values` from `starts[key]` up to `starts[key + 1]`.
+// Stores many lists in two arrays: list `key` consists of `values` from `starts[key]` up to `starts[key + 1]`.
 type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
 
 /**
  * An index for `findWords`. A token is a lower-case run of non-space characters in a command's texts; a word is a run
- * of letters and digits in a token, or the whole token without surrounding punctuation. Structured-cloneable but large,
- * so keep it in the worker that built it.
+ * of letters and digits in a token, or the whole token without surrounding punctuation. It could be posted to another
+ * thread but is large, so keep it in the worker that built it.
  */
 export type WordsIndex = {
   /** Number of commands. */
@@ -33,7 +33,7 @@ type Names = { readonly of: Uint32Array; readonly sizes: readonly number[] }
  */
 export const PLACE = { platform: 0, tag: 1, notes: 2, line: 3, placeholder: 4, name: 5 } as const
 
-/** Number of low bits in a place that hold a `PLACE`; the bits above hold the command's number. */
+/** Number of low bits in a place that hold a `PLACE`. The bits above hold the command's number. */
 export const PLACE_BITS = 3
 export const PLACE_MASK = 2 ** PLACE_BITS - 1
 
@@ -55,8 +55,8 @@ const FIELD_WEIGHTS: readonly FieldWeight[] = Object.values({
 const MAX_RELATIVE_LENGTH = 1.5
 
 /**
- * Distinct tokens: `text` has one per line, `starts` holds their offsets. `places` lists where each occurs: the
- * command's number and, in the low bits, a `PLACE`.
+ * Distinct tokens: `text` has one per line, and `starts` their offsets. `places` lists the places where each occurs:
+ * the command's number and, in the low bits, a `PLACE`.
  */
 export type TokenTable = { readonly text: string; readonly starts: Uint32Array; readonly places: Lists }
 
@@ -242,7 +242,7 @@ export function groupByKey(keys: readonly number[], values: readonly number[], k
   return { starts, values: sorted }
 }
 
-/** Values of a key; empty for an unknown key. */
+/** Returns the values of a key; empty for an unknown key. */
 export function valuesAt({ starts, values }: Lists, key: number): Uint32Array {
   return values.subarray(starts[key] ?? values.length, starts[key + 1] ?? values.length)
 }

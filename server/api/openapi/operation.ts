@@ -1,13 +1,13 @@
 import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
 import type { SchemaName } from './schemas.ts'
 
-/** Problems of reading the library. */
+/** Problems that can occur when the library is read. */
 const READING = ['api/store-busy', 'api/store-unavailable', 'server/unexpected'] as const
 
-/** Problems of writing to the database. */
+/** Problems that can occur when the database is written. */
 const WRITING = [...READING, 'api/store-read-only', 'api/store-full'] as const
 
-/** Problems of changing the library. */
+/** Problems that can occur when the library is changed. */
 const CHANGING = [...WRITING, 'access/insufficient-scope'] as const
 
 /** Problems with a token, on addresses that don't require one. */
@@ -30,22 +30,22 @@ const SIGNED_IN = [
   'server/unexpected',
 ] as const satisfies readonly HttpProblemCode[]
 
-/** Problems of a route for the owner. */
+/** Problems on routes for the owner. */
 const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner'] as const
 
-/** Problems of a route for the owner's session. */
+/** Problems on routes for the owner's session. */
 const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 
-/** Problems of a JSON body. */
+/** Problems with a JSON body. */
 const WITH_JSON = ['request/not-json', 'request/too-large', 'request/unreadable-json', 'request/malformed'] as const
 
-/** Problems of a body that contains commands. */
+/** Problems with a body that contains commands. */
 const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
-/** Problems of an address with a command's id. */
+/** Problems on addresses with a command's id. */
 export const COMMAND_PROBLEMS = ['address/undecodable', 'command/unknown'] as const
 
-/** Problems of a change to one version of a command. */
+/** Problems with a change to one version of a command. */
 export const VERSION_PROBLEMS = [...COMMAND_PROBLEMS, 'request/precondition-required', 'command/changed'] as const
 
 /** A parameter in the query or a header. Path parameters are derived from the path. */
@@ -99,13 +99,13 @@ export type Operation = {
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204
-  /** The operation may also create something; it then responds with 201 and a Location. */
+  /** Set if the operation may also create something. It then responds with 201 and a Location. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
   /** Set if the response is plain text. Refusals with these statuses are plain text too, and are described here. */
   readonly texts?: Readonly<Partial<Record<400 | 404, string>>>
   readonly headers?: readonly string[]
-  /** The response has an ETag, and is 304 if If-None-Match names it. */
+  /** Set if the response has an ETag, and is 304 if If-None-Match names it. */
   readonly isConditional?: true
   readonly problems?: readonly HttpProblemCode[]
 }

@@ -34,7 +34,7 @@ const IMPORT_REPORT = {
   skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
   change: { ...CHANGE_ID, description: 'The id for undoing the import; null if it changed nothing.' },
 } as const
-/** Only in reports of imports that name a format. */
+/** Fields that only reports of imports with a `format` have. */
 const OF_OTHER_FORMATS = {
   formats: { type: 'array', items: { enum: FORMAT_NAMES } },
   entries: NUMBER,
@@ -75,8 +75,8 @@ const COMMAND_PROPERTIES = {
 const ALWAYS_THERE = jsonSchemaOf(parseCommand).required ?? []
 
 /**
- * Every schema that the document refers to. Request schemas come from the parsers that check the bodies; response schemas
- * name the same fields.
+ * Every schema that the document refers to. Request schemas come from the parsers of the bodies. Response schemas use
+ * the same fields.
  */
 export const SCHEMAS = {
   Entry: jsonSchemaOf(parseEntry),

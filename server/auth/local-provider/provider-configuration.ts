@@ -38,14 +38,14 @@ const LIFETIMES = {
 /** The site that signs in: every origin where it can be opened, and its base path. */
 type ClientSite = { readonly origins: readonly string[]; readonly basePath: string }
 
-/** Attributes of the provider's cookies at `mountPath`. Over https, `secure` is added automatically. */
+/** Returns the attributes of the provider's cookies at `mountPath`. Over https, oidc-provider adds `secure`. */
 export function cookieOptionsAt(mountPath: string) {
   return { httpOnly: true, sameSite: 'lax', path: mountPath } as const
 }
 
 /**
  * Creates the provider's configuration. Its keys are new at every start, so nothing that it signed outlives the
- * process. Settings that the library would otherwise warn about are set explicitly, some to their defaults.
+ * process. Settings that oidc-provider would otherwise warn about are set explicitly, some to their defaults.
  */
 export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
   return {
@@ -54,7 +54,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
     clientBasedCORS: (_context, origin) => site.origins.includes(origin),
     scopes: SCOPES,
     claims: CLAIMS_OF_SCOPES,
-    // The site gets the user's claims from the ID token alone.
+    // The site gets the user's claims only from the ID token.
     conformIdTokenClaims: false,
     findAccount: (_context, sub) => findSampleAccount(sub),
     loadExistingGrant: grantEverything,
@@ -91,7 +91,7 @@ function cookies(mountPath: string): Configuration['cookies'] {
     keys: [randomBytes(32)],
     names: { session: SESSION_COOKIE, interaction: 'commander_interaction', resume: 'commander_resume' },
     long: cookieOptionsAt(mountPath),
-    // The library gives each of these its own path.
+    // oidc-provider sets a path for each of these.
     short: { httpOnly: true, sameSite: 'lax' },
   }
 }
@@ -144,7 +144,7 @@ function refusalOf(description: string | undefined): string {
 
 /**
  * Creates an adapter that keeps the provider's sessions, codes and grants in memory, at most the newest 1,000. The
- * library's own in-memory adapter does the same, but warns on the console at every start.
+ * in-memory adapter of oidc-provider does the same, but warns on the console at every start.
  */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>()
@@ -155,7 +155,7 @@ function adapterOf(model: string, entries: Map<string, Entry>): Adapter {
   const keyOf = (id: string) => `${model}:${id}`
   return {
     upsert: async (id, payload, expiresIn = Number.POSITIVE_INFINITY) => {
-      // Deleted first: a Map iterates in insertion order, so its first key is the oldest.
+      // Deletes the key first. A Map iterates in insertion order, so its first key is the oldest.
       entries.delete(keyOf(id))
       entries.set(keyOf(id), { payload, expiresAt: Date.now() + expiresIn * MS_PER_SECOND })
       const [oldest = ''] = entries.keys()

@@ -6,7 +6,10 @@ export const SAMPLE_OWNER_SUB = 'sample-owner'
 /** The subject of the sample visitor, who can sign in but may not change the library. */
 export const SAMPLE_VISITOR_SUB = 'sample-visitor'
 
-/** The prefilled credentials of the sign-in form. Not a secret: the form shows them, and only on this computer. */
+/**
+ * The prefilled credentials of the sign-in form. They aren't secret, because the form shows them, and works only on
+ * this computer.
+ */
 export const SAMPLE_CREDENTIALS = { name: 'owner', password: 'sample' } as const
 
 /** The claims of each scope. Source: OpenID Connect Core 1.0, section 5.4. */

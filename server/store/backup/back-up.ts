@@ -10,13 +10,13 @@ import { StoreError } from '../sql/store-error.ts'
 import { PRIVATE_FOLDER } from '../sqlite/open-sqlite-database.ts'
 import { syncToDisk } from '../sqlite/sync-to-disk.ts'
 
-/** The number of commands in a backup, and of deleted ones that can still be restored. */
+/** The number of commands in a backup, and the number of deleted commands that can still be restored. */
 type BackupReport = { readonly commands: number; readonly deleted: number }
 
 /**
- * Writes a snapshot of the whole library to the new file `target`, a SQLite database whatever `source` is, while servers keep
- * using the source. The file gets its name only once it has been read back, compared and synced to disk. On failure, leaves
- * no file and returns a message for the owner.
+ * Writes a snapshot of the whole library to the new file `target`, a SQLite database whatever `source` is, while
+ * servers keep using the source. The file gets its name only once it has been read back, compared and synced to disk.
+ * On failure, leaves no file and returns a message for the owner.
  */
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
   if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)

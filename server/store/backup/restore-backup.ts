@@ -118,7 +118,10 @@ async function putBack(store: CommandStore, backup: LibraryCopy, now: string): P
   return store.change('all', (present) => decide(present, backup, now))
 }
 
-/** Copies commands that the library lacks, with their versions; changes those that differ, which adds a version. */
+/**
+ * Copies the commands that the library lacks, with their versions. Changes the commands that differ, which adds a
+ * version.
+ */
 function decide(
   { commands, nextRevision: revision }: CurrentState,
   backup: LibraryCopy,

@@ -112,7 +112,7 @@ export const POSTGRES_MIGRATIONS = [
   );
   INSERT INTO commander.history (revision, id) SELECT revision, gen_random_uuid()::text FROM commander.library;
   `,
-  // Sign-ins that a browser keeps in a cookie, by digest. Each ends with the token that it began with.
+  // Sessions of browsers that stay signed in with a cookie, by digest. Each ends with the token that it began with.
   `
   CREATE TABLE commander.sessions (
     digest text PRIMARY KEY CHECK (length(digest) = 43),
@@ -159,7 +159,7 @@ export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void
   let from: number = KNOWN_VERSION
   await inPostgresTransaction(pool, ['BEGIN ISOLATION LEVEL READ COMMITTED'], async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK])
-    // Checked again: another process may have migrated while this one waited for the lock.
+    // Checks again, because another process may have migrated while this one waited for the lock.
     from = await schemaVersionOf(client)
     await migrateFrom(from, client)
     return success(null)

@@ -62,9 +62,9 @@ export async function queryRows(db: LimitedPool | PoolClient, { text, values = [
 }
 
 /**
- * Runs `work` in a transaction on one connection: committed if it succeeds, rolled back if it fails. The first of the
- * given statements starts the transaction; the others run once its limits are set. If anything throws, the connection
- * is closed, which makes the server roll back, and the error is rethrown.
+ * Runs `work` in a transaction on one connection, which is committed if `work` succeeds and rolled back if it fails.
+ * The first of the given statements starts the transaction. The others run once its limits are set. If anything throws,
+ * the connection is closed, which makes the server roll back, and the error is rethrown.
  */
 export async function inPostgresTransaction<T, E>(
   pool: LimitedPool,

@@ -17,14 +17,14 @@ const DIALECT: Dialect = {
   schema: 'commander.',
   cell: (at) => `value ->> ${at}`,
   rows: 'FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS given (value, place) ORDER BY place',
-  // An array instead of IN, because the planner assumes that the function returns a hundred rows.
+  // Uses an array instead of IN, for which the planner would assume that the function returns a hundred rows.
   isInJson: '= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))',
 }
 
 /** Statements have a time limit, so their size is limited too. A large import takes several. */
 const MAX_ROWS_PER_STATEMENT = 1_000
 
-// READ COMMITTED: after getting the lock, reads see what the previous writer committed.
+// With READ COMMITTED, reads after getting the lock see what the previous writer committed.
 const BEGIN_CHANGE = ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE']
 
 /** The first statements of each kind of transaction. */
@@ -68,7 +68,7 @@ export async function openPostgresStore({
   return sqlStore(databaseOn(pool))
 }
 
-/** If the user may not create, upgrade or read the tables, fails with the GRANT statement that would allow it. */
+/** Fails with a suitable GRANT statement if the user may not create, upgrade or read the tables. */
 async function migrateOrExplain(pool: LimitedPool, log: Log): Promise<void> {
   try {
     await migratePostgres(pool, log)

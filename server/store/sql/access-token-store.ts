@@ -16,7 +16,7 @@ type NewToken = Omit<StoredToken, 'lastUsedOn' | 'hasExpired'> & { readonly dige
  * `CommandStore`. Nothing is cached, so a token that one server revokes is refused by all.
  */
 export type AccessTokenStore = {
-  /** All tokens, including expired ones, newest first. */
+  /** Returns all tokens, including expired ones, newest first. */
   readonly list: () => Promise<readonly TokenDetails[]>
   /** Returns the token with this digest, even if it has expired; null if there is none. */
   readonly find: (digest: string) => Promise<StoredToken | null>

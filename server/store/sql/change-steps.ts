@@ -80,7 +80,7 @@ function* remember(changes: readonly StoredChange[], insertChanges: Query, inser
 function* purge(sql: LibraryStatements, find: Query, remove: Query): Steps<number> {
   if ((yield find).length === 0) return 0
   const removed = yield remove
-  // These scan every version, so they only run if something was removed.
+  // These queries scan every version, so they run only if something was removed.
   for (const query of sql.forgetRemoved) yield query
   return removed.length
 }

@@ -74,8 +74,8 @@ export type StoredChange = {
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
 /**
- * A whole library: every command, deleted ones too, in library order, and every recorded change, earliest first. If the
- * target already has a change, only its missing parts are copied.
+ * A whole library: every command, including deleted ones, in library order, and every recorded change, earliest first.
+ * If the target already has a change, only its missing parts are copied.
  */
 export type LibraryCopy = { readonly commands: readonly StoredCommand[]; readonly changes: readonly StoredChange[] }
 
@@ -137,7 +137,7 @@ export type CommandStore = {
   readonly purgeDeleted: () => Promise<number>
   /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore
-  /** The sign-ins that browsers keep, in the same database. */
+  /** The sessions of browsers that stay signed in, which are in the same database. */
   readonly sessions: SessionStore
   /** Releases the store once calls in progress have finished. Later calls fail as `unavailable`. */
   readonly close: () => Promise<void>

@@ -40,16 +40,16 @@ export type Dialect = {
    * dummy `WHERE` that `ON CONFLICT` needs.
    */
   readonly rows: string
-  /** An SQL condition: the column's value is in a JSON array of strings, bound to its only `?`. */
+  /** An SQL condition that the column's value is in a JSON array of strings, which is bound to its only `?`. */
   readonly isInJson: string
 }
 
-/** A database driver. It rejects with a `StoreError` if the database fails, and with whatever the steps throw. */
+/** A database driver. It rejects with a `StoreError` if the database fails, and with any error that the steps throw. */
 export type Database = {
   readonly dialect: Dialect
   /** Runs a single read-only query and returns its rows. */
   readonly all: (query: Query) => Promise<Rows>
-  /** Runs the steps all or nothing; rolls back if they throw. May run them again after a failure. */
+  /** Runs the steps, all or nothing, and rolls back if they throw. May run them again after a failure. */
   readonly transaction: <T>(kind: TransactionKind, steps: () => Steps<T>) => Promise<T>
   /** Waits for calls in progress, then closes the database. Later calls fail. */
   readonly close: () => Promise<void>

@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName, isListField } from '../../../core/commands
 import { jsonValueOf, list, nonEmptyText, type Parsed, record, wholeNumber } from '../../../core/parsing/parse.ts'
 import { StoreError } from './store-error.ts'
 
-/** The column of a field: its name in snake case. */
+/** Returns the column of a field: its name in snake case. */
 export function columnOf(name: FieldName): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
@@ -56,7 +56,7 @@ export function libraryOf(stateRow: unknown, commandRows: readonly unknown[]): L
   return { revision, commands: readAll(commandRows, commandOf) }
 }
 
-/** Reads a row with the position after the last one in `next`. */
+/** Reads a row whose `next` is the position after the last one. */
 export function nextPositionOf(row: unknown): number {
   const position = parsePosition(row)
   if (!position.ok) throw unreadable('commands')

@@ -5,7 +5,7 @@ import { shorten } from '../../../core/text/shorten.ts'
 import { columnOf } from './read-rows.ts'
 import { StoreError } from './store-error.ts'
 
-/** Maximum length of an id, in bytes of UTF-8: PostgreSQL limits index entries to about 2,700. */
+/** Maximum length of an id, in bytes of UTF-8. PostgreSQL limits index entries to about 2,700 bytes. */
 const MAX_ID_BYTES = 2_000
 
 /** Columns to write to `commands`: texts, except for the integers `position` and `revision`. */

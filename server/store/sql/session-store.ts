@@ -15,8 +15,8 @@ type NewSession = {
 type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
 
 /**
- * Sign-ins that browsers keep. A session ends with its token at the latest. Like tokens, sessions aren't part of the
- * library, and nothing is cached.
+ * Sessions of browsers that stay signed in with a cookie. A session ends with its token at the latest. Like tokens,
+ * sessions aren't part of the library, and nothing is cached.
  */
 export type SessionStore = {
   /**
@@ -32,7 +32,7 @@ export type SessionStore = {
   readonly end: (digest: string) => Promise<void>
 }
 
-/** Maximum number of sessions of one token: browsers that stay signed in with it. */
+/** Maximum number of sessions of one token, that is, of browsers that stay signed in with it. */
 export const MAX_SESSIONS = 10
 
 /**

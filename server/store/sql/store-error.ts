@@ -3,7 +3,10 @@
  */
 export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'invalid'
 
-/** Thrown by every store and driver if the database fails. The message is a sentence for the owner and the log, without SQL or passwords. */
+/**
+ * The error that every store and driver throws if the database fails. Its message is for the owner and the log, without
+ * SQL or passwords.
+ */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode

@@ -48,7 +48,9 @@ function unfinishedPrefixOf(file: string): string {
   return `${copyNameOf(file)}.unfinished-`
 }
 
-/** Renames the finished copy. Returns false if another process has upgraded the database, and perhaps deleted this copy. */
+/**
+ * Renames the finished copy. Returns false if another process has upgraded the database, and perhaps deleted this copy.
+ */
 function finish(part: string, file: string, version: number): boolean {
   try {
     if (versionOf(part) !== version) return false

@@ -124,7 +124,7 @@ export const SQLITE_MIGRATIONS = [
   ) STRICT;
   INSERT INTO history (revision, id) SELECT revision, lower(hex(randomblob(16))) FROM library;
   `,
-  // Sign-ins that a browser keeps in a cookie, by digest. Each ends with the token that it began with.
+  // Sessions of browsers that stay signed in with a cookie, by digest. Each ends with the token that it began with.
   `
   CREATE TABLE sessions (
     digest TEXT NOT NULL PRIMARY KEY CHECK (length(digest) = 43),
@@ -157,7 +157,7 @@ const parseMarks = record({
 export function migrateSqlite(db: DatabaseSync, file: string): void {
   if (schemaVersionOf(db, file) === KNOWN_VERSION) return
   inSqliteTransaction(db, 'IMMEDIATE', () => {
-    // Checked again: another process may have migrated while this one waited for the lock.
+    // Checks again, because another process may have migrated while this one waited for the lock.
     for (const migration of SQLITE_MIGRATIONS.slice(schemaVersionOf(db, file))) db.exec(migration)
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${KNOWN_VERSION}`)
   })

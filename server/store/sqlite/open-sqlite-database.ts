@@ -111,8 +111,8 @@ function upgrade(db: DatabaseSync, file: string, log: Log): void {
 }
 
 /**
- * If processes switch a new file at the same moment, SQLite fails one of them as busy at once, whatever the timeout, to avoid
- * a deadlock. So this retries.
+ * Retries if SQLite reports the file as busy. It does that at once, whatever the timeout, if processes switch a new
+ * file at the same moment, to avoid a deadlock.
  */
 function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
   try {

@@ -10,7 +10,7 @@ const CODES: ReadonlyMap<number, StoreErrorCode> = new Map([
   [8, 'read-only'],
   [13, 'full'],
 ])
-/** The same for file-system error codes. */
+/** Error codes of the file system that are more specific than `unavailable`. */
 const SYSTEM_CODES: ReadonlyMap<unknown, StoreErrorCode> = new Map([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * Runs `work` in a transaction, rolled back if it throws. DEFERRED reads a snapshot and never waits; IMMEDIATE waits for
- * other writers first. Throws what `work` and SQLite throw.
+ * Runs `work` in a transaction, which is rolled back if `work` throws. DEFERRED reads a snapshot and never waits.
+ * IMMEDIATE waits for other writers first. Throws what `work` and SQLite throw.
  */
 export function inSqliteTransaction<T>(db: DatabaseSync, kind: 'DEFERRED' | 'IMMEDIATE', work: () => T): T {
   db.exec(`BEGIN ${kind}`)

@@ -21,7 +21,7 @@ const MEBIBYTE = 1024 * 1024
  */
 export async function measureImport(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = (await sampleLibrary(COMMANDS, dataFile)).filter(hasNotes)
-  const figures: Figure[] = [noted('data', dataFile ?? 'made up')]
+  const figures: Figure[] = [noted('data', dataFile ?? 'generated')]
   let control: number | null = null
   for (const name of MEASURED) {
     const { writtenMs, readMs, told } = await measureFormat(commands, name)

@@ -85,7 +85,7 @@ async function runLighthouse(url: string, port: number): Promise<Report> {
     if (result !== undefined && result.lhr.runtimeError === undefined) return result.lhr
     reason = result?.lhr.runtimeError?.message ?? reason
   }
-  throw new Error(`Lighthouse could not look at ${url}: ${reason}`)
+  throw new Error(`Lighthouse could not examine ${url}: ${reason}`)
 }
 
 function summariseReports(reports: readonly Report[]): Summary {

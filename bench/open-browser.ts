@@ -8,7 +8,7 @@ export async function openBrowser(): Promise<Result<Browser, string>> {
     return success(await launchBrowser())
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message.split('\n')[0] : String(cause)
-    return failure(`Browser: none (${reason}). Name one with CHROME_PATH.`)
+    return failure(`Browser: none (${reason}). Set CHROME_PATH to use one.`)
   }
 }
 

@@ -12,6 +12,6 @@ const { code } = await runAsChild(
 if (code === 0) {
   await import(pathToFileURL(join(ROOT, 'bench', 'main.ts')).href)
 } else {
-  console.error('The bench is not run, because its types are not right.')
+  console.error('The bench was not run, because its types have errors.')
   process.exitCode = 1
 }

@@ -92,7 +92,7 @@ export async function freePort(): Promise<number> {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no port.')
+  if (typeof address !== 'object' || address === null) throw new Error('The system assigned no port.')
   if (givenPorts.has(address.port)) return freePort()
   givenPorts.add(address.port)
   return address.port

@@ -103,7 +103,7 @@ function comparisonsWith({ name, codings, min, server }: Peer): readonly Compari
   if (!server.ok) return []
   const targets = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
   return targets.map(({ what, min }) => ({
-    name: `our speed to that of ${entrantName(name, what)}`,
+    name: `our speed relative to ${entrantName(name, what)}`,
     ours: entrantName('ours', what),
     theirs: entrantName(name, what),
     min,

@@ -112,7 +112,7 @@ async function measureFollowing(entrants: readonly Entrant[], token: string): Pr
       numbersOf(measured, (changes) => median(changes.map(({ ms }) => ms))),
       inMilliseconds,
     ),
-    atMost('  lists asked for until then', Math.max(...lists), { max: 1, show: asCount }),
+    atMost('  lists requested until then', Math.max(...lists), { max: 1, show: asCount }),
   ]
 }
 

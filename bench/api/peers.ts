@@ -88,5 +88,5 @@ async function waitForAnswer(program: RunningProgram, url: string): Promise<void
     await sleep(PAUSE_MS)
   }
   await program.stop()
-  throw new Error(`Nothing answers at ${url}:\n${program.output()}`)
+  throw new Error(`No server responds at ${url}:\n${program.output()}`)
 }

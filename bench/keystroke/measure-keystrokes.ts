@@ -97,7 +97,7 @@ async function measureWithTargets(browser: Browser, site: ServedSite): Promise<r
     const [p95, echo] = [percentile(times.typed, 0.95), percentile(times.echoed, 0.95)]
     figures.push(
       noted(`${asCount(SIZE_WITH_TARGETS)} commands, ${name}`, ''),
-      atMost('  p95, to that of a page that only echoes', p95 / echo, { max: MAX_ECHO_RATIO, show: asRatio }),
+      atMost('  p95, relative to a page that only echoes', p95 / echo, { max: MAX_ECHO_RATIO, show: asRatio }),
       noted('    in milliseconds', `${inMilliseconds(p95)} of ${inMilliseconds(echo)}`),
       longestOf(times.typed, slowdown),
       ...noteTimes(times),

@@ -42,9 +42,12 @@ export async function measureOpening(browser: Browser, opening: Opening): Promis
   const [card, still] = [medianOf('commander', 'firstCard'), medianOf('static', 'firstCard')]
   const answer = medianOf('commander', 'firstAnswer')
   return [
-    atMost('  first card, to that of the page without scripts', card / still, { max: MAX_STATIC_RATIO, show: asRatio }),
+    atMost('  first card, relative to the page without scripts', card / still, {
+      max: MAX_STATIC_RATIO,
+      show: asRatio,
+    }),
     noted('    from navigation', `${inMilliseconds(card)} of ${inMilliseconds(still)}`),
-    noted('  first answer to what is typed at once, from navigation', inMilliseconds(answer)),
+    noted('  first answer to text typed at once, from navigation', inMilliseconds(answer)),
   ]
 }
 

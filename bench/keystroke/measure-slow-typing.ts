@@ -73,7 +73,7 @@ async function measureSize(browser: Browser, site: ServedSite, size: number): Pr
     figures.push(
       noted(title, ''),
       withTarget('  window filled: p95', p95, hasTargets ? maxMs : null),
-      noted('    to that of a page that only echoes', asRatio(p95 / percentile(echoed, 0.95))),
+      noted('    relative to a page that only echoes', asRatio(p95 / percentile(echoed, 0.95))),
       noted('    longest', inMilliseconds(Math.max(...filled))),
       withTarget('  longest task (0: none over 50 ms)', longest, hasTargets && slowdown > 1 ? MAX_TASK_MS : null),
     )

@@ -23,8 +23,8 @@ export async function measurePaint(browser: Browser, pages: PaintedPages): Promi
   const shifted = [...new Set(visits.flatMap((visit) => visit.shifted))]
   return [
     noted('LCP, slow phone', `${inMilliseconds(slow.landing)}, control page ${inMilliseconds(slow.control)}`),
-    atMost('  to that of the control page', slow.landing / slow.control, { max: MAX_RATIO, show: asRatio }),
-    noted('  to that of its words alone', asRatio(slow.landing / slow.words)),
+    atMost('  relative to the control page', slow.landing / slow.control, { max: MAX_RATIO, show: asRatio }),
+    noted('  relative to its words alone', asRatio(slow.landing / slow.words)),
     // No target: a tenth of such a short time is less than one frame, so the result would be noise.
     noted('LCP, this computer', `${inMilliseconds(fast.landing)}, control page ${inMilliseconds(fast.control)}`),
     exactly(`LCP element (${elements})`, kind, 'text'),

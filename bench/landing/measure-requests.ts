@@ -16,7 +16,7 @@ export async function measureRequests(browser: Browser, siteUrl: string): Promis
     noted('  which are', which),
     atMost('  their bytes, headers included', bytes, { max: MAX_BYTES, show: inBytes }),
     atMost('requests to other hosts', requestsElsewhere(visit, siteUrl).length, { max: 0, show: asCount }),
-    atLeast('React asked for after load, by', scriptAfterLoadMs(visit), { min: 0, show: inMilliseconds }),
+    atLeast('React requested after load, by', scriptAfterLoadMs(visit), { min: 0, show: inMilliseconds }),
   ]
 }
 

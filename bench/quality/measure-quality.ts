@@ -53,7 +53,7 @@ function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[]
     return [
       atLeast(kind, summariseRanks(telling).share, { min: TARGETS[kind], show: asPercentage }),
       noted(`${kind}, those searches`, describeRanks(telling)),
-      noted(`${kind}, with those that over ${SEEN} commands answer`, describeRanks(ranks)),
+      noted(`${kind}, including those that match over ${SEEN} commands`, describeRanks(ranks)),
     ]
   })
 }

@@ -25,7 +25,7 @@ export type SearchEngine = {
 /** Our word search, which is compared with the other engines. */
 export const OUR_WORDS: SearchEngine = {
   name: 'Commander (words)',
-  does: 'index; every word, anywhere; typos only where little is found; ranked; all results',
+  does: 'index; every word, anywhere; typos only if little is found; ranked; all results',
   open: (commands) => {
     const index = indexWords(commands)
     return (text) => firstOf(commands, findWords(index, text).matches)
@@ -77,7 +77,7 @@ const MINI_SEARCH: SearchEngine = {
 
 const U_FUZZY: SearchEngine = {
   name: 'uFuzzy',
-  does: 'no index; every word, anywhere, one typo in each; ranked where at most 1,000 are found; all results',
+  does: 'no index; every word, anywhere, one typo in each; ranked if at most 1,000 are found; all results',
   open: (commands) => {
     const fuzzy = new uFuzzy({ intraMode: 1 })
     const texts = commands.map(textOf)

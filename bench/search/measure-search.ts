@@ -45,7 +45,7 @@ export async function measureSearch(dataFile: string | null): Promise<readonly F
   const times = await timeEngines(engines, { commands, queries: TYPED_QUERIES, rounds: ROUNDS })
   const keystrokes = TYPED_QUERIES.flatMap(keystrokesOf).length
   return [
-    noted('commands', `${asCount(SIZE)}, ${dataFile === null ? 'made up' : 'from the file'}`),
+    noted('commands', `${asCount(SIZE)}, ${dataFile === null ? 'generated' : 'from the file'}`),
     noted('keystrokes', `${keystrokes}, of ${TYPED_QUERIES.length} queries, each ${ROUNDS} times`),
     ...engineFigures(times, OUR_WORDS.name),
     noted('versions', (await Promise.all(PEER_PACKAGES.map(versionOf))).join(', ')),
@@ -83,7 +83,7 @@ function compared({ keystrokeInMs }: EngineTimes, own: readonly number[], [name,
 }
 
 function restOf({ readyInMs, answered }: EngineTimes): string {
-  return `ready in ${showMilliseconds(readyInMs)}; responds with ${answered} queries`
+  return `ready in ${showMilliseconds(readyInMs)}; answers ${answered} queries`
 }
 
 function ratio(times: readonly number[], own: readonly number[], share: number): number {

@@ -21,7 +21,10 @@ export const someText: Parser<string> = parserOf(text.keywords, (input, field) =
 export const webAddress = someTextLike(isWebAddress, 'an address that begins with https:// or http://')
 
 /** A mail address, or ''. */
-export const mailAddress = someTextLike((text) => MAIL_ADDRESS.test(text), 'a mail address such as "name@example.com"')
+export const mailAddress = someTextLike(
+  (text) => MAIL_ADDRESS.test(text),
+  'an email address such as "name@example.com"',
+)
 
 const parseTexts = someList(someText)
 

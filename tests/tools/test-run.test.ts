@@ -44,7 +44,7 @@ describe('npm test', () => {
     const none = await runTask(t, files, ['nothing-like-this'])
 
     assert.deepEqual(lines, ['ok   tests/spec/two.test.ts  (1 passed)', '1 passed, 0 failed'])
-    assert.deepEqual(none.lines, ['No test file has a path like that.', '0 passed, 0 failed'])
+    assert.deepEqual(none.lines, ['No test file has a path that contains these words.', '0 passed, 0 failed'])
     assert.equal(none.code, 1)
   })
 
@@ -79,7 +79,7 @@ describe('npm test', () => {
       'tests/faults/two.test.ts': aFile(aTest('fine')),
     })
 
-    assert.ok(lines.includes('FAIL the process of 1 test files: it was ended by SIGKILL'))
+    assert.ok(lines.includes('FAIL the process of 1 test files: it was terminated by SIGKILL'))
     assert.equal(lines.at(-1), '1 passed, 1 failed')
   })
 

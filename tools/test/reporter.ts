@@ -46,7 +46,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     yield* linesOf(event)
   }
   process.off('exit', failEarlyExit)
-  if (consoleCalls.length > 0) yield fail('the console was written to', consoleCalls.join('\n'))
+  if (consoleCalls.length > 0) yield fail('a test wrote to the console', consoleCalls.join('\n'))
   yield* endFile()
 }
 

@@ -60,8 +60,8 @@ function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<End
 
 /** Returns null if the process ended by itself with code 0. */
 function faultOf({ code, signal, fault, isOverdue }: Ending): string | null {
-  if (isOverdue) return `it said nothing for ${MAX_SILENCE_S} seconds and was ended`
+  if (isOverdue) return `it printed nothing for ${MAX_SILENCE_S} seconds and was terminated`
   if (fault !== null) return fault.message
-  if (signal !== null) return `it was ended by ${signal}`
+  if (signal !== null) return `it was terminated by ${signal}`
   return code === 0 ? null : `it ended with code ${code}`
 }

@@ -100,7 +100,7 @@ function expectationsOf(content: string, language: string): readonly Expectation
       name: 'ownWords',
       declaration: 'export const ownWords: OwnWords = {...}',
       mayBeMissing: hasCatalogue(language),
-      why: ` The language of the site is "${language}", for which there is no catalogue, so all texts must be here.`,
+      why: ` "${language}", the language of the site, has no built-in translation, so every text must be translated here.`,
       check: (exported) => checkWords(exported, language),
     },
     {

@@ -59,7 +59,7 @@ function birthComplaints({ birth }: Site, now: Date): readonly Complaint[] {
 function addressComplaints({ email, links }: Site): readonly Complaint[] {
   const complaints: Complaint[] = []
   if (isWritten(email) && !isMailAddress(email)) {
-    complaints.push({ path: ['email'], expected: 'a mail address, such as name@example.com' })
+    complaints.push({ path: ['email'], expected: 'an email address, such as name@example.com' })
   }
   for (const [index, link] of (Array.isArray(links) ? links : []).entries()) {
     const url: unknown = isObject(link) ? link.url : undefined

@@ -101,7 +101,7 @@ function importFaults({ path, file, text, parsed }: ContentSource): readonly Con
   return valueImports.flatMap(({ start, moduleRequest: { value } }) =>
     !value.startsWith('.') || existsSync(resolve(dirname(path), value))
       ? []
-      : [{ file, line: lineAt(text, start), message: `imports "${value}", which is not there.` }],
+      : [{ file, line: lineAt(text, start), message: `imports "${value}", which does not exist.` }],
   )
 }
 

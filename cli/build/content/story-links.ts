@@ -43,5 +43,5 @@ function faultOf(url: string, ids: readonly string[], platforms: readonly string
   const nearest = nearestWord(name, names)
   const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`
   const remedy = 'If only your database has it, run "npm run library -- pull".'
-  return `links to the ${part.kind} "${name}", which content/library doesn't have, or not for everyone.${hint} ${remedy}`
+  return `links to the ${part.kind} "${name}", which isn't a public one in content/library.${hint} ${remedy}`
 }

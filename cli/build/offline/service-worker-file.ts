@@ -59,7 +59,7 @@ export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<Offl
   const pageFiles = paths.filter((path) => path.endsWith('.html') && path !== '400.html' && !isOfLibrary(path))
   const documents = pageFiles.map((path) => parseDocument(String(files.get(path))))
   const application = DomUtils.findOne(({ attribs }) => 'data-app' in attribs, documents)?.attribs['data-app']
-  if (application === undefined) throw new Error('No page of the site names its application.')
+  if (application === undefined) throw new Error('No page of the site loads the application.')
   const pictures = picturesToKeep(documents.flatMap(picturesIn), files, basePath)
   const scriptsAndStyles = paths.filter(isScriptOrStyles).map((path) => `${basePath}/${path}`)
   return {

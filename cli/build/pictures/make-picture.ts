@@ -66,7 +66,7 @@ export async function makePicture(found: FoundPicture): Promise<Result<MadePictu
   const metadata = await metadataOf(original)
   if (metadata === null) return failure('is not a picture')
   const { format, hasAlpha, autoOrient } = metadata
-  if (!['svg', 'png', 'jpeg', 'webp'].includes(format)) return failure(`is a picture of the kind "${format}"`)
+  if (!['svg', 'png', 'jpeg', 'webp'].includes(format)) return failure(`is a picture of type "${format}"`)
   const fallback = FALLBACKS.get(format) ?? (hasAlpha ? 'png' : 'jpeg')
   try {
     return success(

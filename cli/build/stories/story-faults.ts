@@ -101,7 +101,7 @@ function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly stri
 }
 
 function refusal({ type }: MarkdownNode): readonly string[] {
-  return [REFUSALS[type] ?? `"${type}" is a kind of Markdown that pages do not have`]
+  return [REFUSALS[type] ?? `"${type}" is Markdown that pages do not support`]
 }
 
 /** Headings in lists and quotations would break the outline. */

@@ -13,7 +13,7 @@ test('valid content has no mistakes', async (t) => {
 const ADDED = {
   'an email address without a host': [
     "email: 'maria',",
-    'email is "maria"; expected a mail address, such as name@example.com.',
+    'email is "maria"; expected an email address, such as name@example.com.',
   ],
   'an email address that is a number': ['email: 7,', 'email is 7; expected a text that is not empty.'],
   'a link that runs a script': [

@@ -104,7 +104,7 @@ test('a language without a catalogue and words.ts is reported', async (t) => {
   const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [
-    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. The language of the site is "fr", for which there is no catalogue, so all texts must be here.',
+    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. "fr", the language of the site, has no built-in translation, so every text must be translated here.',
   ])
 })
 

@@ -101,7 +101,7 @@ test("files that aren't pictures are refused, with their actual type", async (t)
   const refusals = [
     [new Uint8Array(), 'is not a picture'],
     [Buffer.from('GIF or so'), 'is not a picture'],
-    [await aPicture({ width: 9, height: 9 }).gif().toBuffer(), 'is a picture of the kind "gif"'],
+    [await aPicture({ width: 9, height: 9 }).gif().toBuffer(), 'is a picture of type "gif"'],
     [whole.slice(0, whole.length / 2), 'is damaged'],
     [photograph.slice(0, photograph.length / 2), 'is damaged'],
   ] as const

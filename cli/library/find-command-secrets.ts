@@ -26,7 +26,7 @@ type SecretPlaces = {
   readonly otherwise: string
 }
 
-/** The owner's files. */
+/** The owner's library files, and the name to show for them. */
 export const LIBRARY_FILES = { path: join(CONTENT, 'library'), shownAs: 'content/library' }
 
 const MAX_EXCERPT = 80

@@ -22,9 +22,9 @@ type FileSoFar = Omit<StepResult, 'milliseconds'> & {
 }
 
 /**
- * Time after which to report a test that seems to hang, before `--test-timeout` fails it and its cleanup hides what it
- * was waiting for; and the time that cleanup may take after the last test on a busy machine. The reporter's own
- * tests set `TEST_SILENCE_MS`.
+ * A test that is silent for this long is reported as hanging, before `--test-timeout` fails it and its cleanup hides
+ * what it was waiting for. Cleanup after the last test may take as long, on a busy machine. The reporter's own tests
+ * set `TEST_SILENCE_MS`.
  */
 const MAX_SILENCE_MS = Number(process.env.TEST_SILENCE_MS ?? 240_000)
 

@@ -61,7 +61,7 @@ async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
-/** Rendered at the size on the page, whatever size the SVG declares. */
+/** Renders an SVG at its size on the page, whatever size it declares. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))

@@ -130,8 +130,8 @@ function widthsFor(width: number): readonly number[] {
 }
 
 /**
- * Rotated by EXIF, in sRGB and without metadata such as where a photo was taken. Cached in `cache`. Throws a
- * `DamagedPicture`.
+ * Encodes a picture, rotated by EXIF, in sRGB, and without metadata such as where a photo was taken. Caches the result
+ * in `cache`. Throws a `DamagedPicture`.
  */
 async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
   const { format, width } = encoding

@@ -25,7 +25,7 @@ export function whyNoPgbouncer(): string | false {
  * Starts PgBouncer in transaction mode in front of a PostgreSQL server's Unix socket, and returns its TCP port.
  * PgBouncer stops when the test ends.
  */
-export async function aPgbouncerTo(target: string, t: TestContext): Promise<number> {
+export async function startPgbouncer(target: string, t: TestContext): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pgbouncer-'))
   const port = await freePort()
   await writeFile(join(folder, 'pgbouncer.ini'), settings(dirname(target), port))

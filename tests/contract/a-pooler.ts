@@ -27,7 +27,7 @@ type Client = { readonly near: Socket; readonly giveBack: (connection: ServerCon
  * rejects connections with unusual parameters, and lends a connection only until a transaction ends. Everything is
  * cleaned up after the test. Returns the port.
  */
-export async function aPoolerTo(target: string, t: TestContext): Promise<number> {
+export async function startPooler(target: string, t: TestContext): Promise<number> {
   const ends = new Set<Socket>()
   const pools = new Map<string, Pool>()
   const server = createServer(async (near) => {

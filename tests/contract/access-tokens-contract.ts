@@ -3,7 +3,7 @@ import { MAX_TOKENS } from '../../core/access-tokens.ts'
 import type { StoredToken } from '../../server/store/sql/access-token-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 const MADE = '2026-05-01T10:00:00.000Z'
@@ -167,7 +167,7 @@ export const accessTokensContract: readonly ContractCase[] = [
     "doesn't affect revision, commands and changes",
     async (database) => {
       const store = await database.store()
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
       const [list, whole] = [await store.list(), await store.whole()]
 
       await make(store, 'one')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { NOW, put } from '../support/library/changes.ts'
+import { NOW, putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** A store that can't answer fails with a `StoreError`. */
@@ -11,7 +11,7 @@ export const answeringContract: readonly ContractCase[] = [
     'fails every call once closed',
     async (database) => {
       const store = await database.store()
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
 
       await store.close()
 
@@ -53,7 +53,7 @@ export const answeringContract: readonly ContractCase[] = [
 
       await one.close()
 
-      assert.equal(await other.seed([aCommand()]), 'seeded')
+      assert.equal(await other.seed([createCommand()]), 'seeded')
     },
   ],
 
@@ -66,8 +66,8 @@ export const answeringContract: readonly ContractCase[] = [
       const details = [
         await expectDetail(store.revision()),
         await expectDetail(store.list()),
-        await expectDetail(store.seed([aCommand()])),
-        await expectDetail(put(store, [aCommand()])),
+        await expectDetail(store.seed([createCommand()])),
+        await expectDetail(putCommands(store, [createCommand()])),
       ]
 
       for (const detail of details) assert.match(detail, /library holds something unexpected/)
@@ -80,7 +80,7 @@ export const answeringContract: readonly ContractCase[] = [
     'never mistakes missing commands for an empty library',
     async (database) => {
       const store = await database.store()
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
 
       await database.execute('DROP TABLE commands')
 
@@ -95,10 +95,10 @@ function callEach(store: CommandStore): readonly Promise<unknown>[] {
   return [
     store.revision(),
     store.list(),
-    store.seed([aCommand()]),
+    store.seed([createCommand()]),
     store.find('git-status'),
     store.deleted(),
-    put(store, [aCommand()]),
+    putCommands(store, [createCommand()]),
     store.purge(NOW),
     store.purgeDeleted(),
     store.changes(NOW),

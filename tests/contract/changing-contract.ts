@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { aKept, alter, LATER, NOW, put } from '../support/library/changes.ts'
-import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
+import { alter, createStoredCommand, LATER, NOW, putCommands } from '../support/library/changes.ts'
+import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** The commands and positions that a change stores. */
@@ -11,11 +11,11 @@ export const changingContract: readonly ContractCase[] = [
       const store = await database.store()
       await store.seed(manyCommands(2))
 
-      const revision = await put(store, [aCommand({ id: 'a' })])
+      const revision = await putCommands(store, [createCommand({ id: 'a' })])
 
       const { commands } = await store.list()
-      assert.deepEqual(commands, [...manyCommands(2), aCommand({ id: 'a' })])
-      assert.deepEqual(await store.find('a'), aKept(aCommand({ id: 'a' }), { revision }))
+      assert.deepEqual(commands, [...manyCommands(2), createCommand({ id: 'a' })])
+      assert.deepEqual(await store.find('a'), createStoredCommand(createCommand({ id: 'a' }), { revision }))
     },
   ],
 
@@ -42,9 +42,9 @@ export const changingContract: readonly ContractCase[] = [
       await store.seed(manyCommands(3))
       const ids = ['z', 'command-3', 'y', 'command-1', 'x']
 
-      await put(
+      await putCommands(
         store,
-        ids.map((id) => aCommand({ id })),
+        ids.map((id) => createCommand({ id })),
       )
 
       const { commands } = await store.list()
@@ -60,7 +60,7 @@ export const changingContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
 
-      await put(store, awkwardCommands())
+      await putCommands(store, awkwardCommands())
 
       assert.deepEqual((await store.list()).commands, awkwardCommands())
       for (const command of awkwardCommands()) {
@@ -75,11 +75,14 @@ export const changingContract: readonly ContractCase[] = [
       const store = await database.store()
       const before = new Date().toISOString()
 
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
 
       const kept = await store.find('git-status')
       assert.ok(kept !== null && kept.createdAt >= before && kept.createdAt <= new Date().toISOString())
-      assert.deepEqual(kept, aKept(aCommand(), { createdAt: kept.createdAt, updatedAt: kept.createdAt }))
+      assert.deepEqual(
+        kept,
+        createStoredCommand(createCommand(), { createdAt: kept.createdAt, updatedAt: kept.createdAt }),
+      )
       assert.ok(kept.createdAt > NOW)
     },
   ],

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
 import { StoreError } from '../../server/store/sql/store-error.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from '../support/library/changes.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { putCommands } from '../support/library/changes.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 
 /**
  * Run as a process: `node cramped-process.ts <file>` opens a store with room for a few commands, seeds a few, adds far
@@ -11,9 +11,9 @@ import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
 const [file = ''] = process.argv.slice(2)
 const store = openSqliteStore({ file })
 await store.seed(manyCommands(10))
-const tooMuch = await outcomeOf(put(store, manyCommands(20_000)))
+const tooMuch = await outcomeOf(putCommands(store, manyCommands(20_000)))
 const read = (await store.list()).commands.length
-const little = await outcomeOf(put(store, [aCommand()]))
+const little = await outcomeOf(putCommands(store, [createCommand()]))
 const readAfter = (await store.list()).commands.length
 await store.close()
 writeSync(1, JSON.stringify({ tooMuch, read, little: little === 'put', readAfter }))

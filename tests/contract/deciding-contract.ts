@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { aKept, look, put } from '../support/library/changes.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createStoredCommand, look, putCommands } from '../support/library/changes.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** What a change sees, what happens if it changes nothing, and the revisions it assigns. */
@@ -9,18 +9,18 @@ export const decidingContract: readonly ContractCase[] = [
     'passes a change the data in its scope',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(5))
+      await putCommands(store, manyCommands(5))
       const ids = ['command-4', 'nowhere', 'command-2', 'command-4', 'a\0b', '\ud83d']
 
       const some = await look(store, ids)
       const all = await look(store, 'all')
       const none = await look(store, [])
 
-      const [, second, , fourth] = manyCommands(5).map((command) => aKept(command))
+      const [, second, , fourth] = manyCommands(5).map((command) => createStoredCommand(command))
       assert.deepEqual(some.commands, [second, fourth])
       assert.deepEqual(
         all.commands,
-        manyCommands(5).map((command) => aKept(command)),
+        manyCommands(5).map((command) => createStoredCommand(command)),
       )
       assert.deepEqual(none.commands, [])
     },
@@ -41,7 +41,7 @@ export const decidingContract: readonly ContractCase[] = [
       await assert.rejects(throwing, mistake)
       assert.equal((await look(store, 'all')).nextRevision, before.revision + 1)
       assert.deepEqual(await store.list(), before)
-      assert.equal(await put(store, [aCommand()]), before.revision + 1)
+      assert.equal(await putCommands(store, [createCommand()]), before.revision + 1)
     },
   ],
 
@@ -53,7 +53,7 @@ export const decidingContract: readonly ContractCase[] = [
       const after: number[] = []
 
       for (const count of [1, 1, 7, 2]) {
-        handedOut.push(await put(store, manyCommands(count)))
+        handedOut.push(await putCommands(store, manyCommands(count)))
         after.push(await store.revision())
       }
 

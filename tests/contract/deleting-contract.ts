@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { LAST_VERSION, publicHistoryOf } from '../../server/store/sql/version-rows.ts'
-import { aKept, alter, LATER, LATEST, NOW, put } from '../support/library/changes.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { alter, createStoredCommand, LATER, LATEST, NOW, putCommands } from '../support/library/changes.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** Deleted commands are in no list, can be restored to their position, and are gone once they are purged. */
@@ -38,14 +38,17 @@ export const deletingContract: readonly ContractCase[] = [
     'finds a deleted command but never lists it',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(3))
+      await putCommands(store, manyCommands(3))
       const before = await store.revision()
 
       const revision = await alter(store, ['command-2'], { deletedAt: LATER })
 
       const [first, second, third] = manyCommands(3)
       assert.deepEqual((await store.list()).commands, [first, third])
-      assert.deepEqual(await store.find('command-2'), second && aKept(second, { deletedAt: LATER, revision }))
+      assert.deepEqual(
+        await store.find('command-2'),
+        second && createStoredCommand(second, { deletedAt: LATER, revision }),
+      )
       assert.ok((await store.revision()) > before)
     },
   ],
@@ -54,14 +57,14 @@ export const deletingContract: readonly ContractCase[] = [
     'restores a command to its place',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(3))
+      await putCommands(store, manyCommands(3))
       await alter(store, ['command-2', 'command-3'], { deletedAt: LATER })
-      await put(store, [aCommand({ id: 'new' })])
+      await putCommands(store, [createCommand({ id: 'new' })])
 
       await alter(store, ['command-2', 'command-3'], { deletedAt: null })
 
       const { commands } = await store.list()
-      assert.deepEqual(commands, [...manyCommands(3), aCommand({ id: 'new' })])
+      assert.deepEqual(commands, [...manyCommands(3), createCommand({ id: 'new' })])
       assert.deepEqual(await store.deleted(), [])
     },
   ],
@@ -70,13 +73,13 @@ export const deletingContract: readonly ContractCase[] = [
     'includes deleted commands in the whole library',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(3))
+      await putCommands(store, manyCommands(3))
       const revision = await alter(store, ['command-2'], { deletedAt: LATER })
 
       const whole = await store.whole()
 
       const expected = manyCommands(3).map((command) =>
-        aKept(command, command.id === 'command-2' ? { deletedAt: LATER, revision } : {}),
+        createStoredCommand(command, command.id === 'command-2' ? { deletedAt: LATER, revision } : {}),
       )
       assert.deepEqual(whole, expected)
     },
@@ -86,7 +89,7 @@ export const deletingContract: readonly ContractCase[] = [
     'lists deleted commands, latest first',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(5))
+      await putCommands(store, manyCommands(5))
       await alter(store, ['command-4', 'command-1'], { deletedAt: NOW })
       await alter(store, ['command-3'], { deletedAt: LATEST })
       await alter(store, ['command-2'], { deletedAt: LATER })
@@ -101,7 +104,7 @@ export const deletingContract: readonly ContractCase[] = [
     'purges commands deleted before a given time',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(5))
+      await putCommands(store, manyCommands(5))
       await alter(store, ['command-1', 'command-4'], { deletedAt: NOW })
       await alter(store, ['command-3'], { deletedAt: LATER })
 
@@ -122,7 +125,7 @@ export const deletingContract: readonly ContractCase[] = [
     'changes nothing if there is nothing to purge',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(2))
+      await putCommands(store, manyCommands(2))
       await alter(store, ['command-1'], { deletedAt: LATER })
       const before = await store.revision()
 
@@ -135,12 +138,12 @@ export const deletingContract: readonly ContractCase[] = [
     'allows a purged id to be reused',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(3))
+      await putCommands(store, manyCommands(3))
       await alter(store, ['command-1'], { deletedAt: NOW })
       await alter(store, ['command-3'], { deletedAt: LATER })
       await store.purge(LATER)
 
-      await put(store, [aCommand({ id: 'command-1' })])
+      await putCommands(store, [createCommand({ id: 'command-1' })])
 
       await alter(store, ['command-3'], { deletedAt: null })
       const { commands } = await store.list()

@@ -40,7 +40,7 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
  * Starts a server that passes each connection to `talk`, and returns its port. Server and connections end with the
  * test.
  */
-export async function aServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
+export async function startServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, DELETED_LONG_AGO, put } from '../support/library/changes.ts'
+import { alter, createRecord, createStoredCommand, DELETED_LONG_AGO, putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
@@ -13,7 +13,7 @@ export const historyContract: readonly ContractCase[] = [
       const store = await database.store()
       await store.seed(manyCommands(3))
       const seeded = await point(store)
-      await put(store, [aCommand({ id: 'new' })])
+      await putCommands(store, [createCommand({ id: 'new' })])
       const added = await point(store)
       await alter(store, ['new'], { deletedAt: DELETED_LONG_AGO })
       await store.purge('2026-01-01T00:00:00.000Z')
@@ -33,14 +33,14 @@ export const historyContract: readonly ContractCase[] = [
     'keeps the history if nothing changes',
     async (database) => {
       const store = await database.store()
-      await put(store, [aCommand()])
+      await putCommands(store, [createCommand()])
       const before = await point(store)
 
       await store.change([], () => ({ put: [], record: null, answer: null }))
-      await expectDetail(put(store, [aCommand({ id: 'broken', notes: '\0' })]), 'invalid')
+      await expectDetail(putCommands(store, [createCommand({ id: 'broken', notes: '\0' })]), 'invalid')
 
       assert.deepEqual(await point(store), before)
-      await put(store, manyCommands(5))
+      await putCommands(store, manyCommands(5))
       const after = await point(store)
       assert.ok(after.revision > before.revision)
       assert.notEqual(after.id, before.id)
@@ -52,12 +52,12 @@ export const historyContract: readonly ContractCase[] = [
     'starts a new history after a restore',
     async (database) => {
       const store = await database.store()
-      await put(store, [aCommand()])
+      await putCommands(store, [createCommand()])
       const before = await point(store)
       const restore = (ids: readonly string[]) =>
         store.change([], ({ nextRevision: revision }) => {
-          const commands = ids.map((id) => aKept(aCommand({ id }), { revision }))
-          return { put: [], record: aRecord(), copy: { commands, changes: [] }, answer: null }
+          const commands = ids.map((id) => createStoredCommand(createCommand({ id }), { revision }))
+          return { put: [], record: createRecord(), copy: { commands, changes: [] }, answer: null }
         })
 
       await restore([])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
+import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { anyLibrary } from './any-library.ts'
 import type { ContractCase } from './contract-case.ts'
 
@@ -22,7 +22,7 @@ export const keepingContract: readonly ContractCase[] = [
     'keeps the order of insertion',
     async (database) => {
       const store = await database.store()
-      const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => aCommand({ id }))
+      const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => createCommand({ id }))
 
       await store.seed(commands)
 
@@ -60,7 +60,7 @@ export const keepingContract: readonly ContractCase[] = [
     'distinguishes ids by case, accents and blanks',
     async (database) => {
       const store = await database.store()
-      const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => aCommand({ id }))
+      const commands = ['ls', 'LS', 'ls ', ' ls', 'l\u0301s', '\u013as', 'ĺs '].map((id) => createCommand({ id }))
 
       await store.seed(commands)
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { type FreshDatabase, freshDatabase } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { makeSqliteDatabase } from '../support/library/sqlite-database.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -31,7 +31,7 @@ const NEW_FIELD = {
   ],
 } as const
 
-const COMMAND = { ...aCommand({ source: 'a book' }), testedOn: 'Debian 13' }
+const COMMAND = { ...createCommand({ source: 'a book' }), testedOn: 'Debian 13' }
 const { id: _own, ...ENTRY } = COMMAND
 
 const copy = copyWithField()
@@ -105,14 +105,14 @@ describe('a new field', () => {
 
 async function assertKept(t: TestContext, database: FreshDatabase, open: FreshDatabase['store']): Promise<void> {
   const before = await database.store()
-  await put(before, [aCommand({ id: 'older' })])
+  await putCommands(before, [createCommand({ id: 'older' })])
   await before.close()
 
   const store = await freshDatabase(t, { ...database, open }).store()
-  await put(store, [COMMAND])
+  await putCommands(store, [COMMAND])
 
   const { commands } = await store.list()
-  assert.deepEqual(commands, [aCommand({ id: 'older' }), COMMAND])
+  assert.deepEqual(commands, [createCommand({ id: 'older' }), COMMAND])
 }
 
 /** Copies the files that define fields, and adds a field. */

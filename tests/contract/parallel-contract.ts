@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, look, put } from '../support/library/changes.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { alter, createRecord, createStoredCommand, LATER, look, putCommands } from '../support/library/changes.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 const CHANGED = new Error('The command has changed.')
@@ -12,7 +12,7 @@ export const parallelContract: readonly ContractCase[] = [
     'accepts only one of 20 changes to the same version',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
-      await put(stores[0], [aCommand()])
+      await putCommands(stores[0], [createCommand()])
       const expected = (await stores[0].find('git-status'))?.revision
 
       const results = await Promise.allSettled(
@@ -22,7 +22,7 @@ export const parallelContract: readonly ContractCase[] = [
       const winners = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
       const losers = results.flatMap((result) => (result.status === 'fulfilled' ? [] : [result.reason]))
       assert.deepEqual(losers, Array(19).fill(CHANGED))
-      assert.deepEqual((await stores[1].list()).commands, [aCommand({ line: winners[0] ?? '' })])
+      assert.deepEqual((await stores[1].list()).commands, [createCommand({ line: winners[0] ?? '' })])
     },
   ],
 
@@ -31,7 +31,9 @@ export const parallelContract: readonly ContractCase[] = [
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
 
-      const added = await Promise.all(manyCommands(16).map((one, at) => put(stores[at % 2] ?? stores[0], [one])))
+      const added = await Promise.all(
+        manyCommands(16).map((one, at) => putCommands(stores[at % 2] ?? stores[0], [one])),
+      )
 
       const revisions = added.map((result) => result)
       assert.equal(new Set(revisions).size, 16)
@@ -45,7 +47,7 @@ export const parallelContract: readonly ContractCase[] = [
     async (database) => {
       const [one, other] = await Promise.all([database.store(), database.store()])
 
-      await put(one, manyCommands(2))
+      await putCommands(one, manyCommands(2))
       const seen = await other.list()
       await alter(other, ['command-1'], { deletedAt: LATER })
       const left = await one.list()
@@ -71,15 +73,15 @@ export const parallelContract: readonly ContractCase[] = [
       const changed = commands.map((command) => ({ ...command, source: 'a book' }))
       const before = await database.store()
 
-      await put(before, commands)
-      const revision = await put(before, changed)
+      await putCommands(before, commands)
+      const revision = await putCommands(before, changed)
       await before.close()
 
       const store = await database.store()
       assert.deepEqual((await store.list()).commands, changed)
       assert.deepEqual(
         (await look(store, 'all')).commands,
-        changed.map((command) => aKept(command, { revision })),
+        changed.map((command) => createStoredCommand(command, { revision })),
       )
       const ids = commands.map(({ id }) => id)
       await alter(store, ids, { deletedAt: LATER })
@@ -91,9 +93,9 @@ export const parallelContract: readonly ContractCase[] = [
 
 /** Changes the line if the command is still at this revision, like a request with `If-Match`. */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
-  const record = aRecord()
+  const record = createRecord()
   return store.change(['git-status'], ({ commands: [kept], nextRevision }) => {
     if (kept?.revision !== expected) throw CHANGED
-    return { put: [aKept(aCommand({ line }), { revision: nextRevision })], record, answer: line }
+    return { put: [createStoredCommand(createCommand({ line }), { revision: nextRevision })], record, answer: line }
   })
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, postgresDatabaseAt, withClient } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { listenOnLoopback } from './frail-network.ts'
 
 const skip = whyNoPostgres()
@@ -36,14 +36,14 @@ describe('PostgreSQL address', () => {
     await withClient(url('postgres'), (db) => db.query('CREATE ROLE reader LOGIN'))
 
     const refused = await expectDetail(postgresDatabaseAt(t, readerUrl).store())
-    await (await fresh.store()).seed([aCommand()])
+    await (await fresh.store()).seed([createCommand()])
     await fresh.execute(
       'GRANT USAGE ON SCHEMA commander TO reader; GRANT SELECT ON ALL TABLES IN SCHEMA commander TO reader',
     )
     const reader = await postgresDatabaseAt(t, readerUrl).store()
 
     assert.match(refused, /lacks a privilege: .* run GRANT CREATE ON DATABASE \w+ TO reader\./)
-    assert.deepEqual((await reader.list()).commands, [aCommand()])
+    assert.deepEqual((await reader.list()).commands, [createCommand()])
     assert.equal(await reader.seed([]), 'kept')
   })
 
@@ -55,14 +55,14 @@ describe('PostgreSQL address', () => {
 
     const toMake = grantIn(await expectDetail(postgresDatabaseAt(t, newcomerUrl).store()))
     await fresh.execute(toMake)
-    await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([aCommand()])
+    await (await postgresDatabaseAt(t, newcomerUrl).store()).seed([createCommand()])
 
     const other = await makePostgresDatabase(t)
     const otherUrl = other.location.replace('user=postgres', 'user=New%20Comer')
     await (await other.store()).seed([])
     const toUse = grantIn(await expectDetail(postgresDatabaseAt(t, otherUrl).store()))
     await other.execute(toUse)
-    await put(await postgresDatabaseAt(t, otherUrl).store(), [aCommand()])
+    await putCommands(await postgresDatabaseAt(t, otherUrl).store(), [createCommand()])
 
     assert.match(toMake, /CREATE ON DATABASE/)
     assert.match(toUse, /USAGE ON SCHEMA commander/)

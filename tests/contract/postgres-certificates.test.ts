@@ -10,7 +10,7 @@ import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { missing } from '../support/processes/run-host.ts'
-import { aServerThat } from './frail-network.ts'
+import { startServerThat } from './frail-network.ts'
 
 const skip = missing('openssl')
 
@@ -68,7 +68,7 @@ describe('PostgreSQL: a certificate file', { skip }, () => {
 
 describe('PostgreSQL: encryption', { skip }, () => {
   test('is named if the server does not offer it', async (t) => {
-    const port = await aServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
+    const port = await startServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
 
     const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)
 
@@ -126,7 +126,7 @@ function aCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate 
 /** Starts a server that upgrades the connection to TLS, as PostgreSQL does, and then closes it. */
 async function aServerWith(t: TestContext, { key, cert }: Certificate) {
   let encrypted = 0
-  const port = await aServerThat(t, (socket) =>
+  const port = await startServerThat(t, (socket) =>
     socket.once('data', () => {
       socket.write('S')
       const secure = new TLSSocket(socket, { isServer: true, key, cert })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresLibrary, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { cutConnections } from './cut-connections.ts'
 
 const skip = whyNoPostgres()
@@ -21,12 +21,12 @@ describe('PostgreSQL change', () => {
     const { database, store, before } = await makePostgresLibrary(t)
     await database.execute(NO_ROOM)
 
-    const detail = await expectDetail(put(store, [aCommand()]), 'full')
+    const detail = await expectDetail(putCommands(store, [createCommand()]), 'full')
 
     assert.match(detail, /its disk is full/)
     assert.deepEqual(await store.list(), before)
     await database.execute('DROP TRIGGER no_room ON commands')
-    await put(store, [aCommand()])
+    await putCommands(store, [createCommand()])
   })
 
   test('is refused while the server is read-only', { skip }, async (t) => {
@@ -40,13 +40,13 @@ describe('PostgreSQL change', () => {
     }
 
     await become('on')
-    const detail = await expectDetail(put(store, [aCommand()]), 'read-only')
+    const detail = await expectDetail(putCommands(store, [createCommand()]), 'read-only')
     const listed = await store.list()
     await become('off')
 
     assert.match(detail, /takes no changes/)
     assert.deepEqual(listed, before)
-    await put(store, [aCommand()])
+    await putCommands(store, [createCommand()])
   })
 
   test('fails as busy while another program locks the library', { skip }, async (t) => {
@@ -56,11 +56,11 @@ describe('PostgreSQL change', () => {
 
     const [detail, listed] = await withClient(database.location, async (db) => {
       await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
-      return [await expectDetail(put(store, [aCommand()]), 'busy'), await store.list()]
+      return [await expectDetail(putCommands(store, [createCommand()]), 'busy'), await store.list()]
     })
 
     assert.match(detail, /another program holds it/)
     assert.deepEqual(listed, before)
-    await put(store, [aCommand()])
+    await putCommands(store, [createCommand()])
   })
 })

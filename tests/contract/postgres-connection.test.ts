@@ -7,7 +7,7 @@ import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
 
 const skip = whyNoPostgres()
@@ -36,12 +36,12 @@ describe('PostgreSQL connection', () => {
   test('is replaced if cut while idle', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
-    await store.seed([aCommand()])
+    await store.seed([createCommand()])
 
     await cutConnections(database.location)
     await wait(50)
 
-    assert.deepEqual((await store.list()).commands, [aCommand()])
+    assert.deepEqual((await store.list()).commands, [createCommand()])
   })
 
   test('leaves no data behind if cut while seeding', { skip }, async (t) => {

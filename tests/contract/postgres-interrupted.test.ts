@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { look, put } from '../support/library/changes.ts'
+import { look, putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresLibrary, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { cutConnections, untilOneWaits } from './cut-connections.ts'
 
 const skip = whyNoPostgres()
@@ -15,7 +15,7 @@ describe('interrupted PostgreSQL change', () => {
 
     const detail = await withClient(database.location, async (db) => {
       await db.query('BEGIN; SELECT * FROM library FOR UPDATE')
-      const refused = expectDetail(put(store, [aCommand()]))
+      const refused = expectDetail(putCommands(store, [createCommand()]))
       await untilOneWaits(database.location)
       await cutConnections(database.location)
       return refused
@@ -23,7 +23,7 @@ describe('interrupted PostgreSQL change', () => {
 
     assert.match(detail, /shutting down|lost/)
     assert.deepEqual(await store.list(), before)
-    await put(store, [aCommand()])
+    await putCommands(store, [createCommand()])
   })
 
   test('is not made if cut between two statements', { skip }, async (t) => {
@@ -35,7 +35,7 @@ describe('interrupted PostgreSQL change', () => {
     const detail = await withClient(database.location, async (db) => {
       await db.query('BEGIN; SET session_replication_role = replica')
       await db.query("INSERT INTO commands (id, position, source) VALUES ('in the way', 99999, 'source 1500')")
-      const refused = expectDetail(put(store, commands))
+      const refused = expectDetail(putCommands(store, commands))
       await untilOneWaits(database.location)
       await cutConnections(database.location)
       const told = await refused
@@ -45,7 +45,7 @@ describe('interrupted PostgreSQL change', () => {
 
     assert.match(detail, /shutting down|lost/)
     assert.deepEqual(await store.list(), before)
-    await put(store, commands)
+    await putCommands(store, commands)
   })
 
   test('holds no connection after it throws', { skip }, async (t) => {

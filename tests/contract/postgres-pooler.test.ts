@@ -8,14 +8,14 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
-import { aPoolerTo } from './a-pooler.ts'
+import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
+import { startPooler } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
 
 /** A stand-in for PgBouncer everywhere, and PgBouncer itself if it's installed. */
 const POOLERS = [
-  { name: 'a pooler', skip: whyNoPostgres(), start: aPoolerTo },
-  { name: 'PgBouncer', skip: whyNoPostgres() || whyNoPgbouncer(), start: aPgbouncerTo },
+  { name: 'a pooler', skip: whyNoPostgres(), start: startPooler },
+  { name: 'PgBouncer', skip: whyNoPostgres() || whyNoPgbouncer(), start: startPgbouncer },
 ] as const
 
 type StartPooler = (typeof POOLERS)[number]['start']

@@ -3,8 +3,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aPgbouncerTo, whyNoPgbouncer } from './a-pgbouncer.ts'
-import { aServerThat } from './frail-network.ts'
+import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
+import { startServerThat } from './frail-network.ts'
 
 /** Errors as the real programs send them; PgBouncer up to 1.18 uses 08P01 for all of them. */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [
@@ -70,7 +70,7 @@ describe('PostgreSQL: a refusal', () => {
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
   test('says that its database does not respond', async (t) => {
     const server = await sharedPostgres()
-    const port = await aPgbouncerTo(server.socket, t)
+    const port = await startPgbouncer(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`
     await (await openPostgresStore({ url })).close()
 
@@ -98,6 +98,6 @@ async function refusingWith(t: TestContext, code: string, message: string): Prom
   const length = Buffer.alloc(4)
   length.writeInt32BE(fields.length + 4)
   const answer = Buffer.concat([Buffer.from('E'), length, fields])
-  const port = await aServerThat(t, (socket) => socket.once('data', () => socket.end(answer)))
+  const port = await startServerThat(t, (socket) => socket.once('data', () => socket.end(answer)))
   return `postgres://hush:open-sesame@127.0.0.1:${port}/hush`
 }

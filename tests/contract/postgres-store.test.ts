@@ -5,7 +5,7 @@ import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgre
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 
@@ -27,13 +27,13 @@ describe('PostgreSQL store', () => {
   test('refuses a library of a newer version', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
-    await store.seed([aCommand()])
+    await store.seed([createCommand()])
     await database.execute('UPDATE schema_version SET version = 99')
 
     const detail = await expectDetail(database.store())
 
     assert.match(detail, new RegExp(`newer version.*schema 99.*knows ${POSTGRES_MIGRATIONS.length}`))
-    assert.deepEqual((await store.list()).commands, [aCommand()])
+    assert.deepEqual((await store.list()).commands, [createCommand()])
   })
 
   test('leaves no connection to a refused database', { skip }, async (t) => {
@@ -82,17 +82,17 @@ describe('PostgreSQL store', () => {
     await database.execute("CREATE TABLE public.commands (name text); INSERT INTO public.commands VALUES ('theirs')")
 
     const store = await database.store()
-    await store.seed([aCommand()])
+    await store.seed([createCommand()])
 
     const theirs = await withClient(database.location, (db) => db.query('SELECT name FROM public.commands'))
     assert.deepEqual(theirs.rows, [{ name: 'theirs' }])
-    assert.deepEqual((await store.list()).commands, [aCommand()])
+    assert.deepEqual((await store.list()).commands, [createCommand()])
   })
 
   test('raises the revision on TRUNCATE', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
-    await store.seed([aCommand()])
+    await store.seed([createCommand()])
     const before = await store.revision()
 
     await database.execute('TRUNCATE commands')

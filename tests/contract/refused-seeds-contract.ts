@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Command } from '../../core/commands/command.ts'
 import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** A seed that some store couldn't return byte for byte is rejected as a whole. */
@@ -9,14 +9,18 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id that occurs twice',
     async (database) => {
-      await assertRefused(database, [...manyCommands(5), aCommand({ id: 'command-3' })], /"command-3".*occurs twice/)
+      await assertRefused(
+        database,
+        [...manyCommands(5), createCommand({ id: 'command-3' })],
+        /"command-3".*occurs twice/,
+      )
     },
   ],
 
   [
     'refuses a NUL character',
     async (database) => {
-      await assertRefused(database, [aCommand(), aCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
+      await assertRefused(database, [createCommand(), createCommand({ id: 'nul', line: 'a\0b' })], /"nul".*line.*NUL/)
     },
   ],
 
@@ -25,7 +29,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
     async (database) => {
       await assertRefused(
         database,
-        [aCommand(), aCommand({ id: 'half', description: '\ud83d' })],
+        [createCommand(), createCommand({ id: 'half', description: '\ud83d' })],
         /"half".*description/,
       )
     },
@@ -40,10 +44,10 @@ export const refusedSeedsContract: readonly ContractCase[] = [
         (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',
       ).join('')
 
-      await assertRefused(database, [aCommand({ id: `${digits}é` })], /2000 bytes/)
+      await assertRefused(database, [createCommand({ id: `${digits}é` })], /2000 bytes/)
 
       const store = await database.store()
-      await store.seed([aCommand({ id: `${digits}e` })])
+      await store.seed([createCommand({ id: `${digits}e` })])
       assert.equal((await store.list()).commands[0]?.id, `${digits}e`)
     },
   ],
@@ -51,7 +55,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an empty id',
     async (database) => {
-      await assertRefused(database, [aCommand(), aCommand({ id: '' })], /id is empty/)
+      await assertRefused(database, [createCommand(), createCommand({ id: '' })], /id is empty/)
     },
   ],
 ]

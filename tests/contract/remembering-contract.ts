@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import { planUndo, type RecordedChange } from '../../core/commands/changes/undo-change.ts'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from '../support/library/changes.ts'
+import {
+  alter,
+  createRecord,
+  createStoredCommand,
+  LATER,
+  LATEST,
+  look,
+  NOW,
+  putCommands,
+} from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
+import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** A recorded change can be undone byte for byte; a change that wasn't made isn't recorded. */
@@ -13,18 +22,23 @@ export const rememberingContract: readonly ContractCase[] = [
     'records each command before and after',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(2))
-      const revision = await importOf(store, 'x', [changed('command-2'), aCommand({ id: 'new' })])
+      await putCommands(store, manyCommands(2))
+      const revision = await importOf(store, 'x', [changed('command-2'), createCommand({ id: 'new' })])
 
       const earlier = await remembered(store, 'x')
 
-      const present = (command: Command) => aKept(command, { revision })
+      const present = (command: Command) => createStoredCommand(command, { revision })
       const [, second] = manyCommands(2)
       assert.deepEqual(earlier, {
         ...{ id: 'x', at: NOW, undoneAt: null, undoes: null },
         commands: [
-          { id: 'command-2', before: second && aKept(second), present: present(changed('command-2')), isAsLeft: true },
-          { id: 'new', before: null, present: present(aCommand({ id: 'new' })), isAsLeft: true },
+          {
+            id: 'command-2',
+            before: second && createStoredCommand(second),
+            present: present(changed('command-2')),
+            isAsLeft: true,
+          },
+          { id: 'new', before: null, present: present(createCommand({ id: 'new' })), isAsLeft: true },
         ],
       })
     },
@@ -34,7 +48,7 @@ export const rememberingContract: readonly ContractCase[] = [
     'restores every field byte for byte when undone',
     async (database) => {
       const store = await database.store()
-      await put(store, awkwardCommands())
+      await putCommands(store, awkwardCommands())
       const all = awkwardCommands().map(({ id }) => changed(id))
       await importOf(store, 'x', all)
 
@@ -49,7 +63,7 @@ export const rememberingContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(4))
-      await put(store, [changed('command-1')])
+      await putCommands(store, [changed('command-1')])
       await alter(store, ['command-2'], { deletedAt: LATER })
       await database.execute("UPDATE commands SET tags = '[\"by hand\"]' WHERE id = 'command-3'")
 
@@ -66,10 +80,10 @@ export const rememberingContract: readonly ContractCase[] = [
     'records no change without effect',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(1))
+      await putCommands(store, manyCommands(1))
       const mistake = new TypeError('Our own mistake.')
-      const record = aRecord({ id: 'y', action: 'import', isListed: true })
-      const unkeepable = aKept(aCommand({ notes: 'a\0b' }))
+      const record = createRecord({ id: 'y', action: 'import', isListed: true })
+      const unkeepable = createStoredCommand(createCommand({ notes: 'a\0b' }))
 
       await assert.rejects(
         store.change([], () => {
@@ -91,7 +105,7 @@ export const rememberingContract: readonly ContractCase[] = [
       const store = await database.store()
       await importOf(store, 'x', manyCommands(1))
 
-      await expectDetail(importOf(store, 'x', [aCommand()]))
+      await expectDetail(importOf(store, 'x', [createCommand()]))
 
       assert.deepEqual((await store.list()).commands, manyCommands(1))
       assert.equal(await remembered(store, 'nowhere'), undefined)
@@ -105,8 +119,8 @@ export const rememberingContract: readonly ContractCase[] = [
       await importOf(before, 'old', manyCommands(1))
       await change(
         before,
-        aRecord({ id: 'new', at: LATER, action: 'delete', isListed: true }),
-        manyCommands(3).map((command) => aKept(command)),
+        createRecord({ id: 'new', at: LATER, action: 'delete', isListed: true }),
+        manyCommands(3).map((command) => createStoredCommand(command)),
       )
       await undo(before, 'new')
       await before.close()
@@ -125,7 +139,7 @@ export const rememberingContract: readonly ContractCase[] = [
     'records an undo as another change',
     async (database) => {
       const store = await database.store()
-      await put(store, manyCommands(2))
+      await putCommands(store, manyCommands(2))
       await importOf(store, 'x', [changed('command-1')])
       await undo(store, 'x')
 
@@ -160,7 +174,10 @@ export const rememberingContract: readonly ContractCase[] = [
     'forgets everything that could restore a purged command',
     async (database) => {
       const store = await database.store()
-      await put(store, [aCommand({ id: 'secret', line: 'curl -u me:hunter2 x' }), aCommand({ id: 'other' })])
+      await putCommands(store, [
+        createCommand({ id: 'secret', line: 'curl -u me:hunter2 x' }),
+        createCommand({ id: 'other' }),
+      ])
       await importOf(store, 'x', [changed('secret'), changed('other')])
       await alter(store, ['secret'], { deletedAt: LATER })
 
@@ -175,9 +192,9 @@ export const rememberingContract: readonly ContractCase[] = [
           ['secret', true, false],
         ],
       )
-      await put(store, [aCommand({ id: 'secret' })])
+      await putCommands(store, [createCommand({ id: 'secret' })])
       await undo(store, 'x')
-      assert.deepEqual((await store.find('secret'))?.command, aCommand({ id: 'secret' }))
+      assert.deepEqual((await store.find('secret'))?.command, createCommand({ id: 'secret' }))
     },
   ],
 
@@ -186,13 +203,13 @@ export const rememberingContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(2))
-      await importOf(store, 'y', [aCommand()])
+      await importOf(store, 'y', [createCommand()])
       await undo(store, 'x')
 
       assert.equal(await store.purgeDeleted(), 2)
       assert.equal(await store.purgeDeleted(), 0)
 
-      assert.deepEqual((await store.list()).commands, [aCommand()])
+      assert.deepEqual((await store.list()).commands, [createCommand()])
       assert.deepEqual(await store.deleted(), [])
       assert.deepEqual(
         (await store.changes(NOW)).map(({ id }) => id),
@@ -205,7 +222,7 @@ export const rememberingContract: readonly ContractCase[] = [
     'undoes an import of 32,000 commands',
     async (database) => {
       const stores = await Promise.all([database.store(), database.store()])
-      await put(stores[0], manyCommands(100))
+      await putCommands(stores[0], manyCommands(100))
       const incoming = manyCommands(32_000).map(({ id }) => changed(id))
       await importOf(stores[0], 'x', incoming)
 
@@ -224,8 +241,8 @@ function changed(id: string): Command {
 function importOf(store: CommandStore, id: string, commands: readonly Command[]) {
   return change(
     store,
-    aRecord({ id, action: 'import', isListed: true }),
-    commands.map((command) => aKept(command)),
+    createRecord({ id, action: 'import', isListed: true }),
+    commands.map((command) => createStoredCommand(command)),
   )
 }
 
@@ -246,7 +263,7 @@ function undo(store: CommandStore, changeId: string) {
   const at = LATEST
   return store.change({ changeId }, ({ earlier, nextRevision }) => {
     assert.ok(earlier)
-    const record = aRecord({ id: `undo of ${changeId}`, at, action: 'undo', undoes: changeId })
+    const record = createRecord({ id: `undo of ${changeId}`, at, action: 'undo', undoes: changeId })
     const { put } = planUndo(earlier, { at, nextRevision })
     return { put, record, marks: [{ id: changeId, undoneAt: at }], answer: null }
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 /** The initial library is stored once, completely or not at all. */
@@ -10,7 +10,7 @@ export const seedingContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
 
-      const outcome = await store.seed([aCommand()])
+      const outcome = await store.seed([createCommand()])
 
       assert.equal(outcome, 'seeded')
       assert.ok((await store.revision()) > 0)
@@ -22,13 +22,13 @@ export const seedingContract: readonly ContractCase[] = [
     'changes nothing the second time',
     async (database) => {
       const first = await database.store()
-      await first.seed([aCommand()])
+      await first.seed([createCommand()])
       const library = await first.list()
-      const again = await first.seed([aCommand({ id: 'other' })])
+      const again = await first.seed([createCommand({ id: 'other' })])
       await first.close()
 
       const second = await database.store()
-      const later = await second.seed([aCommand({ id: 'another' })])
+      const later = await second.seed([createCommand({ id: 'another' })])
 
       assert.deepEqual([again, later], ['kept', 'kept'])
       assert.deepEqual(await second.list(), library)
@@ -41,7 +41,7 @@ export const seedingContract: readonly ContractCase[] = [
       const store = await database.store()
 
       const first = await store.seed([])
-      const second = await store.seed([aCommand()])
+      const second = await store.seed([createCommand()])
 
       assert.deepEqual([first, second], ['seeded', 'kept'])
       assert.deepEqual((await store.list()).commands, [])

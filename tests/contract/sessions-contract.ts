@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { MAX_SESSIONS } from '../../server/store/sql/session-store.ts'
 import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
 import type { ContractCase } from './contract-case.ts'
 
@@ -91,7 +91,7 @@ export const sessionsContract: readonly ContractCase[] = [
     "doesn't affect revision and commands",
     async (database) => {
       const [store] = await storesWithToken(database)
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
       const whole = [await store.list(), await store.whole()]
 
       await store.sessions.begin(aSession('one'))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import type { FreshDatabase } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 import { seedInProcess } from './seed-in-process.ts'
 
@@ -17,11 +17,11 @@ export const sharingContract: readonly ContractCase[] = [
       const other = await database.store()
       assert.deepEqual(await other.list(), { revision: 0, commands: [] })
 
-      await one.seed([aCommand()])
+      await one.seed([createCommand()])
 
       assert.deepEqual(await other.list(), await one.list())
       assert.equal(await other.revision(), await one.revision())
-      assert.equal(await other.seed([aCommand({ id: 'other' })]), 'kept')
+      assert.equal(await other.seed([createCommand({ id: 'other' })]), 'kept')
     },
   ],
 

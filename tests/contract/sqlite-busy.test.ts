@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { look, NOW, put } from '../support/library/changes.ts'
+import { look, NOW, putCommands } from '../support/library/changes.ts'
 import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
 import { holdFor } from '../support/library/hold-for.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { makeSqliteDatabase } from '../support/library/sqlite-database.ts'
 
 describe('busy SQLite', () => {
@@ -18,7 +18,7 @@ describe('busy SQLite', () => {
     const found = await store.find('command-1')
     const listed = await store.list()
     const refused = [
-      await expectDetail(put(store, [aCommand()]), 'busy'),
+      await expectDetail(putCommands(store, [createCommand()]), 'busy'),
       await expectDetail(look(store, []), 'busy'),
       await expectDetail(store.purge(NOW), 'busy'),
     ]
@@ -27,7 +27,7 @@ describe('busy SQLite', () => {
     assert.equal(found?.command.notes, 'Does thing 1')
     assert.deepEqual(listed.commands, manyCommands(2))
     for (const detail of refused) assert.match(detail, /locked/)
-    await put(store, [aCommand()])
+    await putCommands(store, [createCommand()])
     assert.deepEqual(
       (await store.list()).commands.map(({ notes }) => notes),
       ['by hand', 'by hand', 'What has changed'],

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { makeSqliteFile } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { makeLibraryFile, sqliteDatabaseIn } from '../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
@@ -51,15 +51,15 @@ describe('SQLite file', () => {
     const store = await sqliteDatabaseIn(t, file).store()
 
     renameSync(file, `${file}.moved`)
-    const gone = await expectDetail(put(store, [aCommand()]))
+    const gone = await expectDetail(putCommands(store, [createCommand()]))
     writeFileSync(file, 'another file')
-    const replaced = await expectDetail(put(store, [aCommand()]))
+    const replaced = await expectDetail(putCommands(store, [createCommand()]))
     const { commands } = await store.list()
     renameSync(`${file}.moved`, file)
 
     for (const detail of [gone, replaced]) assert.match(detail, /was moved or replaced.*Restart the server/)
     assert.deepEqual(commands, manyCommands(500))
-    await put(store, [aCommand()])
-    assert.deepEqual((await store.list()).commands, [...manyCommands(500), aCommand()])
+    await putCommands(store, [createCommand()])
+    assert.deepEqual((await store.list()).commands, [...manyCommands(500), createCommand()])
   })
 })

@@ -4,7 +4,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { SQLITE_MIGRATIONS } from '../../server/store/sqlite/migrate-sqlite.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { holdFor } from '../support/library/hold-for.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
@@ -45,7 +45,7 @@ describe('opening SQLite', () => {
 
     const opened = await database.store()
 
-    assert.equal(await opened.seed([aCommand()]), 'seeded')
+    assert.equal(await opened.seed([createCommand()]), 'seeded')
   })
 
   test('waits for a reader before changing the journal mode', async (t) => {

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { backUp } from '../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from '../support/library/changes.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { putCommands } from '../support/library/changes.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
@@ -54,7 +54,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
 async function fill(t: TestContext, file: string): Promise<void> {
   const store = openSqliteStore({ file })
   t.after(() => store.close())
-  await put(store, [aCommand()])
+  await putCommands(store, [createCommand()])
 }
 
 function withUmask(t: TestContext, mask: number): void {

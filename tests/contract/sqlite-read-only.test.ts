@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, manyCommands } from '../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
@@ -20,20 +20,20 @@ describe('read-only SQLite', () => {
     chmodSync(file, 0o444)
     const store = openAsOrdinaryUser(t, file)
 
-    const seeded = await store.seed([aCommand()])
+    const seeded = await store.seed([createCommand()])
     const refused = await expectDetail(
-      asOrdinaryUser(() => put(store, [aCommand()])),
+      asOrdinaryUser(() => putCommands(store, [createCommand()])),
       'read-only',
     )
     const before = await asOrdinaryUser(() => store.list())
     chmodSync(file, 0o644)
-    await asOrdinaryUser(() => put(store, [aCommand()]))
+    await asOrdinaryUser(() => putCommands(store, [createCommand()]))
 
     assert.equal(seeded, 'kept')
     assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
     assert.ok(!refused.includes(dirname(file)))
     assert.deepEqual(before.commands, manyCommands(5))
-    assert.deepEqual((await store.list()).commands, [...manyCommands(5), aCommand()])
+    assert.deepEqual((await store.list()).commands, [...manyCommands(5), createCommand()])
   })
 
   test('can be changed after the next start', { skip }, async (t) => {
@@ -46,7 +46,7 @@ describe('read-only SQLite', () => {
 
     const second = openAsOrdinaryUser(t, file)
 
-    await asOrdinaryUser(() => put(second, [aCommand()]))
+    await asOrdinaryUser(() => putCommands(second, [createCommand()]))
     assert.equal((await second.list()).commands.length, 6)
   })
 
@@ -55,7 +55,7 @@ describe('read-only SQLite', () => {
     const store = openAsOrdinaryUser(t, file)
     chmodSync(dirname(file), 0o555)
 
-    await asOrdinaryUser(() => put(store, [aCommand()]))
+    await asOrdinaryUser(() => putCommands(store, [createCommand()]))
 
     assert.equal((await asOrdinaryUser(() => store.list())).commands.length, 6)
   })

@@ -5,7 +5,7 @@ import { logToStandardError } from '../../server/log.ts'
 import { openSqliteDatabase } from '../../server/store/sqlite/open-sqlite-database.ts'
 import { inSqliteTransaction } from '../../server/store/sqlite/sqlite-transaction.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { A_TOKEN } from './access-tokens-contract.ts'
@@ -45,20 +45,20 @@ describe('SQLite store', () => {
       db.exec('BEGIN IMMEDIATE')
       assert.deepEqual(await store.list(), { revision: 0, commands: [] })
       assert.equal(await store.revision(), 0)
-      return await expectDetail(store.seed([aCommand()]), 'busy')
+      return await expectDetail(store.seed([createCommand()]), 'busy')
     })
 
     assert.match(detail, /locked/)
-    assert.equal(await store.seed([aCommand()]), 'seeded')
+    assert.equal(await store.seed([createCommand()]), 'seeded')
   })
 
   test('starts with a locked library that was seeded', async (t) => {
     const database = await makeSqliteDatabase(t)
-    await (await database.store()).seed([aCommand()])
+    await (await database.store()).seed([createCommand()])
 
     const outcome = await withDatabase(database.location, async (db) => {
       db.exec('BEGIN IMMEDIATE')
-      return (await database.store()).seed([aCommand()])
+      return (await database.store()).seed([createCommand()])
     })
 
     assert.equal(outcome, 'kept')

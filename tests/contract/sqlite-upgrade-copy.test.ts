@@ -6,7 +6,7 @@ import { ROOT } from '../../cli/build/paths.ts'
 import type { LogEntry } from '../../server/log.ts'
 import { copyNameOf } from '../../server/store/sqlite/copy-before-upgrade.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { anOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
+import { createOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
 import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
 import { runNode } from '../support/processes/node-process.ts'
 
@@ -14,7 +14,7 @@ const [OLDEST = { version: 0, fill: '', commands: [] }] = OLD_LIBRARIES
 
 describe('SQLite: an upgrade', () => {
   test('keeps a copy of the older file', async (t) => {
-    const { location: file } = await anOldFile(t, OLDEST)
+    const { location: file } = await createOldFile(t, OLDEST)
     writeFileSync(copyNameOf(file), 'an earlier copy')
 
     await openSqliteStore({ file }).close()
@@ -27,7 +27,7 @@ describe('SQLite: an upgrade', () => {
   })
 
   test('deletes the leftovers of a killed upgrade', async (t) => {
-    const { location: file } = await anOldFile(t, OLDEST)
+    const { location: file } = await createOldFile(t, OLDEST)
     writeFileSync(`${copyNameOf(file)}.unfinished-0b2f`, 'half a copy')
     writeFileSync(`${copyNameOf(file)}-mine`, "the owner's")
 
@@ -38,7 +38,7 @@ describe('SQLite: an upgrade', () => {
   })
 
   test('succeeds if its leftovers can’t be deleted', async (t) => {
-    const { location: file } = await anOldFile(t, OLDEST)
+    const { location: file } = await createOldFile(t, OLDEST)
     mkdirSync(`${copyNameOf(file)}.unfinished-folder`)
     const events: string[] = []
 
@@ -48,7 +48,7 @@ describe('SQLite: an upgrade', () => {
   })
 
   test('names the copy once', async (t) => {
-    const { location: file } = await anOldFile(t, OLDEST)
+    const { location: file } = await createOldFile(t, OLDEST)
     const list = () =>
       runNode([join(ROOT, 'cli/token.ts'), '--list'], { env: { ...process.env, DATA_DIR: dirname(file) } })
 
@@ -60,7 +60,7 @@ describe('SQLite: an upgrade', () => {
   })
 
   test('is logged with the name of the copy', async (t) => {
-    const { location: file } = await anOldFile(t, OLDEST)
+    const { location: file } = await createOldFile(t, OLDEST)
     const entries: LogEntry[] = []
 
     await openSqliteStore({ file, log: (entry) => entries.push(entry) }).close()

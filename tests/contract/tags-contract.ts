@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { AWKWARD_TEXTS, aCommand } from '../support/library/sample-commands.ts'
+import { AWKWARD_TEXTS, createCommand } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
@@ -12,8 +12,8 @@ export const tagsContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       const commands = [
-        aCommand({ id: '1', tags: ['work', 'git', 'daily'] }),
-        aCommand({ id: '2', tags: ['daily', 'git', 'Git', 'git', ' git'] }),
+        createCommand({ id: '1', tags: ['work', 'git', 'daily'] }),
+        createCommand({ id: '2', tags: ['daily', 'git', 'Git', 'git', ' git'] }),
       ]
 
       await store.seed(commands)
@@ -26,7 +26,7 @@ export const tagsContract: readonly ContractCase[] = [
     'keeps each tag byte for byte',
     async (database) => {
       const store = await database.store()
-      const commands = [aCommand({ tags: AWKWARD_TAGS })]
+      const commands = [createCommand({ tags: AWKWARD_TAGS })]
 
       await store.seed(commands)
 
@@ -38,7 +38,7 @@ export const tagsContract: readonly ContractCase[] = [
     'distinguishes absent and empty lists',
     async (database) => {
       const store = await database.store()
-      const commands = [aCommand({ id: 'absent' }), aCommand({ id: 'empty', tags: [] })]
+      const commands = [createCommand({ id: 'absent' }), createCommand({ id: 'empty', tags: [] })]
 
       await store.seed(commands)
 
@@ -53,7 +53,7 @@ export const tagsContract: readonly ContractCase[] = [
 
       const details = await Promise.all(
         ['', ' \n', 'a\0b', '\ud83d', '\ude00!'].map((tag) =>
-          expectDetail(store.seed([aCommand({ tags: ['good', tag] })]), 'invalid'),
+          expectDetail(store.seed([createCommand({ tags: ['good', tag] })]), 'invalid'),
         ),
       )
 
@@ -67,7 +67,7 @@ export const tagsContract: readonly ContractCase[] = [
     'refuses tags damaged by hand',
     async (database) => {
       const store = await database.store()
-      await store.seed([aCommand({ tags: ['git'] })])
+      await store.seed([createCommand({ tags: ['git'] })])
 
       for (const noList of ['git', '{}', '"git"', '["git"']) {
         await assert.rejects(database.execute(`UPDATE commands SET tags = '${noList}'`), noList)
@@ -82,13 +82,13 @@ export const tagsContract: readonly ContractCase[] = [
     'reads tags written by hand',
     async (database) => {
       const store = await database.store()
-      await store.seed([aCommand()])
+      await store.seed([createCommand()])
       const before = await store.revision()
 
       await database.execute(`UPDATE commands SET tags = '[ "daily",  "\\u0067it" ]'`)
 
       const { revision, commands } = await store.list()
-      assert.deepEqual(commands, [aCommand({ tags: ['daily', 'git'] })])
+      assert.deepEqual(commands, [createCommand({ tags: ['daily', 'git'] })])
       assert.ok(revision > before)
     },
   ],

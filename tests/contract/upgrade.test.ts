@@ -1,17 +1,17 @@
 import { describe, test } from 'node:test'
-import { anOldDatabase, anOldFile, assertUpgraded, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
+import { assertUpgraded, createOldDatabase, createOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 
 describe('upgrade', () => {
   for (const old of OLD_LIBRARIES) {
     test(`keeps an SQLite library of version ${old.version}`, async (t) => {
-      await assertUpgraded(await anOldFile(t, old), old)
+      await assertUpgraded(await createOldFile(t, old), old)
     })
 
     test(`keeps a PostgreSQL library of version ${old.version}`, {
       skip: whyNoPostgres(),
     }, async (t) => {
-      await assertUpgraded(await anOldDatabase(t, old), old)
+      await assertUpgraded(await createOldDatabase(t, old), old)
     })
   }
 })

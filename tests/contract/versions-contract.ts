@@ -2,9 +2,18 @@ import assert from 'node:assert/strict'
 import type { StoredCommand } from '../../core/commands/command.ts'
 import type { Version } from '../../core/commands/version.ts'
 import type { ChangeRecord, CommandStore } from '../../server/store/sql/command-store.ts'
-import { aKept, alter, aRecord, LATER, LATEST, look, NOW, put } from '../support/library/changes.ts'
+import {
+  alter,
+  createRecord,
+  createStoredCommand,
+  LATER,
+  LATEST,
+  look,
+  NOW,
+  putCommands,
+} from '../support/library/changes.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
-import { aCommand, awkwardCommands, manyCommands } from '../support/library/sample-commands.ts'
+import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
 const ALL = { before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
@@ -18,7 +27,7 @@ export const versionsContract: readonly ContractCase[] = [
     'stores a version for every change',
     async (database) => {
       const store = await database.store()
-      const edited = aCommand({ line: 'git status --short' })
+      const edited = createCommand({ line: 'git status --short' })
       const first = await make(store, { by: OWNER, action: 'create' }, {})
       const second = await make(
         store,
@@ -30,12 +39,18 @@ export const versionsContract: readonly ContractCase[] = [
 
       const versions = await versionsOf(store)
 
-      const kept = aKept(edited, { updatedAt: LATER, revision: second })
+      const kept = createStoredCommand(edited, { updatedAt: LATER, revision: second })
       assert.deepEqual(versions, [
         { number: 4, kept: { ...kept, revision: fourth }, at: LATEST, by: null, action: 'restore' },
         { number: 3, kept: { ...kept, deletedAt: LATEST, revision: third }, at: LATEST, by: OWNER, action: 'delete' },
         { number: 2, kept, at: LATER, by: SCRIPT, action: 'replace' },
-        { number: 1, kept: aKept(aCommand(), { revision: first }), at: NOW, by: OWNER, action: 'create' },
+        {
+          number: 1,
+          kept: createStoredCommand(createCommand(), { revision: first }),
+          at: NOW,
+          by: OWNER,
+          action: 'create',
+        },
       ])
     },
   ],
@@ -62,8 +77,8 @@ export const versionsContract: readonly ContractCase[] = [
     'keeps every field of a version byte for byte',
     async (database) => {
       const before = await database.store()
-      await put(before, awkwardCommands())
-      await put(
+      await putCommands(before, awkwardCommands())
+      await putCommands(
         before,
         awkwardCommands().map(({ id }) => ({ id, notes: null, line: null })),
       )
@@ -82,9 +97,9 @@ export const versionsContract: readonly ContractCase[] = [
     'stores no version for a change without effect',
     async (database) => {
       const store = await database.store()
-      await put(store, [aCommand()])
+      await putCommands(store, [createCommand()])
 
-      await expectDetail(put(store, [aCommand({ line: 'a\0b' })]), 'invalid')
+      await expectDetail(putCommands(store, [createCommand({ line: 'a\0b' })]), 'invalid')
       await assert.rejects(
         store.change(['git-status'], () => {
           throw new TypeError('Our own mistake.')
@@ -114,7 +129,7 @@ export const versionsContract: readonly ContractCase[] = [
         [1, 'line 1'],
       ])
       assert.deepEqual(await page(1, 5), [])
-      await put(store, [aCommand({ line: 'one more' })])
+      await putCommands(store, [createCommand({ line: 'one more' })])
       assert.deepEqual(await page(1_501, 1), [[1_500, 'line 1500']])
       assert.deepEqual(await page(ALL.before, 1), [[1_501, 'one more']])
     },
@@ -145,7 +160,7 @@ export const versionsContract: readonly ContractCase[] = [
       await make(store, { by: OWNER, action: 'create' }, {})
       await database.execute("UPDATE commands SET line = 'by hand'")
       const now = await versionsOf(store)
-      await make(store, { by: OWNER, action: 'replace' }, { command: aCommand({ line: 'last' }) })
+      await make(store, { by: OWNER, action: 'replace' }, { command: createCommand({ line: 'last' }) })
 
       const versions = await versionsOf(store)
 
@@ -179,8 +194,8 @@ export const versionsContract: readonly ContractCase[] = [
     'purges only the versions of purged commands',
     async (database) => {
       const store = await database.store()
-      await put(store, [aCommand({ id: 'secret', line: 'hunter2' }), aCommand({ id: 'other' })])
-      await put(store, [aCommand({ id: 'secret' }), aCommand({ id: 'other', line: 'ls' })])
+      await putCommands(store, [createCommand({ id: 'secret', line: 'hunter2' }), createCommand({ id: 'other' })])
+      await putCommands(store, [createCommand({ id: 'secret' }), createCommand({ id: 'other', line: 'ls' })])
       await alter(store, ['secret'], { deletedAt: NOW })
 
       assert.equal(await store.purge(LATER), 1)
@@ -188,7 +203,7 @@ export const versionsContract: readonly ContractCase[] = [
       assert.equal(await store.versions('secret', ALL), null)
       assert.equal((await versionsOf(store, 'other')).length, 2)
       assert.doesNotMatch(JSON.stringify(await store.copy()), /hunter2/)
-      await put(store, [aCommand({ id: 'secret', line: 'new' })])
+      await putCommands(store, [createCommand({ id: 'secret', line: 'new' })])
       assert.deepEqual(
         (await versionsOf(store, 'secret')).map(({ number, kept }) => [number, kept.command.line]),
         [[1, 'new']],
@@ -216,7 +231,7 @@ export const versionsContract: readonly ContractCase[] = [
       const store = await database.store()
       await makeVersions(store, 3)
       await make(store, { id: 'x', by: SCRIPT, at: LATER, action: 'tags', isListed: true }, {})
-      await put(store, manyCommands(2))
+      await putCommands(store, manyCommands(2))
       await alter(store, ['command-1'], { deletedAt: LATER })
       const whole = await store.copy()
       const versions = await versionsOf(store)
@@ -241,11 +256,11 @@ export const versionsContract: readonly ContractCase[] = [
     'restores the missing parts of a recorded change',
     async (database) => {
       const store = await database.store()
-      const both = [aCommand({ id: 'gone' }), aCommand({ id: 'there' })]
-      await put(store, both)
-      await put(
+      const both = [createCommand({ id: 'gone' }), createCommand({ id: 'there' })]
+      await putCommands(store, both)
+      await putCommands(
         store,
-        both.map(({ id }) => aCommand({ id, line: 'since' })),
+        both.map(({ id }) => createCommand({ id, line: 'since' })),
       )
       const whole = await store.copy()
       await alter(store, ['gone'], { deletedAt: LATER })
@@ -263,18 +278,21 @@ export const versionsContract: readonly ContractCase[] = [
 
 /** Changes the sample command, and adds it if it's missing. */
 function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial<StoredCommand>) {
-  const made = aRecord(record)
-  return store.change(['git-status'], ({ commands: [present = aKept(aCommand())], nextRevision: revision }) => ({
-    put: [{ ...present, ...given, revision }],
-    record: made,
-    answer: revision,
-  }))
+  const made = createRecord(record)
+  return store.change(
+    ['git-status'],
+    ({ commands: [present = createStoredCommand(createCommand())], nextRevision: revision }) => ({
+      put: [{ ...present, ...given, revision }],
+      record: made,
+      answer: revision,
+    }),
+  )
 }
 
 /** Creates this many versions of the sample command: `line 1` and so on. */
 async function makeVersions(store: CommandStore, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    const command = aCommand({ line: `line ${number}` })
+    const command = createCommand({ line: `line ${number}` })
     await make(store, { by: OWNER, action: number === 1 ? 'create' : 'replace' }, { command })
   }
 }

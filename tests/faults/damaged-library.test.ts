@@ -17,9 +17,9 @@ import { backUp } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
-import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
+import { runRefusedStart, startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
 
 const PAGE = 4_096
 const COMMANDS = manyCommands(500)
@@ -44,10 +44,10 @@ describe('damaged library', () => {
       await damage(file)
       const before = contentOf(file)
 
-      const { code, errors } = await aRefusedStart(t, wishes)
+      const { code, errors } = await runRefusedStart(t, wishes)
       const after = contentOf(file)
       const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
-      const server = await aServerProcess(t, wishes)
+      const server = await startServerProcess(t, wishes)
 
       assert.equal(code, 1)
       assert.ok(errors.includes(file) && errors.includes('npm run restore'), errors)
@@ -63,9 +63,9 @@ describe('damaged library', () => {
     for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
     chmodSync(file, 0)
 
-    const { code, errors } = await aRefusedStart(t, { ...wishes, user: NOBODY })
+    const { code, errors } = await runRefusedStart(t, { ...wishes, user: NOBODY })
     chmodSync(file, 0o644)
-    const server = await aServerProcess(t, { ...wishes, user: NOBODY })
+    const server = await startServerProcess(t, { ...wishes, user: NOBODY })
 
     assert.equal(code, 1)
     assert.ok(errors.includes(file), errors)
@@ -76,28 +76,28 @@ describe('damaged library', () => {
     const { file, wishes } = await aBackedUpLibrary(t)
     writeFileSync(`${file}-wal`, '')
 
-    const server = await aServerProcess(t, wishes)
+    const server = await startServerProcess(t, wishes)
 
     assert.deepEqual(await listedIds(server), IDS)
   })
 
   test('refuses changes after being moved away', async (t) => {
     const { owner, file, wishes } = await aBackedUpLibrary(t)
-    const server = await aServerProcess(t, wishes)
+    const server = await startServerProcess(t, wishes)
     renameSync(file, `${file}-elsewhere`)
 
     const refused = await post(server, owner, { notes: 'Another', line: 'true' })
     renameSync(`${file}-elsewhere`, file)
     const added = await post(server, owner, { notes: 'Another', line: 'true' })
 
-    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-unavailable'])
+    assert.deepEqual([refused.status, problemCodeOf(refused)], [503, 'api/store-unavailable'])
     assert.equal(added.status, 201)
   })
 })
 
 /** A library of many pages, its backup, and what is needed to start a server with it. */
 async function aBackedUpLibrary(t: TestContext) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const folder = temporaryFolder(t)
   const file = join(folder, 'commander.db')
   const store = await sqliteDatabaseIn(t, file).store()

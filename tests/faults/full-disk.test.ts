@@ -6,14 +6,14 @@ import { representationOf } from '../../core/commands/representation.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import {
-  anOwner,
-  codeOf,
+  createOwner,
   type Listening,
   listedIds,
   type Owner,
   post,
-  type Reply,
+  problemCodeOf,
   send,
+  type TextReply,
 } from '../support/server/an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 import { SMALL_DISKS } from './small-disk.ts'
@@ -24,7 +24,7 @@ const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter
 describe('full disk', () => {
   for (const { name, skip, start } of SMALL_DISKS) {
     test(`responds with 507 to changes with ${name}`, { skip }, async (t) => {
-      const owner = await anOwner(t)
+      const owner = await createOwner(t)
       const { server, folder, makeRoom } = await start(t, owner)
 
       const replies = await fill(server, owner)
@@ -36,7 +36,7 @@ describe('full disk', () => {
       const afterwards = [...(await writeSome(server, owner, 3)), await importMany(server, owner)]
 
       assert.ok(refused?.status === 507 && imported.status === 507, `${refused?.status} and ${imported.status}`)
-      assert.deepEqual([codeOf(refused), codeOf(imported)], ['api/store-full', 'api/store-full'])
+      assert.deepEqual([problemCodeOf(refused), problemCodeOf(imported)], ['api/store-full', 'api/store-full'])
       assert.deepEqual(
         read.map(({ status }) => status),
         READING.map(() => 200),
@@ -52,16 +52,16 @@ describe('full disk', () => {
 })
 
 /** Writes until there is no room. Returns the responses, of which the last is the refusal. */
-async function fill(server: Listening, owner: Owner): Promise<readonly Reply[]> {
-  const replies: Reply[] = []
+async function fill(server: Listening, owner: Owner): Promise<readonly TextReply[]> {
+  const replies: TextReply[] = []
   while (replies.at(-1)?.status !== 507 && replies.length < MAX_WRITES) {
     replies.push(...(await writeSome(server, owner, 1)))
   }
   return replies
 }
 
-async function writeSome(server: Listening, owner: Owner, count: number): Promise<readonly Reply[]> {
-  const replies: Reply[] = []
+async function writeSome(server: Listening, owner: Owner, count: number): Promise<readonly TextReply[]> {
+  const replies: TextReply[] = []
   for (let written = 0; written < count; written += 1) {
     replies.push(await post(server, owner, { notes: 'Fills the disk', line: 'x'.repeat(15_000) }))
   }
@@ -69,13 +69,13 @@ async function writeSome(server: Listening, owner: Owner, count: number): Promis
 }
 
 /** Imports more than ever fits. */
-function importMany(server: Listening, { headers }: Owner): Promise<Reply> {
+function importMany(server: Listening, { headers }: Owner): Promise<TextReply> {
   const body = JSON.stringify(manyCommands(3_000))
   return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
 }
 
 /** The bodies of the changes acknowledged one by one. */
-function bodiesOf(replies: readonly Reply[]): readonly string[] {
+function bodiesOf(replies: readonly TextReply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }
 

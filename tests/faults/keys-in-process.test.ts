@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/auth/key-set.ts'
-import { aSigner, signed } from '../support/access/a-signer.ts'
+import { createSigner, signed } from '../support/access/a-signer.ts'
 import { sending } from '../support/access/an-issuer.ts'
-import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, codeOf, headersFor, listedIds, post } from '../support/server/an-owner.ts'
+import { createOwner, headersFor, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 const OUT_OF_ORDER = sending('Out of order', 500)
@@ -15,7 +15,7 @@ describe("the provider's keys", () => {
   test('are replaced without a restart', async (t) => {
     const { owner, server } = await aServerOf(t)
     const before = await post(server, owner, ENTRY)
-    const second = await aSigner('second')
+    const second = await createSigner('second')
     owner.issuer.behaviour.keys = [second.jwk]
     const byNewKey = { ...owner, headers: headersFor(await signed(second, owner.issuer.claims())) }
 
@@ -51,7 +51,7 @@ describe("the provider's keys", () => {
     await setAhead(server, KEYS_RETRY_MS)
     const added = await post(server, owner, ENTRY)
 
-    assert.deepEqual([refused.status, codeOf(refused)], [503, 'access/keys-unavailable'])
+    assert.deepEqual([refused.status, problemCodeOf(refused)], [503, 'access/keys-unavailable'])
     assert.equal(refused.headers['retry-after'], '5')
     assert.deepEqual(idsMeanwhile, ['starter'])
     assert.equal(added.status, 201)
@@ -59,10 +59,10 @@ describe("the provider's keys", () => {
 })
 
 async function aServerOf(t: TestContext) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   return {
     owner,
-    server: await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: temporaryFolder(t) } }),
+    server: await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR: temporaryFolder(t) } }),
   }
 }
 

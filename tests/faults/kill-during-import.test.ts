@@ -8,9 +8,9 @@ import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, type Listening, listedIds, type Owner, send } from '../support/server/an-owner.ts'
+import { createOwner, type Listening, listedIds, type Owner, send } from '../support/server/an-owner.ts'
 import { wholeLibrary } from './library-check.ts'
 
 const COMMANDS = manyCommands(5_000)
@@ -26,7 +26,7 @@ describe('killed import of 5,000 commands', () => {
   })
 
   test('imports everything or nothing at the first write', LONG, async (t) => {
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
 
     for (const delayMs of [0, 2, 8]) {
       const place = await aFile(t)
@@ -57,7 +57,7 @@ async function killAtMoments(
   moments: readonly number[],
   makePlace: (t: TestContext) => Promise<Place>,
 ) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const wholeMs = await durationOf(t, owner, await makePlace(t))
   for (const moment of moments) {
     await assertAllOrNone(t, { owner, place: await makePlace(t), untilKilled: () => wait(wholeMs * moment) })
@@ -66,7 +66,7 @@ async function killAtMoments(
 
 /** The duration of an import that isn't killed. */
 async function durationOf(t: TestContext, owner: Owner, { variables }: Place): Promise<number> {
-  const server = await aServerProcess(t, { variables: { ...owner.variables, ...variables } })
+  const server = await startServerProcess(t, { variables: { ...owner.variables, ...variables } })
   const since = performance.now()
   assert.equal(await isImported(server, owner), true)
   return performance.now() - since
@@ -77,13 +77,13 @@ type Killing = { readonly owner: Owner; readonly place: Place; readonly untilKil
 /** Imports, kills the server after a while, and checks what the next server finds. */
 async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Killing): Promise<void> {
   const variables = { ...owner.variables, ...place.variables }
-  const server = await aServerProcess(t, { variables })
+  const server = await startServerProcess(t, { variables })
   const importing = isImported(server, owner)
   await untilKilled()
   await server.kill()
   const wasAcknowledged = await importing
 
-  const next = await aServerProcess(t, { variables })
+  const next = await startServerProcess(t, { variables })
   const [listed, undoable] = [await listedIds(next), await undoableCounts(next, owner)]
   await next.kill()
   const [starter, ...imported] = (await wholeLibrary(place.location)).map(({ command }) => command)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aKilledStart, aServerProcess } from '../support/processes/a-server-process.ts'
+import { killDuringStart, startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, listedIds } from '../support/server/an-owner.ts'
+import { createOwner, listedIds } from '../support/server/an-owner.ts'
 import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
 import { sayingSeed } from './repeated-kills.ts'
@@ -15,16 +15,16 @@ const MAX_MS = 300
 
 describe('killed first start', () => {
   test('leaves either no library or a complete one', async (t) => {
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
     const chance = createChance()
 
     await sayingSeed('SQLite', chance, async () => {
       for (let round = 1; round <= 6; round += 1) {
         const DATA_DIR = temporaryFolder(t)
         const wishes = { variables: { ...owner.variables, DATA_DIR } }
-        await aKilledStart(t, wishes, chance.below(MAX_MS))
-        await aKilledStart(t, wishes, chance.below(MAX_MS))
-        const server = await aServerProcess(t, wishes)
+        await killDuringStart(t, wishes, chance.below(MAX_MS))
+        await killDuringStart(t, wishes, chance.below(MAX_MS))
+        const server = await startServerProcess(t, wishes)
         assert.deepEqual(await listedIds(server), ['starter'])
         await server.kill()
         assert.equal((await wholeLibrary({ kind: 'file', file: join(DATA_DIR, 'commander.db') })).length, 1)
@@ -35,15 +35,15 @@ describe('killed first start', () => {
   test('leaves PostgreSQL usable for other servers', {
     skip: whyNoPostgres(),
   }, async (t) => {
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
     const chance = createChance()
 
     await sayingSeed('PostgreSQL', chance, async () => {
       for (let round = 1; round <= 3; round += 1) {
         const { location: DATABASE_URL } = await makePostgresDatabase(t)
         const wishes = { variables: { ...owner.variables, DATABASE_URL } }
-        const killed = aKilledStart(t, wishes, chance.below(MAX_MS))
-        const server = await aServerProcess(t, wishes)
+        const killed = killDuringStart(t, wishes, chance.below(MAX_MS))
+        const server = await startServerProcess(t, wishes)
         await killed
         assert.deepEqual(await listedIds(server), ['starter'])
         await server.kill()

@@ -9,7 +9,7 @@ import { syncLibrary } from '../../cli/library/sync-library.ts'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { openLibrary, ownLibrary } from '../../server/store/library-location.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { aRecord } from '../support/library/changes.ts'
+import { createRecord } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
@@ -220,7 +220,7 @@ async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Pro
     return {
       put: [...put, ...gone.map((kept) => ({ ...kept, deletedAt: at, revision }))],
       answer: null,
-      record: aRecord(),
+      record: createRecord(),
     }
   })
 }

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import type { FreshDatabase } from '../support/library/fresh-database.ts'
 import {
-  anOldDatabase,
-  anOldFile,
   assertUpgraded,
+  createOldDatabase,
+  createOldFile,
   OLD_LIBRARIES,
   type OldLibrary,
 } from '../support/library/old-libraries.ts'
@@ -29,14 +29,14 @@ const KINDS: readonly Kind[] = [
   {
     name: 'SQLite',
     skip: false,
-    make: anOldFile,
+    make: createOldFile,
     environmentOf: (file) => ({ databaseUrl: null, dataDir: dirname(file) }),
     versionOf: (file) => withDatabase(file, (db) => Number(db.prepare('PRAGMA user_version').get()?.user_version)),
   },
   {
     name: 'PostgreSQL',
     skip: whyNoPostgres(),
-    make: anOldDatabase,
+    make: createOldDatabase,
     environmentOf: (databaseUrl) => ({ databaseUrl, dataDir: '' }),
     versionOf: (url) =>
       withClient(url, async (db) => Number((await db.query('SELECT version FROM schema_version')).rows[0].version)),

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner } from '../support/server/an-owner.ts'
+import { createOwner } from '../support/server/an-owner.ts'
 import { assertHolds } from './assert-holds.ts'
 import { createChance } from './chance.ts'
 import { emptyLedger } from './ledger.ts'
@@ -23,9 +23,9 @@ describe('killing a server 50 times', () => {
     ...LONG,
   }, async (t) => {
     const DATA_DIR = temporaryFolder(t)
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
     const location = { kind: 'file', file: join(DATA_DIR, 'commander.db') } as const
-    const start = () => aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
+    const start = () => startServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
 
     const acknowledged = await survive({ owner, location, rounds: 50, start })
 
@@ -34,8 +34,8 @@ describe('killing a server 50 times', () => {
 
   test('loses none with PostgreSQL', { ...LONG, skip }, async (t) => {
     const { location: url } = await makePostgresDatabase(t)
-    const owner = await anOwner(t)
-    const start = () => aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+    const owner = await createOwner(t)
+    const start = () => startServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
 
     const acknowledged = await survive({ owner, location: { kind: 'postgres', url }, rounds: 5, start })
 
@@ -49,9 +49,9 @@ describe('killing a server 50 times', () => {
     await execute(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,
     )
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
     const workload = { owner, ledger: emptyLedger(), chance: createChance() }
-    const server = await aServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
+    const server = await startServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
 
     await sayingSeed('PostgreSQL', workload.chance, async () => {
       for (const round of [1, 2, 3]) {

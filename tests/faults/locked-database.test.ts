@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, codeOf, listedIds, post, send } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, post, problemCodeOf, send } from '../support/server/an-owner.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))
 const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another program'`
@@ -15,8 +15,8 @@ const ENTRY = { notes: 'Another', line: 'true' }
 describe('locked database', () => {
   test('responds with 503 to changes, but still serves reads', async (t) => {
     const DATA_DIR = temporaryFolder(t)
-    const owner = await anOwner(t)
-    const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
+    const owner = await createOwner(t)
+    const server = await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })
     const letGo = await lock(t, join(DATA_DIR, 'commander.db'))
 
     const [refused, list, health] = await Promise.all([
@@ -27,7 +27,7 @@ describe('locked database', () => {
     await letGo()
     const added = await post(server, owner, ENTRY)
 
-    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-busy'])
+    assert.deepEqual([refused.status, problemCodeOf(refused)], [503, 'api/store-busy'])
     assert.equal(refused.headers['retry-after'], '1')
     assert.deepEqual([list.status, JSON.parse(list.text).length, health.status], [200, 1, 200])
     assert.equal(added.status, 201)

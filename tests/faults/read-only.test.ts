@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { aRefusedStart, aServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, post } from '../support/server/an-owner.ts'
+import { runRefusedStart, startServerProcess } from '../support/processes/a-server-process.ts'
+import { createOwner, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 
@@ -12,14 +12,14 @@ describe('read-only library', () => {
   test("is served, and can be changed once that's allowed", async (t) => {
     const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
     await chmod(file, 0o444)
-    const server = await aServerProcess(t, wishes)
+    const server = await startServerProcess(t, wishes)
 
     const refused = await post(server, owner, ENTRY)
     const idsMeanwhile = await listedIds(server)
     await chmod(file, 0o644)
     const added = await post(server, owner, ENTRY)
 
-    assert.deepEqual([refused.status, codeOf(refused)], [503, 'api/store-read-only'])
+    assert.deepEqual([refused.status, problemCodeOf(refused)], [503, 'api/store-read-only'])
     assert.ok(Number(refused.headers['retry-after']) > 0)
     assert.equal(idsMeanwhile.length, 2)
     assert.equal(added.status, 201)
@@ -31,14 +31,14 @@ describe('read-only library', () => {
 
   test('can be changed by a server that is already running', async (t) => {
     const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
-    const server = await aServerProcess(t, wishes)
+    const server = await startServerProcess(t, wishes)
     await chmod(file, 0o444)
     await chmod(folder, 0o555)
 
     const added = await post(server, owner, ENTRY)
     await server.kill()
     await chmod(folder, 0o755)
-    const next = await aServerProcess(t, wishes)
+    const next = await startServerProcess(t, wishes)
 
     assert.equal(added.status, 201)
     assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
@@ -48,9 +48,9 @@ describe('read-only library', () => {
     const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
     await chmod(folder, 0o555)
 
-    const { code, errors } = await aRefusedStart(t, wishes)
+    const { code, errors } = await runRefusedStart(t, wishes)
     await chmod(folder, 0o755)
-    const server = await aServerProcess(t, wishes)
+    const server = await startServerProcess(t, wishes)
 
     assert.equal(code, 1)
     assert.ok(errors.includes(file), errors)
@@ -63,7 +63,7 @@ describe('read-only library', () => {
     await chown(file, 0, 0)
     await chmod(file, 0o600)
 
-    const { code, errors } = await aRefusedStart(t, wishes)
+    const { code, errors } = await runRefusedStart(t, wishes)
 
     assert.equal(code, 1)
     assert.ok(
@@ -76,13 +76,13 @@ describe('read-only library', () => {
 
 /** A library of two commands, cleanly closed by a server whose user doesn't have root's rights. */
 async function anOrdinaryUsersLibrary(t: TestContext) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))
   t.after(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))
   const user = process.getuid?.() === 0 ? 65534 : null
   if (user !== null) await chown(folder, user, user)
   const wishes = { variables: { ...owner.variables, DATA_DIR: folder }, user }
-  const server = await aServerProcess(t, wishes)
+  const server = await startServerProcess(t, wishes)
   assert.equal((await post(server, owner, { notes: 'First', line: 'true' })).status, 201)
   server.child.kill('SIGTERM')
   await server.ended

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
-import { anOwner, codeOf, listedIds, type Owner, post, send } from '../support/server/an-owner.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
+import { createOwner, listedIds, type Owner, post, problemCodeOf, send } from '../support/server/an-owner.ts'
 import { untilReady } from './until-ready.ts'
 
 const skip = whyNoPostgres()
@@ -60,7 +60,7 @@ describe('several servers', () => {
     await Promise.all(servers.map(untilReady))
     const afterwards = await Promise.all(servers.map((server) => post(server, owner, anEntry())))
 
-    assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${codeOf(reply)}`)), new Set([AWAY]))
+    assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${problemCodeOf(reply)}`)), new Set([AWAY]))
     assert.ok(meanwhile.every(({ headers }) => Number(headers['retry-after']) > 0))
     const ids = ['starter', ...added, ...afterwards.map(({ text }) => idOf(JSON.parse(text)))]
     for (const server of servers) assert.deepEqual((await listedIds(server)).toSorted(), ids.toSorted())
@@ -71,9 +71,9 @@ const AWAY = '503 api/store-unavailable'
 
 async function threeServers(t: TestContext) {
   const { location: DATABASE_URL } = await makePostgresDatabase(t)
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const variables = { ...owner.variables, DATABASE_URL }
-  const servers = await Promise.all([1, 2, 3].map(() => aServerProcess(t, { variables })))
+  const servers = await Promise.all([1, 2, 3].map(() => startServerProcess(t, { variables })))
   return { owner, servers }
 }
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
 import type { ServerProcessOptions } from '../support/processes/server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, listedIds, type Owner, post } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, type Owner, post } from '../support/server/an-owner.ts'
 import { parseReply, rawConnection, untilClosed } from '../support/server/raw-exchange.ts'
 
 const ENTRY = { notes: 'In between', line: 'true' }
@@ -88,9 +88,9 @@ describe('slow and oversized requests', () => {
 })
 
 async function aServerOf(t: TestContext, timeouts: ServerProcessOptions['timeouts'] = null) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const variables = { ...owner.variables, DATA_DIR: temporaryFolder(t) }
-  const server: ServerProcess = await aServerProcess(t, { variables, timeouts })
+  const server: ServerProcess = await startServerProcess(t, { variables, timeouts })
   return { owner, server }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import type { Owner } from '../support/server/an-owner.ts'
 
@@ -34,7 +34,7 @@ export const SMALL_DISKS: readonly SmallDisk[] = [
 ]
 
 async function startOnSmallMount(test: TestContext, { variables }: Owner): Promise<CrampedServer> {
-  const server = await aServerProcess(test, {
+  const server = await startServerProcess(test, {
     variables: { ...variables, DATA_DIR: join(MOUNT_POINT, 'data') },
     within: WITH_SMALL_MOUNT,
   })
@@ -46,7 +46,10 @@ async function startOnSmallMount(test: TestContext, { variables }: Owner): Promi
 
 async function startWithShortFiles(test: TestContext, { variables }: Owner): Promise<CrampedServer> {
   const folder = temporaryFolder(test)
-  const server = await aServerProcess(test, { variables: { ...variables, DATA_DIR: folder }, within: WITH_SHORT_FILES })
+  const server = await startServerProcess(test, {
+    variables: { ...variables, DATA_DIR: folder },
+    within: WITH_SHORT_FILES,
+  })
   const makeRoom = () => void spawnSync('prlimit', ['--pid', String(server.child.pid), '--fsize=1000000000:'])
   return { server, folder, makeRoom }
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { aServerProcess, type ServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { anOwner, listedIds, type Owner, replyOf } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, type Owner, replyOf } from '../support/server/an-owner.ts'
 
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })
 const IMPORT = JSON.stringify(manyCommands(5_000))
@@ -49,9 +49,9 @@ describe('stop signal', () => {
 })
 
 async function aStoppableServer(t: TestContext) {
-  const owner = await anOwner(t)
+  const owner = await createOwner(t)
   const variables = { ...owner.variables, DATA_DIR: temporaryFolder(t) }
-  const startAgain = () => aServerProcess(t, { variables })
+  const startAgain = () => startServerProcess(t, { variables })
   return { owner, server: await startAgain(), startAgain }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CommandEntry } from '../../core/commands/entry.ts'
-import { type Listening, type Owner, type Question, type Reply, send } from '../support/server/an-owner.ts'
+import { type Listening, type OutgoingRequest, type Owner, send, type TextReply } from '../support/server/an-owner.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
@@ -63,7 +63,7 @@ async function write(server: Listening, { owner, ledger, chance }: Workload): Pr
 }
 
 /** Half of all changes add a command, a quarter each replace and delete one. */
-function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: Question } {
+function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: OutgoingRequest } {
   const kind = chance.below(4)
   const entry = kind === 3 ? null : anEntry(chance)
   const body = JSON.stringify(entry)
@@ -82,7 +82,7 @@ function creation(entry: CommandEntry) {
   return { attempt: { id: null, entry }, question }
 }
 
-function acknowledgementIn({ status, headers, text }: Reply, { id }: Attempt) {
+function acknowledgementIn({ status, headers, text }: TextReply, { id }: Attempt) {
   assert.ok(DONE.includes(status), `${status}: ${text}`)
   const created = headers.location?.split('/').at(-1)
   return { id: id ?? created ?? '', body: text, etag: headers.etag }

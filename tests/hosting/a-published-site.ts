@@ -13,7 +13,7 @@ export type Passing = {
 }
 
 /** Changes to a response; an empty object leaves it unchanged, null means that no host responds. */
-export type Fault = (answer: Passing) => Partial<Passing> | null
+export type SiteFault = (answer: Passing) => Partial<Passing> | null
 
 /** The address of the published site. */
 export const PUBLISHED = 'https://ada.example'
@@ -31,7 +31,7 @@ let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
 /** A `fetch` that reaches our own server at `address` through a fault. Every other host responds with 404. */
-export function networkOf(fault: Fault, address: string = PUBLISHED): typeof fetch {
+export function networkOf(fault: SiteFault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input))
     const asked = new Headers(init?.headers)

@@ -1,9 +1,9 @@
-import type { Fault } from './a-published-site.ts'
+import type { SiteFault } from './a-published-site.ts'
 import { at, body, headers, replaceText, status } from './faults.ts'
 import { testFaults } from './test-faults.ts'
 
 const METADATA = '/oidc/.well-known/openid-configuration'
-const elsewhere = (field: string, url: string): Fault =>
+const elsewhere = (field: string, url: string): SiteFault =>
   at('/site.json', replaceText(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
 
 /** Assembled here so that scanners don't mistake it for a real one. */
@@ -83,10 +83,10 @@ const PROVIDER = {
   code_challenge_methods_supported: ['S256'],
 }
 
-function both(first: Fault, second: Fault): Fault {
+function both(first: SiteFault, second: SiteFault): SiteFault {
   return (answer) => ({ ...first(answer), ...second(answer) })
 }
 
-function plain(change: Fault): Fault {
+function plain(change: SiteFault): SiteFault {
   return (answer) => (answer.url.protocol === 'http:' ? change(answer) : {})
 }

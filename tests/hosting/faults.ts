@@ -1,7 +1,7 @@
-import type { Fault, Passing } from './a-published-site.ts'
+import type { Passing, SiteFault } from './a-published-site.ts'
 
 /** Changes the responses at one path of the published site, or at all paths that match the pattern. */
-export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): Fault {
+export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): SiteFault {
   return (answer) => {
     const isThere = typeof path === 'string' ? answer.url.pathname === path : path.test(answer.url.pathname)
     return isThere ? change(answer) : {}

@@ -6,11 +6,11 @@ import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../cli/build/paths.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { eventually } from '../support/browser/eventually.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { askHost } from '../support/processes/ask-host.ts'
 import { missing, startNginxWith } from '../support/processes/run-host.ts'
 import { AS_OWNER } from '../support/server/an-access.ts'
-import { anApi } from '../support/server/an-api.ts'
+import { startApi } from '../support/server/an-api.ts'
 import { templateOf } from './cloudfront-template.ts'
 
 const LIST = '/api/commands'
@@ -33,15 +33,15 @@ test('nginx, set up as in the guide, caches the list, revalidates it and soon sh
     return asked.some((headers) => headers['if-none-match'] === replies[0]?.headers.etag)
   }, true)
 
-  server.store.replace([aCommand({ line: 'git status --short' })])
+  server.store.replace([createCommand({ line: 'git status --short' })])
   await eventually(async () => (await askHost(cache, LIST)).body.includes('--short'), true)
 })
 
 test("nginx never caches the owner's list, nor sends it to anyone else", {
   skip,
 }, async (t) => {
-  const secret = aCommand({ id: 'secret', visibility: 'private' })
-  const { server, cache } = await listBehindNginx(t, [aCommand(), secret])
+  const secret = createCommand({ id: 'secret', visibility: 'private' })
+  const { server, cache } = await listBehindNginx(t, [createCommand(), secret])
   const asOwner = () => askHost(cache, LIST, AS_OWNER)
 
   const before = await askHost(cache, LIST)
@@ -86,8 +86,8 @@ test('CloudFront caches the list as the server says, by Authorization, and nothi
 })
 
 /** The server behind nginx, and the headers of every request for the list that reached the server. */
-async function listBehindNginx(t: TestContext, commands: readonly Command[] = [aCommand()]) {
-  const server = await anApi(t, { commands })
+async function listBehindNginx(t: TestContext, commands: readonly Command[] = [createCommand()]) {
+  const server = await startApi(t, { commands })
   const asked: IncomingHttpHeaders[] = []
   const passing = createServer((incoming, outgoing) => {
     if (incoming.url === LIST) asked.push(incoming.headers)

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { examine } from '../../cli/doctor/examine.ts'
 import type { Level } from '../../cli/doctor/finding.ts'
-import { type Fault, networkOf, PUBLISHED } from './a-published-site.ts'
+import { networkOf, PUBLISHED, type SiteFault } from './a-published-site.ts'
 
 /** A fault of a site, and what the doctor should report: the check, its level, and a few words about the problem. */
-export type FaultCase = readonly [check: string, level: Level, what: string, fault: Fault]
+export type FaultCase = readonly [check: string, level: Level, what: string, fault: SiteFault]
 
 /** Tests for each fault that the doctor reports it with advice, and nothing else at the same level. */
 export function testFaults(cases: readonly FaultCase[]): void {

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aPrompt, lacks, type Prompt, SHELL_NAMES, type Shell } from '../support/prompt/a-prompt.ts'
-import { anApi } from '../support/server/an-api.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { lacks, type Prompt, SHELL_NAMES, type Shell, startPrompt } from '../support/prompt/a-prompt.ts'
+import { startApi } from '../support/server/an-api.ts'
 
 const CTRL_C = '\u0003'
 const CTRL_G = '\u0007'
 
 const COMMANDS = [
-  aCommand({ id: 'plain', notes: 'Plain', line: 'ls -a' }),
-  aCommand({ id: 'host', notes: 'Asks', line: 'ssh {{user}}@{{host=db1}} # {{user}} {{host}}' }),
-  aCommand({ id: 'mode', notes: 'Chooses', line: 'run {{mode=a|b & $(touch ~/ran) \\1|c}}; {{rest}}' }),
-  aCommand({ id: 'odd', notes: 'Misleads', line: 'ls \u202e' }),
+  createCommand({ id: 'plain', notes: 'Plain', line: 'ls -a' }),
+  createCommand({ id: 'host', notes: 'Asks', line: 'ssh {{user}}@{{host=db1}} # {{user}} {{host}}' }),
+  createCommand({ id: 'mode', notes: 'Chooses', line: 'run {{mode=a|b & $(touch ~/ran) \\1|c}}; {{rest}}' }),
+  createCommand({ id: 'odd', notes: 'Misleads', line: 'ls \u202e' }),
 ]
 
 for (const shell of SHELL_NAMES) {
@@ -150,7 +150,7 @@ const VI_MODE: Readonly<Record<Shell, string>> = {
 type Rows = { readonly before?: string; readonly settings?: string }
 
 async function aPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Promise<Prompt> {
-  return aPrompt(t, await anApi(t, { commands: COMMANDS }), { shell, ...rows })
+  return startPrompt(t, await startApi(t, { commands: COMMANDS }), { shell, ...rows })
 }
 
 /** Runs a command line, and waits for its end. */

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aPrompt, lacks, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
-import { anApi } from '../support/server/an-api.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { lacks, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
+import { startApi } from '../support/server/an-api.ts'
 
 /** Lines that a shell, a terminal or a careless script would change or run. `~/ran` would be made by running them. */
 const HARMLESS_LOOKING = {
@@ -38,13 +38,15 @@ const LINES = [
   ...Object.entries(MISLEADING).map(([what, [line, name]]) => ({ what, line, name })),
 ]
 
-const COMMANDS = LINES.map(({ what, line }) => aCommand({ id: what, notes: `Notes-${what.replace(' ', '-')}.`, line }))
+const COMMANDS = LINES.map(({ what, line }) =>
+  createCommand({ id: what, notes: `Notes-${what.replace(' ', '-')}.`, line }),
+)
 
 for (const shell of SHELL_NAMES) {
   for (const picker of ['menu', 'fzf'] as const) {
     describe(`hostile lines in ${shell} with ${picker}`, { skip: lacks(shell, picker) }, () => {
       test('arrive byte for byte, and run nothing', async (t) => {
-        const prompt = await aPrompt(t, await anApi(t, { commands: COMMANDS }), { shell, picker })
+        const prompt = await startPrompt(t, await startApi(t, { commands: COMMANDS }), { shell, picker })
 
         const arrived: Record<string, string> = {}
         for (const { what, name } of LINES) {

@@ -5,9 +5,9 @@ import { describe, test } from 'node:test'
 import { parseCommands } from '../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
 import { openLibrary } from '../../server/store/library-location.ts'
-import { aLibraryCopy } from '../support/project/a-library-copy.ts'
-import { aPrompt, lacks, type Prompt, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
-import { anApi, asOwner } from '../support/server/an-api.ts'
+import { createLibraryCopy } from '../support/project/a-library-copy.ts'
+import { lacks, type Prompt, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
+import { asOwner, startApi } from '../support/server/an-api.ts'
 import { answering, deadOrigin, startServer } from '../support/server/local-server.ts'
 
 const CTRL_C = '\u0003'
@@ -16,8 +16,8 @@ const TOKEN = { COMMANDER_TOKEN: 'owner' }
 for (const shell of SHELL_NAMES) {
   describe(`Ctrl-X Ctrl-G in ${shell}`, { skip: lacks(shell) }, () => {
     test('sends the line to the library, as a private command', async (t) => {
-      const server = await anApi(t, { commands: [] })
-      const prompt = await aPrompt(t, server, { shell, env: TOKEN })
+      const server = await startApi(t, { commands: [] })
+      const prompt = await startPrompt(t, server, { shell, env: TOKEN })
       const line = `echo "a\\b" '\`x\`' $(date) & é`
       prompt.type(line)
 
@@ -33,7 +33,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('uses the last line that ran if the prompt is empty', async (t) => {
-      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
+      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell })
       prompt.type("printf 'ended-%s ' now\r")
       await prompt.shows('ended-now ')
       await prompt.shows('PROMPT> ')
@@ -45,7 +45,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('adds to a library file without a token or a network', async (t) => {
-      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell, env: TOKEN })
+      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell, env: TOKEN })
       const first = 'echo ```sh'
 
       prompt.type(first)
@@ -65,7 +65,7 @@ for (const shell of SHELL_NAMES) {
 
     test('adds to a library file if the library left out the line', async (t) => {
       const origin = await startServer(t, answering({ added: [], entries: 0 }))
-      const prompt = await aPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
+      const prompt = await startPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
 
       prompt.type('pwd')
       await keep(prompt, 'Where')
@@ -75,7 +75,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('saves nothing on Ctrl-C', async (t) => {
-      const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell })
+      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell })
       prompt.type('pwd')
 
       prompt.type('\u0018\u0007')
@@ -88,8 +88,8 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('passes neither token nor line as an argument', async (t) => {
-      const server = await anApi(t, { commands: [] })
-      const prompt = await aPrompt(t, server, { shell, env: TOKEN })
+      const server = await startApi(t, { commands: [] })
+      const prompt = await startPrompt(t, server, { shell, env: TOKEN })
       renameSync(join(prompt.home, 'bin/curl'), join(prompt.home, 'curl'))
       const script = '#!/bin/sh\nprintf "%s\\n" "$@" >>~/arguments; exec ~/curl "$@"\n'
       writeFileSync(join(prompt.home, 'bin/curl'), script, { mode: 0o755 })
@@ -107,11 +107,11 @@ for (const shell of SHELL_NAMES) {
 
 describe('file of saved lines', { skip: lacks('bash') }, () => {
   test('is pushed to the library like its other files', async (t) => {
-    const copy = await aLibraryCopy()
+    const copy = await createLibraryCopy()
     t.after(copy.remove)
     copy.reset([])
     const env = { COMMANDER_KEPT_FILE: join(copy.folder, 'kept.md') }
-    const prompt = await aPrompt(t, { port: await aDeadPort() }, { shell: 'bash', env })
+    const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell: 'bash', env })
     for (const [line, notes] of [
       ['df -h | sort', 'How full the disks are'],
       ['pwd', ''],

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { promptListOf } from '../../core/commands/formats/prompt-list.ts'
 import { eventually } from '../support/browser/eventually.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aPrompt, lacks, type Prompt, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { lacks, type Prompt, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
 import { startServer } from '../support/server/local-server.ts'
 
 const CTRL_C = '\u0003'
 
-const OLD = { etag: '"old"', body: promptListOf([aCommand({ notes: 'Old', line: 'old' })]) }
-const NEW = { etag: '"new"', body: promptListOf([aCommand({ notes: 'New', line: 'new' })]) }
+const OLD = { etag: '"old"', body: promptListOf([createCommand({ notes: 'Old', line: 'old' })]) }
+const NEW = { etag: '"new"', body: promptListOf([createCommand({ notes: 'New', line: 'new' })]) }
 
 /** A site whose list can be changed; `requests` are the headers it received. */
 type ListSite = {
@@ -25,7 +25,7 @@ for (const shell of SHELL_NAMES) {
   describe(`the list in ${shell}`, { skip: lacks(shell) }, () => {
     test('is shown from the cache, and updated for the next time', async (t) => {
       const site = await aListSite(t)
-      const prompt = await aPrompt(t, site, { shell })
+      const prompt = await startPrompt(t, site, { shell })
 
       assert.equal(await found(prompt, 'o'), 'Old  $ old')
       site.serve(sends(NEW))
@@ -43,7 +43,7 @@ for (const shell of SHELL_NAMES) {
 
     test('works offline, and survives a broken download', async (t) => {
       const site = await aListSite(t)
-      const prompt = await aPrompt(t, site, { shell })
+      const prompt = await startPrompt(t, site, { shell })
       await found(prompt, 'o')
       await refreshed(prompt)
 
@@ -65,7 +65,7 @@ for (const shell of SHELL_NAMES) {
 
     test('is requested with the token, and readable only by its user', async (t) => {
       const site = await aListSite(t)
-      const prompt = await aPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
+      const prompt = await startPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
 
       await found(prompt, 'o')
       await refreshed(prompt)
@@ -76,7 +76,7 @@ for (const shell of SHELL_NAMES) {
 
     test("isn't requested before Ctrl-G", async (t) => {
       const site = await aListSite(t)
-      const prompt = await aPrompt(t, site, { shell, before: shell === 'fish' ? 'set -l PATH' : 'PATH=' })
+      const prompt = await startPrompt(t, site, { shell, before: shell === 'fish' ? 'set -l PATH' : 'PATH=' })
 
       assert.equal(prompt.shown().includes('command not found'), false)
       assert.deepEqual(site.requests, [])

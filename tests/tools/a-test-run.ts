@@ -20,12 +20,12 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
 }
 
 /** A test file's text: these tests, the first one on its third line. */
-export function aFile(...tests: readonly string[]): string {
+export function createTestFile(...tests: readonly string[]): string {
   const head = "import test from 'node:test'\nimport assert from 'node:assert/strict'; void assert"
   return [head, ...tests].join('\n')
 }
 
 /** A test with this name, whose body has its context as `t`. */
-export function aTest(name: string, body = ''): string {
+export function createTest(name: string, body = ''): string {
   return `test('${name}', async (t) => { ${body} })`
 }

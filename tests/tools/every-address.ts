@@ -12,7 +12,7 @@ import {
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { createApp } from '../../server/app/create-app.ts'
 import { emptyStore } from '../support/server/a-store.ts'
-import { anAccess } from '../support/server/an-access.ts'
+import { createAccess } from '../support/server/an-access.ts'
 
 /** A request that can be made of a server. */
 export type Address = { readonly method: string; readonly path: string }
@@ -25,7 +25,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
  * siblings; every screen; and queries.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
-  const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
+  const parts = { store: emptyStore(), access: createAccess(), site: null, log: () => undefined }
   const { routes } = createApp({ ...parts, basePath: '' })
   const ofRoutes = routes
     .filter(({ method }) => METHODS.includes(method) || method === 'ALL')

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy } from '../support/project/a-library-copy.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { createLibraryCopy } from '../support/project/a-library-copy.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
 const SECRET =
   '[[snippets]]\ndescription = "Log in"\ncommand = "curl -H \'Authorization: Bearer ghp_0123456789abcdefghijABCDEFGHIJ012345\'"\n'
-const LIST = JSON.stringify([aCommand({ id: 'theirs', notes: 'Their command', line: 'echo theirs' })])
+const LIST = JSON.stringify([createCommand({ id: 'theirs', notes: 'Their command', line: 'echo theirs' })])
 
 type Answer = readonly [status: number, headers: Readonly<Record<string, string>>, body?: string | Uint8Array]
 
@@ -37,7 +37,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const address = server.address()
 const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 
 after(copy.remove)
 after(() => new Promise((resolve) => server.close(resolve)))
@@ -59,7 +59,7 @@ describe('library import of an address', () => {
   }
 
   test('imports the commands without sending the token', async () => {
-    copy.reset([aCommand({ id: 'a' })])
+    copy.reset([createCommand({ id: 'a' })])
     await copy.run(['push'])
     asked.length = 0
 

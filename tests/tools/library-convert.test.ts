@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { requireLibrary } from '../../cli/build/content/read-library.ts'
-import { aCopy } from '../support/project/a-copy.ts'
+import { createCopy } from '../support/project/a-copy.ts'
 
 const FORMER = `import { gitCommands } from './git.ts'
 
@@ -27,7 +27,7 @@ const EXPECTED = [
 
 describe('library task', () => {
   test('converts TypeScript commands to Markdown', async (t) => {
-    const copy = await aCopy()
+    const copy = await createCopy()
     t.after(copy.remove)
     const content = join(copy.folder, 'content')
     rmSync(join(content, 'library'), { recursive: true })
@@ -53,7 +53,7 @@ describe('library task', () => {
   })
 
   test('prints its usage for an unknown subcommand', async (t) => {
-    const copy = await aCopy()
+    const copy = await createCopy()
     t.after(copy.remove)
 
     const { code, errors } = await copy.run('library', 'fetch')

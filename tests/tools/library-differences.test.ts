@@ -7,15 +7,15 @@ import { differenceSentence } from '../../cli/library/sync-library.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
-const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const OF_THE_OWNER: Command = { ...aCommand({ id: 'own' }), visibility: 'private' }
+const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const OF_THE_OWNER: Command = { ...createCommand({ id: 'own' }), visibility: 'private' }
 
 const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<string | null>])[] = [
   ['SQLite', false, async () => null],
@@ -32,7 +32,7 @@ describe('start with library files that differ', () => {
       const same = await sentence()
       write([{ ...A, notes: 'First, by file' }, B])
       const one = await sentence()
-      await inLibrary((store) => put(store, [{ ...B, line: 'git log' }, OF_THE_OWNER]))
+      await inLibrary((store) => putCommands(store, [{ ...B, line: 'git log' }, OF_THE_OWNER]))
       const two = await sentence()
 
       assert.equal(same, null)
@@ -73,7 +73,9 @@ function aProject(t: TestContext, databaseUrl: string | null = null) {
       mkdirSync(files, { recursive: true })
       for (const [name, text] of libraryFilesOf(commands)) writeFileSync(join(files, name), text)
     },
-    inLibrary: async (work: (store: CommandStore) => ReturnType<typeof put> | ReturnType<CommandStore['seed']>) => {
+    inLibrary: async (
+      work: (store: CommandStore) => ReturnType<typeof putCommands> | ReturnType<CommandStore['seed']>,
+    ) => {
       const done = await withLibrary<unknown>(location, work)
       assert.ok(done.ok, done.ok ? '' : done.error)
     },

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 after(copy.remove)
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
@@ -36,7 +36,7 @@ describe('library import', () => {
   })
 
   test('imports commands in one change, once', async (t) => {
-    copy.reset([aCommand({ id: 'a' })])
+    copy.reset([createCommand({ id: 'a' })])
     await copy.run(['push'])
     const folder = aFolder(t, { 'snippets.toml': PET })
 
@@ -50,11 +50,11 @@ describe('library import', () => {
     )
     assert.match(second.output, /0 added, 0 changed, 1 already there/)
     const lines = copy.commands().map(({ line }) => line)
-    assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', aCommand().line].toSorted())
+    assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', createCommand().line].toSorted())
   })
 
   test('makes private files readable by their owner only', async (t) => {
-    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = aFolder(t, {})
     const modeOf = (path: string) => (statSync(path).mode & 0o077).toString(8)
@@ -145,8 +145,8 @@ describe('library import', () => {
 
   test('restores an export byte for byte', async (t) => {
     const all = [
-      aCommand({ id: 'a', platform: 'git' }),
-      aCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
+      createCommand({ id: 'a', platform: 'git' }),
+      createCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
     ]
     copy.reset(all)
     await copy.run(['push'])
@@ -172,7 +172,7 @@ describe('library import', () => {
 
 describe('library export --replace', () => {
   test("writes only changed files, and none but the tool's", async (t) => {
-    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = join(aFolder(t, {}), 'cheats')
     const replace = () => copy.run(['export', '--to', 'navi', '--out', folder, '--replace'])
@@ -192,8 +192,8 @@ describe('library export --replace', () => {
   })
 
   test('names pages as tealdeer does, and removes only its own', async (t) => {
-    const linux = aCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
-    copy.reset([aCommand({ id: 'a', platform: 'find' }), linux, aCommand({ id: 'c', platform: 'git' })])
+    const linux = createCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
+    copy.reset([createCommand({ id: 'a', platform: 'find' }), linux, createCommand({ id: 'c', platform: 'git' })])
     await copy.run(['push'])
     const folder = aFolder(t, { 'mine.page.md': '# mine\n' })
     const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
@@ -213,14 +213,14 @@ describe('library export --replace', () => {
   })
 
   test('moves a sheet into a folder, and back out of the way', async (t) => {
-    const lfs = aCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
-    copy.reset([aCommand({ id: 'a', platform: 'git' })])
+    const lfs = createCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
+    copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = aFolder(t, {})
     const replace = () => copy.run(['export', '--to', 'cheat', '--out', folder, '--replace'])
 
     await replace()
-    copy.reset([aCommand({ id: 'a', platform: 'git' }), lfs])
+    copy.reset([createCommand({ id: 'a', platform: 'git' }), lfs])
     await copy.run(['push'])
     const both = await replace()
     const names = readdirSync(folder).sort()
@@ -246,14 +246,14 @@ describe('library export --replace', () => {
     ],
   ] as const) {
     test(`stops at ${what} and writes nothing`, async (t) => {
-      const find = aCommand({ id: 'a', platform: 'find' })
+      const find = createCommand({ id: 'a', platform: 'find' })
       copy.reset([find])
       await copy.run(['push'])
       const folder = aFolder(t, {})
       const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
       await replace()
       spoil(folder)
-      copy.reset([{ ...find, line: 'find /' }, aCommand({ id: 'b', platform: 'git' })])
+      copy.reset([{ ...find, line: 'find /' }, createCommand({ id: 'b', platform: 'git' })])
       await copy.run(['push'])
       const before = contentsOf(folder)
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { statusRows } from '../../cli/library/sync-report.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
 
 describe('the status of a library', () => {
   test('counts all commands of a kind but names only twenty', () => {
     const planned = Array.from({ length: 1_203 }, (_, at) => {
-      const command = aCommand({ id: `a-${at}` })
+      const command = createCommand({ id: `a-${at}` })
       return { entry: { id: command.id, state: 'files', files: command, library: null }, step: 'take' } as const
     })
 
@@ -19,7 +19,10 @@ describe('the status of a library', () => {
 
   test('shortens the list of conflicts', () => {
     const planned = Array.from({ length: 30 }, (_, at) => {
-      const [files, library] = [aCommand({ id: `a-${at}`, notes: 'A' }), aCommand({ id: `a-${at}`, notes: 'B' })]
+      const [files, library] = [
+        createCommand({ id: `a-${at}`, notes: 'A' }),
+        createCommand({ id: `a-${at}`, notes: 'B' }),
+      ]
       return { entry: { id: files.id, state: 'conflict', files, library }, step: 'conflict' } as const
     })
 

@@ -5,20 +5,20 @@ import { after, describe, type TestContext, test } from 'node:test'
 import { backUp, withLibrary } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
-import { put } from '../support/library/changes.ts'
+import { putCommands } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
+import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 import { startServer } from '../support/server/local-server.ts'
 
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 after(copy.remove)
 
-const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const LATE = aCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
+const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const LATE = createCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
 
 const PUT_BACK = /^This isn't the library of the last sync, or it was restored to an earlier state since then\./
 
@@ -115,7 +115,7 @@ describe('sync with a library of known history', () => {
     const backup = join(copy.data, 'backup.db')
     assert.ok((await backUp(location, backup)).ok)
     await change(location, [LATE])
-    const { port } = await aServerProcess(t, { variables: { DATA_DIR: data } })
+    const { port } = await startServerProcess(t, { variables: { DATA_DIR: data } })
     const site = `http://localhost:${port}`
     assert.equal((await copy.run(['pull', '--site', site])).code, 0)
     assert.equal((await copy.run(['pull', '--site', site])).output.split('\n').length, 2)
@@ -159,10 +159,10 @@ function aSiteThatTells(t: TestContext, { revision, history }: { revision: strin
   })
 }
 
-async function change(location: LibraryLocation, commands: Parameters<typeof put>[1]): Promise<void> {
+async function change(location: LibraryLocation, commands: Parameters<typeof putCommands>[1]): Promise<void> {
   const done = await withLibrary(location, async (store) => {
     await store.seed([])
-    await put(store, commands)
+    await putCommands(store, commands)
   })
   assert.ok(done.ok)
 }

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { signed } from '../support/access/a-signer.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
-import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
-import { anOwner, type Owner, send } from '../support/server/an-owner.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
+import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createOwner, type Owner, send } from '../support/server/an-owner.ts'
 
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 after(copy.remove)
 
-const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const C = aCommand({ id: 'c', platform: 'tar', notes: 'Third' })
+const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const C = createCommand({ id: 'c', platform: 'tar', notes: 'Third' })
 const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
@@ -47,8 +47,8 @@ describe('sync with a site', () => {
   test('sees changes made directly in the database, too', async (t) => {
     copy.reset(ALL)
     assert.equal((await copy.run(['push'])).code, 0)
-    const owner = await anOwner(t)
-    const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: copy.data } })
+    const owner = await createOwner(t)
+    const server = await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR: copy.data } })
     const { headers } = await send(server, { path: '/api/commands/b' })
     const body = JSON.stringify({ notes: 'By hand', line: 'ls', platform: 'git' })
     const asVersion = { ...owner.headers, 'If-Match': headers.etag }
@@ -89,8 +89,8 @@ describe('sync with a site', () => {
 })
 
 async function aSite(t: TestContext) {
-  const owner = await anOwner(t)
-  const server = await aServerProcess(t, { variables: { ...owner.variables, DATA_DIR: join(copy.data, 'site') } })
+  const owner = await createOwner(t)
+  const server = await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR: join(copy.data, 'site') } })
   return { owner, port: server.port, url: `http://localhost:${server.port}` }
 }
 

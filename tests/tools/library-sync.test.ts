@@ -6,18 +6,18 @@ import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
-import { alter, aRecord, LATER } from '../support/library/changes.ts'
+import { alter, createRecord, LATER } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 after(copy.remove)
 
-const A = aCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = aCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const C = aCommand({ id: 'c', platform: 'tar', notes: 'Third' })
+const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
+const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
+const C = createCommand({ id: 'c', platform: 'tar', notes: 'Third' })
 const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
@@ -44,7 +44,7 @@ describe('sync', () => {
       assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
       copy.write('git.md', (text) => text.replace('First', 'First, by file'))
       await within(await open(), (store) =>
-        put(store, { ...C, notes: 'Third, by hand' }, aCommand({ id: 'd', platform: 'x' })),
+        put(store, { ...C, notes: 'Third, by hand' }, createCommand({ id: 'd', platform: 'x' })),
       )
 
       const status = await copy.run(['status'], variables)
@@ -69,7 +69,7 @@ describe('sync', () => {
         { ...A, notes: 'First, by file' },
         B,
         { ...C, notes: 'Third, by hand' },
-        aCommand({ id: 'd', platform: 'x' }),
+        createCommand({ id: 'd', platform: 'x' }),
       ]
       assert.deepEqual(copy.commands(), sortedById(expected))
       await within(await open(), async (store) => {
@@ -282,7 +282,7 @@ async function put(store: CommandStore, ...commands: readonly Command[]): Promis
       const kept = commands.map(
         (command): StoredCommand => ({ command, createdAt: at, updatedAt: at, deletedAt: null, revision }),
       )
-      return { put: kept, answer: null, record: aRecord() }
+      return { put: kept, answer: null, record: createRecord() }
     },
   )
 }

@@ -4,19 +4,19 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aLibraryCopy } from '../support/project/a-library-copy.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { createLibraryCopy } from '../support/project/a-library-copy.ts'
 
 // Other tldr clients are called `tldr` as well.
 const [, minor] = /^tealdeer 1\.(\d+)/.exec(spawnSync('tldr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
 const FIRST_WITH_MD = 7
 
-const copy = await aLibraryCopy()
+const copy = await createLibraryCopy()
 after(copy.remove)
 
 describe('an export for tealdeer', { skip: minor === undefined && 'tealdeer is not installed' }, () => {
   test('can be shown by tealdeer', async (t) => {
-    copy.reset([aCommand({ id: 'a', platform: 'mytool', notes: 'Say who', line: 'mytool --name {{name=Ada}}' })])
+    copy.reset([createCommand({ id: 'a', platform: 'mytool', notes: 'Say who', line: 'mytool --name {{name=Ada}}' })])
     await copy.run(['push'])
     const folder = mkdtempSync(join(tmpdir(), 'tealdeer-'))
     t.after(() => rmSync(folder, { recursive: true }))

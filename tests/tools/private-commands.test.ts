@@ -8,16 +8,16 @@ import { libraryFilesOf } from '../../cli/build/content/library-files.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { signed } from '../support/access/a-signer.ts'
-import { aCommand } from '../support/library/sample-commands.ts'
-import { aServerProcess } from '../support/processes/a-server-process.ts'
+import { createCommand } from '../support/library/sample-commands.ts'
+import { startServerProcess } from '../support/processes/a-server-process.ts'
 import { runNode } from '../support/processes/node-process.ts'
-import { aLibraryCopy, type LibraryCopy } from '../support/project/a-library-copy.ts'
-import { anOwner } from '../support/server/an-owner.ts'
+import { createLibraryCopy, type LibraryCopy } from '../support/project/a-library-copy.ts'
+import { createOwner } from '../support/server/an-owner.ts'
 import { everyAddress } from './every-address.ts'
 
 const AT_ONCE = 8
 
-const SHOWN = aCommand({ id: 'shown', notes: 'Shown to all', line: 'true', platform: 'git', tags: ['daily'] })
+const SHOWN = createCommand({ id: 'shown', notes: 'Shown to all', line: 'true', platform: 'git', tags: ['daily'] })
 const ALWAYS = secretive('always', { visibility: 'private' })
 const DRAFT = secretive('draft', { notes: null })
 /** Public at first. */
@@ -99,7 +99,7 @@ type House = Awaited<ReturnType<typeof aHouse>>
  * database. The server serves the copy's build from when one more command was public.
  */
 async function aHouse(t: TestContext) {
-  const copy = await aLibraryCopy()
+  const copy = await createLibraryCopy()
   t.after(copy.remove)
   const project = join(copy.folder, '..', '..')
   copy.reset([SHOWN])
@@ -108,8 +108,8 @@ async function aHouse(t: TestContext) {
   await run(copy, ['push'])
   await build(project, copy)
 
-  const { issuer, variables } = await anOwner(t)
-  const server = await aServerProcess(t, {
+  const { issuer, variables } = await createOwner(t)
+  const server = await startServerProcess(t, {
     variables: { ...variables, DATA_DIR: copy.data, LOG: 'requests' },
     site: { directory: join(project, 'build', 'site'), manifestFile: join(project, 'build', 'manifest.json') },
   })

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
-import { aFile, aTest, runTask } from './a-test-run.ts'
+import { createTest, createTestFile, runTask } from './a-test-run.ts'
 
 describe('npm test', () => {
   test('lists each file and ends with the totals', async (t) => {
     const { code, lines, errors } = await runTask(t, {
-      'tests/spec/one.test.ts': aFile(aTest('fine')),
-      'tests/spec/two.test.ts': aFile(aTest('fine'), aTest('fine too')),
+      'tests/spec/one.test.ts': createTestFile(createTest('fine')),
+      'tests/spec/two.test.ts': createTestFile(createTest('fine'), createTest('fine too')),
     })
 
     assert.deepEqual(lines, [
@@ -21,8 +21,8 @@ describe('npm test', () => {
 
   test('shows a failure in full and carries on', async (t) => {
     const { code, lines } = await runTask(t, {
-      'tests/spec/one.test.ts': aFile(aTest('wrong', 'assert.deepEqual({ line: "a" }, { line: "b" })')),
-      'tests/spec/two.test.ts': aFile(aTest('fine')),
+      'tests/spec/one.test.ts': createTestFile(createTest('wrong', 'assert.deepEqual({ line: "a" }, { line: "b" })')),
+      'tests/spec/two.test.ts': createTestFile(createTest('fine')),
     })
 
     assert.equal(code, 1)
@@ -38,7 +38,10 @@ describe('npm test', () => {
   })
 
   test('runs only the files that a filter matches', async (t) => {
-    const files = { 'tests/spec/one.test.ts': aFile(aTest('fine')), 'tests/spec/two.test.ts': aFile(aTest('fine')) }
+    const files = {
+      'tests/spec/one.test.ts': createTestFile(createTest('fine')),
+      'tests/spec/two.test.ts': createTestFile(createTest('fine')),
+    }
 
     const { lines } = await runTask(t, files, ['two'])
     const none = await runTask(t, files, ['nothing-like-this'])
@@ -49,7 +52,7 @@ describe('npm test', () => {
   })
 
   test('builds the site before browser tests', async (t) => {
-    const browserTest = { 'tests/e2e/one.test.ts': aFile(aTest('fine')) }
+    const browserTest = { 'tests/e2e/one.test.ts': createTestFile(createTest('fine')) }
     const build = 'tools/test/build-for-tests.ts'
 
     const built = await runTask(t, { ...browserTest, [build]: '' }, ['e2e'])
@@ -66,7 +69,9 @@ describe('npm test', () => {
   })
 
   test('fails if a test writes to the console', async (t) => {
-    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('noisy', "console.error('oh', 1)")) })
+    const { lines } = await runTask(t, {
+      'tests/spec/one.test.ts': createTestFile(createTest('noisy', "console.error('oh', 1)")),
+    })
 
     assert.ok(lines.includes('       console.error: oh 1'))
     assert.ok(lines.some((line) => line.includes('one.test.ts:3')))
@@ -75,8 +80,8 @@ describe('npm test', () => {
 
   test("still counts other folders' tests if one crashes", async (t) => {
     const { lines } = await runTask(t, {
-      'tests/spec/one.test.ts': aFile(aTest('crash', 'process.kill(process.pid, "SIGKILL")')),
-      'tests/faults/two.test.ts': aFile(aTest('fine')),
+      'tests/spec/one.test.ts': createTestFile(createTest('crash', 'process.kill(process.pid, "SIGKILL")')),
+      'tests/faults/two.test.ts': createTestFile(createTest('fine')),
     })
 
     assert.ok(lines.includes('FAIL the process of 1 test files: it was terminated by SIGKILL'))
@@ -84,7 +89,9 @@ describe('npm test', () => {
   })
 
   test('fails if a test ends the process', async (t) => {
-    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(aTest('early', 'process.exit(0)')) })
+    const { lines } = await runTask(t, {
+      'tests/spec/one.test.ts': createTestFile(createTest('early', 'process.exit(0)')),
+    })
 
     assert.equal(lines[0], 'FAIL the process ended before its tests did')
     assert.match(lines[1] ?? '', /one\.test\.ts:3/)
@@ -92,16 +99,19 @@ describe('npm test', () => {
   })
 
   test('fails if an error follows the last test', async (t) => {
-    const late = aTest('late', 'setTimeout(() => { throw new Error("too late") }, 10)')
+    const late = createTest('late', 'setTimeout(() => { throw new Error("too late") }, 10)')
 
-    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': aFile(late) })
+    const { lines } = await runTask(t, { 'tests/spec/one.test.ts': createTestFile(late) })
 
     assert.ok(lines.some((line) => /^FAIL Error: Test "late" .*too late/.test(line)))
     assert.equal(lines.at(-1), '1 passed, 1 failed')
   })
 
   test('names a server that a test left open', async (t) => {
-    const program = aFile("import { createServer } from 'node:net'", aTest('leaky', 'createServer().listen(0)'))
+    const program = createTestFile(
+      "import { createServer } from 'node:net'",
+      createTest('leaky', 'createServer().listen(0)'),
+    )
 
     const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
 
@@ -112,7 +122,9 @@ describe('npm test', () => {
 
   test('removes temporary files left behind, and reports them', async (t) => {
     const writes = `const { mkdtempSync } = await import('node:fs'); const { tmpdir } = await import('node:os')`
-    const program = aFile(aTest('untidy', `${writes}; console.log(mkdtempSync(tmpdir() + '/left-here-'))`))
+    const program = createTestFile(
+      createTest('untidy', `${writes}; console.log(mkdtempSync(tmpdir() + '/left-here-'))`),
+    )
 
     const { lines } = await runTask(t, { 'tests/spec/one.test.ts': program })
 

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../../support/browser/colours.ts'
 import { openView, smallSiteUrl, VIEWS } from '../../support/browser/every-view.ts'
 import { movesOn } from '../../support/browser/moves.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 describe('motion', () => {
   test("is limited to the tooltip's fade of 300 ms", async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    const { page, leave } = await createVisitor({ reducedMotion: 'no-preference' })
     const view = VIEWS.find(({ name }) => name === 'a tooltip')
     assert.ok(view !== undefined)
 
@@ -20,7 +20,7 @@ describe('motion', () => {
 
 describe('theme', () => {
   test('follows the system from the first paint', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await page.goto(await smallSiteUrl())
 
     const light = await coloursOf(page.getByRole('heading', { level: 1 }))
@@ -37,7 +37,7 @@ describe('theme', () => {
 describe('forced colours', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`keep cards and tooltips legible in ${colorScheme}`, async () => {
-      const { page, leave } = await aVisitor({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
       const view = VIEWS.find(({ name }) => name === 'a tooltip')
       assert.ok(view !== undefined)
       await openView(page, view)

@@ -9,7 +9,7 @@ import { launchWithProfile } from '../../../tools/browser/find-browser.ts'
 import { beyondTheEdge, overlaps } from '../../support/browser/misfits.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 // 1280 px at 400 % are 320 CSS px of a screen four times as dense. Source: WCAG 2.2, 1.4.10.
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
@@ -32,7 +32,7 @@ describe('narrow window', () => {
   })
 
   test('of 320 px fits the whole library without axe violations', async () => {
-    const { page, leave } = await aVisitor(ZOOMED)
+    const { page, leave } = await createVisitor(ZOOMED)
 
     await openScreen(page, '/projects/commander')
 
@@ -43,7 +43,7 @@ describe('narrow window', () => {
   })
 
   test('of 375 px keeps the heading of the library in one piece', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 667 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 375, height: 667 } })
 
     await openScreen(page, '/projects/commander')
 
@@ -57,7 +57,7 @@ describe('narrow window', () => {
   })
 
   test('on a phone fits the expanded menu and the sign-in control', async () => {
-    const { page, leave } = await aVisitor(ZOOMED)
+    const { page, leave } = await createVisitor(ZOOMED)
     await openScreen(page, '/authentication')
 
     await page.getByRole('button', { name: 'Menu' }).click()

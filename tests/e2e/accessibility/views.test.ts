@@ -7,7 +7,7 @@ import { DIALOGS, EXPECTED_COMPLAINT, openView, VIEWS } from '../../support/brow
 import { beyondTheEdge, misfitsIn, overlaps, setTextSize, smallTargetsIn } from '../../support/browser/misfits.ts'
 import { movesOn } from '../../support/browser/moves.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 /** A claim about a view, and an assertion that fails if it doesn't hold. May change the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
@@ -51,7 +51,7 @@ describe('accessibility of a dialog', () => testViews(DIALOGS, [...CHECKS, ...CH
 function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   for (const view of views) {
     test(view.name, async (context) => {
-      const { page, leave } = await aVisitor({ viewport: WIDE, colorScheme: 'light', reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ viewport: WIDE, colorScheme: 'light', reducedMotion: 'reduce' })
       await openView(page, view)
 
       for (const [claim, check] of checks) {

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { smallSiteUrl } from '../../support/browser/every-view.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const BROKEN = { level: 1, name: 'Something went wrong' } as const
 const FAILED_ONCE = /NotFoundError|removeChild/
 
 describe('an extension that removes cards', () => {
   test("doesn't affect the search, its counts and the focus", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openCommander(page)
     await removeCardsForGood(page)
 
@@ -25,7 +25,7 @@ describe('an extension that removes cards', () => {
   })
 
   test("doesn't block the way back to Commander", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openCommander(page)
     await removeCardsForGood(page)
 

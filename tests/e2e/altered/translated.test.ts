@@ -6,7 +6,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { DIALOGS, EXPECTED_COMPLAINT, openView, smallSiteUrl, VIEWS } from '../../support/browser/every-view.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { translateNow, translatePages } from './translate.ts'
 
 const COMMANDER = '/projects/commander'
@@ -17,7 +17,7 @@ const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
 describe('page translated by the browser', () => {
   for (const view of [...VIEWS, ...DIALOGS]) {
     test(`lets visitors leave and return to ${view.name}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await openView(page, view)
       const [path, name] = view.name.startsWith('an unknown') ? ['/projects', 'Projects'] : ['/else/where', 'Not found']
       const elsewhere = page.getByRole('heading', { level: 1, name })
@@ -38,7 +38,7 @@ describe('page translated by the browser', () => {
 
 describe('a page that the browser translates', () => {
   test('still updates its counts', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await translatePages(page)
     await openCommander(page)
 
@@ -58,7 +58,7 @@ describe('a page that the browser translates', () => {
   })
 
   test('copies the line as it was written', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await translatePages(page)
     await openCommander(page)
 
@@ -72,7 +72,7 @@ describe('a page that the browser translates', () => {
   })
 
   test('keeps the age counting on the home page', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await translatePages(page)
     await page.goto(await smallSiteUrl())
     await untilAlive(page)

@@ -13,10 +13,10 @@ export type BrowserKind = {
   readonly start: () => Promise<RunningBrowser>
 }
 
-export type RunningBrowser = { readonly openTab: () => Promise<Tab>; readonly close: () => Promise<void> }
+export type RunningBrowser = { readonly openTab: () => Promise<BrowserTab>; readonly close: () => Promise<void> }
 
 /** What each browser's own protocol must support; `a-window.ts` builds a visitor's actions from it. */
-export type Tab = {
+export type BrowserTab = {
   /** Loads an address and waits until it has loaded. */
   readonly goTo: (url: string) => Promise<unknown>
   /** Evaluates an expression in the page, awaits its promise, and returns the text it resolves with. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { type InputSource, type Tab, until } from './a-browser.ts'
+import { type BrowserTab, type InputSource, until } from './a-browser.ts'
 
 /** What a visitor looks for: a visible element with a role or CSS selector, by its name or content. */
 export type Sought = {
@@ -14,7 +14,7 @@ export type Sought = {
 }
 
 /** A tab as a visitor uses it. Waits for whatever it looks for. */
-export type Window = ReturnType<typeof aWindow>
+export type VisitorWindow = ReturnType<typeof createVisitorWindow>
 
 const SELECTORS = {
   button: 'button, [role=button]',
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, string>> = {
 }
 
 /** Adds a visitor's actions to `tab`. */
-export function aWindow(tab: Tab) {
+export function createVisitorWindow(tab: BrowserTab) {
   /** Calls a function in the page. The function sees only its arguments, and returns JSON. */
   async function evaluate<A extends readonly unknown[], T>(look: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     const call = `(${look})(...${JSON.stringify(given)})`

@@ -4,10 +4,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type BrowserKind,
+  type BrowserTab,
   ownFolder,
   placesOf,
   type RunningBrowser,
-  type Tab,
   textAt,
   until,
   valueAt,
@@ -111,7 +111,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
 }
 
 /** A new tab: in the first one, the address bar has the focus and keeps it. */
-async function openTab(send: Send): Promise<Tab> {
+async function openTab(send: Send): Promise<BrowserTab> {
   const context = textAt(await send('browsingContext.create', { type: 'tab' }), 'context')
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
 import {
@@ -14,7 +14,7 @@ import {
   publicCommands,
   SEARCH,
   seesCopied,
-  signIn,
+  signInAtSite,
   testInBrowsers,
 } from './test-in-browsers.ts'
 
@@ -142,7 +142,7 @@ testInBrowsers({
 
   'the owner stays signed in until logging out': {
     async run(window, { url }) {
-      await signIn(window, url)
+      await signInAtSite(window, url)
 
       await open(window, `${url}/authentication`)
       await window.click({ ...CONTROL, name: 'Logout' })
@@ -154,9 +154,9 @@ testInBrowsers({
   },
 
   'the owner adds, edits, deletes and restores a command': {
-    library: [aCommand()],
+    library: [createCardCommand()],
     async run(window, { url }) {
-      await signIn(window, url)
+      await signInAtSite(window, url)
       await window.click({ role: 'link', name: 'Your library' })
       await window.see({ css: 'h1:focus', text: 'Commander' })
 

@@ -9,7 +9,7 @@ import {
   publicCommands,
   SEARCH,
   seesCopied,
-  signIn,
+  signInAtSite,
   testInBrowsers,
 } from './test-in-browsers.ts'
 
@@ -24,7 +24,7 @@ testInBrowsers({
       await seesCopied(window)
       assert.equal(await clipboard(window), 'git  status\t')
 
-      await signIn(window, url)
+      await signInAtSite(window, url)
       await window.click({ role: 'link', name: 'Your library' })
       await window.see({ css: 'h1:focus', text: 'Commander' })
       await window.click({ role: 'button', text: 'Edit', within: 'ul[aria-label="Commands"] > li:nth-child(3)' })

@@ -2,14 +2,14 @@ import test, { after } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
 import type { BrowserKind, RunningBrowser } from './a-browser.ts'
-import { aWindow, type Window } from './a-window.ts'
+import { createVisitorWindow, type VisitorWindow } from './a-window.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
 
 /** Steps of a visitor, with a site and a tab of their own. */
 export type Flow = {
   readonly library?: readonly Command[]
-  readonly run: (window: Window, site: SiteUnderTest) => Promise<void>
+  readonly run: (window: VisitorWindow, site: SiteUnderTest) => Promise<void>
 }
 
 /** A flow loads up to a dozen pages, which can take these browsers minutes on a busy machine. */
@@ -32,7 +32,7 @@ export function testInBrowsers(flows: Readonly<Record<string, Flow>>): void {
         const tab = await browser.openTab()
         t.after(tab.close)
 
-        const window = aWindow(tab)
+        const window = createVisitorWindow(tab)
         await run(window, site).catch(async (cause) => {
           const shown = await window.evaluate(() => document.querySelector('main')?.textContent ?? '').catch(String)
           throw new Error(`${cause}\nThe page says: ${shown.slice(0, 2000)}`, { cause })
@@ -72,7 +72,7 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
  * Loads an address and waits until the application is interactive and the list of commands, if there is one, has
  * loaded.
  */
-export async function open(window: Window, address: string): Promise<void> {
+export async function open(window: VisitorWindow, address: string): Promise<void> {
   await window.goTo(address)
   // From then on the application restores scroll positions itself, and says so.
   await window.sees(() => history.scrollRestoration, 'manual')
@@ -87,7 +87,7 @@ export async function open(window: Window, address: string): Promise<void> {
 }
 
 /** Loads Commander and waits until the library's own cards have replaced those of the built page. */
-export async function openLibrary(window: Window, url: string, lines: readonly string[]): Promise<void> {
+export async function openLibrary(window: VisitorWindow, url: string, lines: readonly string[]): Promise<void> {
   await open(window, `${url}/projects/commander`)
   await window.sees(linesShown, lines)
 }
@@ -97,13 +97,13 @@ export function linesShown() {
 }
 
 /** Waits until 'Copied' has appeared since the last call. On a busy machine it may be gone again by then. */
-export async function seesCopied(window: Window): Promise<void> {
+export async function seesCopied(window: VisitorWindow): Promise<void> {
   await window.sees(() => document.documentElement.hasAttribute('data-copied'), true)
   await window.evaluate(() => document.documentElement.removeAttribute('data-copied'))
 }
 
 /** Reads the clipboard by pasting it into the search box. */
-export async function clipboard(window: Window): Promise<string> {
+export async function clipboard(window: VisitorWindow): Promise<string> {
   await window.fill(SEARCH, '')
   await window.press('Control+v')
   await window.see({ css: 'input[type=search]:not(:placeholder-shown)' })
@@ -114,7 +114,7 @@ export async function clipboard(window: Window): Promise<string> {
   return pasted
 }
 
-export async function signIn(window: Window, url: string): Promise<void> {
+export async function signInAtSite(window: VisitorWindow, url: string): Promise<void> {
   await open(window, `${url}/authentication`)
   await window.click({ ...CONTROL, name: 'Login' })
   await window.click({ role: 'button', name: 'Sign in', within: 'form' })

@@ -4,10 +4,10 @@ import { existsSync, globSync } from 'node:fs'
 import { freePort } from '../../../tools/programs.ts'
 import {
   type BrowserKind,
+  type BrowserTab,
   ownFolder,
   placesOf,
   type RunningBrowser,
-  type Tab,
   textAt,
   until,
   valueAt,
@@ -95,7 +95,7 @@ function sender(origin: string): Send {
 }
 
 /** The protocol addresses one tab at a time. */
-function tabOpener(send: Send): () => Promise<Tab> {
+function tabOpener(send: Send): () => Promise<BrowserTab> {
   let current = ''
   const inTab =
     (handle: string): Send =>

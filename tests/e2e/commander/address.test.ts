@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { comeTo } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'status', line: 'git status', platform: 'git' }),
-  aCommand({ id: 'log/1', line: 'git log', platform: 'git' }),
-  aCommand({ id: 'ps', line: 'docker ps', platform: 'docker' }),
+  createCardCommand({ id: 'status', line: 'git status', platform: 'git' }),
+  createCardCommand({ id: 'log/1', line: 'git log', platform: 'git' }),
+  createCardCommand({ id: 'ps', line: 'docker ps', platform: 'docker' }),
 ])
 const COMMANDER = `${site.url}/projects/commander`
 
@@ -78,7 +78,7 @@ describe('address of a search', () => {
   })
 
   test('restores text, mode and filters for someone else', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await page.goto(`${COMMANDER}?q=GIT+log&mode=words&platform=git`)
     await eventually(async () => (await linesOf(page))[0], 'git log')
@@ -91,7 +91,7 @@ describe('address of a search', () => {
   })
 
   test('shows one command, with a link to the others', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const showAll = page.getByRole('main').getByRole('button', { name: 'Show all 3 commands' })
 
     await page.goto(`${COMMANDER}?id=log%2F1`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { placeInList } from '../../support/browser/place-in-list.ts'
@@ -11,7 +11,11 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 const SIZE = 3000
 const site = await startSite(
   Array.from({ length: SIZE }, (_, index) =>
-    aCommand({ id: `c${index}`, notes: `Notes of number ${index}`, line: `run ${index % 2 === 0 ? 'even' : 'odd'}` }),
+    createCardCommand({
+      id: `c${index}`,
+      notes: `Notes of number ${index}`,
+      line: `run ${index % 2 === 0 ? 'even' : 'odd'}`,
+    }),
   ),
 )
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -14,10 +14,10 @@ const WARNING =
   'This line contains 3 misleading characters: right-to-left override, zero-width space. ' + 'Copying includes them.'
 
 const site = await startSite([
-  aCommand({ id: 'reversed', notes: 'Harmless\u202e?', line: REVERSED }),
-  aCommand({ id: 'space', notes: '5\u00a0km, \u{1F468}\u200d\u{1F469}', line: 'rm\u00a0-r x' }),
-  aCommand({ id: 'honest', notes: 'Honest', line: 'cat <<END\n\tx\nEND' }),
-  aCommand({ id: 'placeholder', notes: 'With a placeholder', line: 'ping {{host}}' }),
+  createCardCommand({ id: 'reversed', notes: 'Harmless\u202e?', line: REVERSED }),
+  createCardCommand({ id: 'space', notes: '5\u00a0km, \u{1F468}\u200d\u{1F469}', line: 'rm\u00a0-r x' }),
+  createCardCommand({ id: 'honest', notes: 'Honest', line: 'cat <<END\n\tx\nEND' }),
+  createCardCommand({ id: 'placeholder', notes: 'With a placeholder', line: 'ping {{host}}' }),
 ])
 
 after(closeBrowser)

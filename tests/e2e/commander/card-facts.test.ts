@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -10,7 +10,7 @@ import { openWithClockStopped } from './open-with-clock-stopped.ts'
 
 const SOURCE = 'https://tldr.sh/tar'
 const site = await startSite([
-  aCommand({
+  createCardCommand({
     id: 'whole',
     line: 'tar -tf {{file}} {{option=-v}}',
     platform: 'linux',
@@ -19,8 +19,8 @@ const site = await startSite([
     howTo: 'Run it where the archive is.',
     source: SOURCE,
   }),
-  aCommand({ id: 'bare', line: 'tar -cf a.tar b', source: 'javascript:alert(1)' }),
-  aCommand({ id: 'long', line: `echo ${'word '.repeat(700)}` }),
+  createCardCommand({ id: 'bare', line: 'tar -cf a.tar b', source: 'javascript:alert(1)' }),
+  createCardCommand({ id: 'long', line: `echo ${'word '.repeat(700)}` }),
 ])
 
 after(closeBrowser)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -9,10 +9,10 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 import { copyFrom, partsOf } from './card-parts.ts'
 
 const site = await startSite([
-  aCommand({ id: 'a', notes: 'List what was found', line: "ls -l | grep 'a b' # all" }),
-  aCommand({ id: 'b', notes: 'List the branches', line: 'git branch -a' }),
-  aCommand({ id: 'c', notes: 'Say something', line: 'echo $HOME {{name}} {{other}}' }),
-  aCommand({ id: 'd', notes: 'List\u202e', line: 'ls\u200b -l' }),
+  createCardCommand({ id: 'a', notes: 'List what was found', line: "ls -l | grep 'a b' # all" }),
+  createCardCommand({ id: 'b', notes: 'List the branches', line: 'git branch -a' }),
+  createCardCommand({ id: 'c', notes: 'Say something', line: 'echo $HOME {{name}} {{other}}' }),
+  createCardCommand({ id: 'd', notes: 'List\u202e', line: 'ls\u200b -l' }),
 ])
 
 after(closeBrowser)

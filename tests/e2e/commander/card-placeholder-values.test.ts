@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { BUILT } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { goOnToCommander, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
 
 const site = await startSite([
-  aCommand({ id: 'ping', line: 'ping {{host=example.com}}' }),
-  aCommand({ id: '__proto__', line: 'dig {{host}} {{__proto__}}' }),
-  aCommand({ id: 'plain', line: 'git status' }),
+  createCardCommand({ id: 'ping', line: 'ping {{host=example.com}}' }),
+  createCardCommand({ id: '__proto__', line: 'dig {{host}} {{__proto__}}' }),
+  createCardCommand({ id: 'plain', line: 'git status' }),
 ])
 
 /** For a test of the page as built. */
@@ -89,7 +89,7 @@ describe('values of placeholders', () => {
   })
 
   test('are kept if typed before the application has loaded', HAS_PLACEHOLDER, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
     const card = page

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { cardsOn, copyFrom, openCard, partsOf } from './card-parts.ts'
 
 const site = await startSite([
-  aCommand({ id: 'awk', line: `awk '/{{text}}/' {{file=my log}}`, platform: 'awk', tags: ['text & more', 'logs'] }),
-  aCommand({ id: 'rows', line: 'cat <<END\n{{text}}\nEND', tags: ['logs'] }),
+  createCardCommand({
+    id: 'awk',
+    line: `awk '/{{text}}/' {{file=my log}}`,
+    platform: 'awk',
+    tags: ['text & more', 'logs'],
+  }),
+  createCardCommand({ id: 'rows', line: 'cat <<END\n{{text}}\nEND', tags: ['logs'] }),
 ])
 
 after(closeBrowser)
@@ -38,7 +43,7 @@ describe('a value that needs quotes or breaks them', () => {
 
 describe('a command on its own page', () => {
   test('links to an explanation of the filled line', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field } = await openCard(page, `${site.url}/projects/commander/commands/awk`)
     const link = page.getByRole('link', { name: 'Explain this line' })
     const explained = async () => new URL((await link.getAttribute('href')) ?? '').searchParams.get('cmd')

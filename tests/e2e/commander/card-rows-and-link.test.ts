@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -9,9 +9,9 @@ import { copyFrom, descriptionOf, partsOf } from './card-parts.ts'
 const LOOP = 'for f in *; do\n  echo "$f"\ndone\n'
 
 const site = await startSite([
-  aCommand({ id: 'loop/1 & more?', notes: 'Go through all files', line: LOOP }),
-  aCommand({ id: 'one', notes: 'One row', line: 'git status\n' }),
-  aCommand({ id: 'none', notes: 'No line', line: null }),
+  createCardCommand({ id: 'loop/1 & more?', notes: 'Go through all files', line: LOOP }),
+  createCardCommand({ id: 'one', notes: 'One row', line: 'git status\n' }),
+  createCardCommand({ id: 'none', notes: 'No line', line: null }),
 ])
 
 after(closeBrowser)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: '1', notes: 'First', line: 'one' }),
-  aCommand({ id: '2', notes: null, line: 'without notes' }),
-  aCommand({ id: '3', notes: '', line: 'with empty notes' }),
-  aCommand({ id: '4', notes: ' \t\n\u00a0', line: 'with blank notes' }),
-  aCommand({ id: '5', notes: 'Nothing to copy', line: null }),
-  aCommand({ id: '6', notes: 'Last', line: 'two' }),
+  createCardCommand({ id: '1', notes: 'First', line: 'one' }),
+  createCardCommand({ id: '2', notes: null, line: 'without notes' }),
+  createCardCommand({ id: '3', notes: '', line: 'with empty notes' }),
+  createCardCommand({ id: '4', notes: ' \t\n\u00a0', line: 'with blank notes' }),
+  createCardCommand({ id: '5', notes: 'Nothing to copy', line: null }),
+  createCardCommand({ id: '6', notes: 'Last', line: 'two' }),
 ])
 
 after(closeBrowser)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const AMEND = 'git commit --amend --no-edit --reset-author && git push --force-with-lease'
 
 const site = await startSite([
-  aCommand({ id: 'amend', platform: 'git', notes: 'Amend a commit: see `git log <b>` first', line: AMEND }),
-  aCommand({ id: 'log', platform: 'git', notes: 'Look back', line: 'git log' }),
+  createCardCommand({ id: 'amend', platform: 'git', notes: 'Amend a commit: see `git log <b>` first', line: AMEND }),
+  createCardCommand({ id: 'log', platform: 'git', notes: 'Look back', line: 'git log' }),
 ])
 const PAGE = `${site.url}/projects/commander/commands/amend`
 
@@ -20,7 +20,7 @@ after(site.close)
 
 describe("a command's own page", () => {
   test('begins with its notes, then its line, then the others', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
     await page.goto(PAGE)
 
@@ -33,7 +33,7 @@ describe("a command's own page", () => {
   })
 
   test('offers a way to the search box to keyboard users', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(PAGE)
     await untilAlive(page)
     const widthOfBox = async () => (await page.getByRole('searchbox').locator('..').boundingBox())?.width ?? 0
@@ -46,7 +46,7 @@ describe("a command's own page", () => {
   })
 
   test('links to all commands', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(PAGE)
     await untilAlive(page)
     await page.getByRole('button', { name: 'Show all 2 commands' }).click()

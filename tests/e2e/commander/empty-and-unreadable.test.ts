@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -9,7 +9,7 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const EMPTY = 'The library is empty: no command has notes yet.'
 const emptySite = await startSite([])
-const draftsSite = await startSite([aCommand({ notes: null }), aCommand({ id: 'blank', notes: ' ' })])
+const draftsSite = await startSite([createCardCommand({ notes: null }), createCardCommand({ id: 'blank', notes: ' ' })])
 
 after(closeBrowser)
 after(emptySite.close)
@@ -62,8 +62,11 @@ describe('empty library', () => {
 describe('unreadable entries', () => {
   test('are left out and counted', async () => {
     const strange = '{"id":"x","notes":"Notes","line":"du","__proto__":{"polluted":true},"constructor":1,"labels":[1]}'
-    const readable = [aCommand({ id: 'first', line: 'ls' }), { id: 7, notes: 'A number for an id', line: 'pwd' }]
-    const entries = [readable[0], ...UNREADABLE, readable[1], aCommand({ id: 'first', line: 'second' })]
+    const readable = [
+      createCardCommand({ id: 'first', line: 'ls' }),
+      { id: 7, notes: 'A number for an id', line: 'pwd' },
+    ]
+    const entries = [readable[0], ...UNREADABLE, readable[1], createCardCommand({ id: 'first', line: 'second' })]
     const body = `[${[...entries.map((entry) => JSON.stringify(entry)), strange].join(',')}]`
     const { page, search, lines, statuses, leave } = await openCommander(emptySite, {
       arrange: (page) => page.route(LIST, (route) => route.fulfill({ body, contentType: 'application/json' })),

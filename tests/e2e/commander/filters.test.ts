@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Command } from '../../../core/commands/command.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { openWithClockStopped } from './open-with-clock-stopped.ts'
 
 const site = await startSite([
-  aCommand({ line: 'git status', platform: 'git', tags: ['history'] }),
-  aCommand({ line: 'git grep needle', platform: 'git', tags: ['search', 'history'] }),
-  aCommand({ line: 'grep needle *', platform: 'unix', tags: ['search'] }),
-  aCommand({ line: 'ls', platform: 'unix' }),
+  createCardCommand({ line: 'git status', platform: 'git', tags: ['history'] }),
+  createCardCommand({ line: 'git grep needle', platform: 'git', tags: ['search', 'history'] }),
+  createCardCommand({ line: 'grep needle *', platform: 'unix', tags: ['search'] }),
+  createCardCommand({ line: 'ls', platform: 'unix' }),
 ])
 
 after(closeBrowser)
@@ -38,7 +38,7 @@ describe('filter chips', () => {
   })
 
   test('quote a platform that has no commands', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/projects/commander?platform=Call+0800`)
     await chip(page, /^“Call 0800” 0$/).waitFor()
     await leave()
@@ -129,7 +129,7 @@ describe('filter chips', () => {
 
   test('close the list of all platforms on a phone once chosen', async () => {
     const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
-    const many = await startSite(platforms.map((platform) => aCommand({ line: `run ${platform}`, platform })))
+    const many = await startSite(platforms.map((platform) => createCardCommand({ line: `run ${platform}`, platform })))
     const { page, cards, lines, leave } = await openCommander(many, {
       hasTouch: true,
       viewport: { width: 375, height: 700 },
@@ -172,7 +172,7 @@ describe('filter chips', () => {
   })
 
   test('can be cleared without losing the text if nothing is found', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 700 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 320, height: 700 } })
     const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
 
     await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
@@ -196,5 +196,7 @@ describe('filter chips', () => {
 })
 
 function commandsFor(platform: string, count: number): readonly Command[] {
-  return Array.from({ length: count }, (_, index) => aCommand({ line: `run ${platform} ${index + 1}`, platform }))
+  return Array.from({ length: count }, (_, index) =>
+    createCardCommand({ line: `run ${platform} ${index + 1}`, platform }),
+  )
 }

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { untilSettled } from '../../support/browser/open-commander.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({
+  createCardCommand({
     id: 'undo',
     notes: 'Undo the last commit',
     line: 'git reset --soft HEAD~1',
     platform: 'git',
     tags: ['undo'],
   }),
-  aCommand({
+  createCardCommand({
     id: 'dump',
     notes: 'Copy a database',
     line: 'pg_dump -h {{host}} -p {{port=5432}}',
     platform: 'postgres',
   }),
-  aCommand({ id: 'list', notes: 'What is here', line: 'ls', platform: 'unix', tags: ['files'] }),
+  createCardCommand({ id: 'list', notes: 'What is here', line: 'ls', platform: 'unix', tags: ['files'] }),
 ])
 const COMMANDER = `${site.url}/projects/commander`
 const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 700 } }
@@ -100,7 +100,7 @@ test("Match case says why it's off when pressed", async () => {
 })
 
 async function open(address: string, options = {}) {
-  const visitor = await aVisitor(options)
+  const visitor = await createVisitor(options)
   await visitor.page.goto(address)
   await untilAlive(visitor.page)
   await untilSettled(visitor.page)

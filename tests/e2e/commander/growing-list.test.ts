@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommanderFromProjects, untilSettled } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
-const MANY = Array.from({ length: 1000 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}` }))
+const MANY = Array.from({ length: 1000 }, (_, index) =>
+  createCardCommand({ id: `c${index}`, notes: `Number ${index}` }),
+)
 const site = await startSite(MANY)
 
 after(closeBrowser)
@@ -48,7 +50,7 @@ describe('a growing list', () => {
   })
 
   test("doesn't grow before the visitor's first action", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     // Browsers treat everything that a test evaluates in the page as a user action.
     await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
     const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -26,9 +26,9 @@ const HOSTILE = [
 const COUNT = HOSTILE.length + 2
 
 const site = await startSite([
-  ...HOSTILE.map((text) => aCommand({ id: text.slice(0, 60), notes: `Notes: ${text}`, line: text })),
-  aCommand({ id: '__proto__', notes: 'Of the prototype', line: 'ls' }),
-  aCommand({ id: 'constructor', notes: 'Of the constructor', line: 'pwd' }),
+  ...HOSTILE.map((text) => createCardCommand({ id: text.slice(0, 60), notes: `Notes: ${text}`, line: text })),
+  createCardCommand({ id: '__proto__', notes: 'Of the prototype', line: 'ls' }),
+  createCardCommand({ id: 'constructor', notes: 'Of the constructor', line: 'pwd' }),
 ])
 
 after(closeBrowser)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
@@ -16,11 +16,11 @@ const withoutObserver = (page: Page) =>
     IntersectionObserver.prototype.observe = () => undefined
   })
 
-const PLACEHOLDERS = aCommand({ id: 'placeholders', line: 'git switch {{branch}}' })
+const PLACEHOLDERS = createCardCommand({ id: 'placeholders', line: 'git switch {{branch}}' })
 const site = await startSite([
   ...commandsOf('git status', 'git log'),
   PLACEHOLDERS,
-  aCommand({ id: 'last', line: 'ls' }),
+  createCardCommand({ id: 'last', line: 'ls' }),
 ])
 const longSite = await startSite(commandsOf(...Array.from({ length: 700 }, (_, index) => `echo ${index}`)))
 

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { AUTOMATIC_CARDS, PLATFORM_CARDS } from '../../../web/ui/card-counts.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const SIZE = 3000
 const OF_SOME = AUTOMATIC_CARDS + 1
 const LIBRARY = Array.from({ length: SIZE }, (_, index) =>
-  aCommand({
+  createCardCommand({
     id: `c${index}`,
     notes: `Notes of number ${index}`,
     line: `run ${index % 2 === 0 ? 'even' : 'odd'}`,
@@ -59,7 +59,7 @@ describe('large library', () => {
   })
 
   test('shows every command on some page without JavaScript', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
 
     await page.goto(`${site.url}/projects/commander/platforms/some`)

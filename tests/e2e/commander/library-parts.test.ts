@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core'
 import { readPlatformTexts } from '../../../cli/build/content/read-library.ts'
 import { CONTENT } from '../../../cli/build/paths.ts'
 import { site as settings } from '../../../content/site.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { comeTo } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const site = await startSite([
-  aCommand({ id: 'undo', notes: 'Undo a commit', line: 'git reset HEAD~1', platform: 'git', tags: ['undo'] }),
-  aCommand({ id: 'ps', notes: 'What runs', line: 'docker ps', platform: 'docker' }),
-  aCommand({
+  createCardCommand({ id: 'undo', notes: 'Undo a commit', line: 'git reset HEAD~1', platform: 'git', tags: ['undo'] }),
+  createCardCommand({ id: 'ps', notes: 'What runs', line: 'docker ps', platform: 'docker' }),
+  createCardCommand({
     id: 'fix/up',
     notes: 'Mend a commit',
     line: 'git commit --amend',
@@ -26,8 +26,8 @@ const site = await startSite([
     howTo: 'Stage what was forgotten first.',
     source: 'https://git-scm.com/docs',
   }),
-  aCommand({ id: 'log', notes: 'What was done', line: 'git log', platform: 'git' }),
-  aCommand({ id: 'up', notes: 'Start all', line: 'up', platform: 'a/b & c' }),
+  createCardCommand({ id: 'log', notes: 'What was done', line: 'git log', platform: 'git' }),
+  createCardCommand({ id: 'up', notes: 'Start all', line: 'up', platform: 'a/b & c' }),
 ])
 const COMMANDER = `${site.url}/projects/commander`
 
@@ -36,7 +36,7 @@ after(site.close)
 
 describe('page of a platform', () => {
   test('lists all its commands without JavaScript', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
 
     await page.goto(COMMANDER)
@@ -62,7 +62,7 @@ describe('page of a platform', () => {
   })
 
   test('is below links to the texts for terminals', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     const textBehind = async (name: string) => {
       await page.goto(COMMANDER)
@@ -77,7 +77,7 @@ describe('page of a platform', () => {
   })
 
   test('links to a plain-text search once the server has answered', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(COMMANDER)
 
     await page.getByRole('main').getByRole('link', { name: 'A search as plain text' }).click()
@@ -89,7 +89,7 @@ describe('page of a platform', () => {
   test('shows the description from its library file', OF_SAMPLE, async () => {
     const [, about = ''] = readPlatformTexts(CONTENT).find(([platform]) => platform === 'git') ?? []
     assert.notEqual(about, '')
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${COMMANDER}/platforms/git`)
 
@@ -133,7 +133,7 @@ describe('page of a platform', () => {
 
 describe("a command's page", () => {
   test('has all its fields and similar commands without JavaScript', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
 
     await page.goto(`${COMMANDER}/commands/fix%2Fup`)
@@ -151,7 +151,7 @@ describe("a command's page", () => {
 
   test('says when it was added and changed', async () => {
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const sentence = page
       .getByRole('main')
       .locator('p')
@@ -162,7 +162,7 @@ describe("a command's page", () => {
     const instant = (await sentence.locator('time').getAttribute('datetime')) ?? ''
     assert.equal(added, `Added on ${today.format(new Date(instant))}.`)
 
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     for (const line of ['git log --oneline', 'git log --graph']) {
       await openForm(owner, 'What was done')
       await owner.dialog.getByLabel('Command line').fill(line)
@@ -191,7 +191,7 @@ describe("a command's page", () => {
   })
 
   test('has its platform in the breadcrumb', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const way = breadcrumb(page).getByRole('link')
     const steps = () => way.evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { cardsOn, copyFrom, descriptionOf, openCard } from './card-parts.ts'
 
 const site = await startSite([
-  aCommand({ id: 'dump', notes: 'Copy a database', line: 'pg_dump -h {{host}} -p {{port=5432}}' }),
-  aCommand({ id: 'ping', notes: 'Ask whether it is there', line: 'ping {{host}}' }),
+  createCardCommand({ id: 'dump', notes: 'Copy a database', line: 'pg_dump -h {{host}} -p {{port=5432}}' }),
+  createCardCommand({ id: 'ping', notes: 'Ask whether it is there', line: 'ping {{host}}' }),
 ])
 const DUMP = `${site.url}/projects/commander/commands/dump`
 
@@ -25,7 +25,7 @@ after(site.close)
 
 describe('copying code that a link filled in', () => {
   test('shows the code first, and copies at the second press', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { copyButton, line } = await openCard(page, HOSTILE_LINK)
     await eventually(() => line.textContent(), `pg_dump -h ${HOSTILE} -p 5432`)
     await keepOnClipboard(page, 'mine')
@@ -44,7 +44,7 @@ describe('copying code that a link filled in', () => {
 
   for (const place of ['Copy button', 'field']) {
     test(`counts a held Enter key as one press: ${place}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       const { copyButton, field } = await openCard(page, HOSTILE_LINK)
       await keepOnClipboard(page, 'mine')
 
@@ -63,7 +63,7 @@ describe('copying code that a link filled in', () => {
 
 describe('copying other values', () => {
   test('needs no second press if they are plain or typed over', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field, line } = await openCard(page, `${DUMP}#host=me@db-1.example.org:22/a_b,c=d`)
     await eventually(() => line.textContent(), 'pg_dump -h me@db-1.example.org:22/a_b,c=d -p 5432')
     await copyFrom(page, cardsOn(page))
@@ -75,7 +75,7 @@ describe('copying other values', () => {
   })
 
   test('still needs a second press after an edit or in another card', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field, copyButton } = await openCard(page, HOSTILE_LINK)
     await field('host from the link').press('End')
     await page.keyboard.type('mine')

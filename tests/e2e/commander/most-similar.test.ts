@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(
-  Array.from({ length: 60 }, (_, number) => aCommand({ notes: `Archive number ${number}`, line: `tar ${number}` })),
+  Array.from({ length: 60 }, (_, number) =>
+    createCardCommand({ notes: `Archive number ${number}`, line: `tar ${number}` }),
+  ),
 )
 
 after(closeBrowser)

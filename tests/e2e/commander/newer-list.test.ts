@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
-import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { BUILT, showBuilt } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const [first, second, ...rest] = BUILT
 // Has the platform and tags of the deleted command, so that the filters above the list don't change.
-const newest = aCommand({ ...first, id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
-const another = aCommand({ id: 'another', notes: 'Newer, too', line: 'echo another' })
-const edited = aCommand({ ...second, notes: 'Edited after the build' })
+const newest = createCardCommand({ ...first, id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
+const another = createCardCommand({ id: 'another', notes: 'Newer, too', line: 'echo another' })
+const edited = createCardCommand({ ...second, notes: 'Edited after the build' })
 const newer = [newest, another, edited, ...rest]
 const COMING = /Checking for updates…|Loading the rest…/
 const site = await startSite(newer)
@@ -26,7 +26,7 @@ after(site.close)
 describe('list that is newer than the built one', () => {
   for (const width of [1280, 320]) {
     test(`replaces it without moving anything above, at ${width} px`, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+      const { page, leave } = await createVisitor({ viewport: { width, height: 700 } })
       await showBuilt(page)
       const send = await holdList(page)
       await page.goto(`${site.url}/projects/commander`)
@@ -58,7 +58,7 @@ describe('list that is newer than the built one', () => {
 
   test('is searched for text that was typed meanwhile', async () => {
     const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await showBuilt(page)
     const send = await holdList(page)
     await page.goto(`${many.url}/projects/commander`)
@@ -77,7 +77,7 @@ describe('list that is newer than the built one', () => {
 
 describe('page without scripts', () => {
   test('shows the first commands, as of the build', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     await showBuilt(page)
 
     await page.goto(`${site.url}/projects/commander`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 
@@ -10,7 +10,7 @@ after(site.close)
 
 describe('browser that is too old', () => {
   test('shows a notice, and the page', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
 
     await page.goto(`${site.url}/projects/commander`)

@@ -7,12 +7,12 @@ import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { FAULTS, type Fault, strikeList } from '../../support/browser/list-faults.ts'
+import { FAULTS, type ListFault, strikeList } from '../../support/browser/list-faults.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { goOnToCommander, siteUrl } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const FAILED = /Failed to load resource/
 const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
@@ -29,7 +29,7 @@ describe('built list', () => {
     })
     const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' })
     const day = await builtDay(page)
-    const checkSentence = async (fault: Fault) => {
+    const checkSentence = async (fault: ListFault) => {
       const [count, sentence = '', ...more] = await statuses()
       assert.equal(count, `${formatCommandCount(BUILT.length)}.`)
       assert.ok(sentence.startsWith(fault.sentence), `${fault.name}: ${sentence}`)
@@ -118,7 +118,7 @@ describe('list last seen', () => {
 describe('window of 667 × 375 px', () => {
   for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
     test(`explains why the list is old on ${path}`, HAS_BUILT, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
+      const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
       await page.route(LIST, (route) => route.abort())
       await page.goto((await siteUrl()) + path)
       const sentence = page.getByText(/^The server cannot be reached\..* This list is from .*\.$/)
@@ -133,7 +133,7 @@ describe('window of 667 × 375 px', () => {
   }
 
   test('explains it beside a warning about an unfinished pattern', HAS_BUILT, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 667, height: 375 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
     await page.route(LIST, (route) => route.abort())
     await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
     await page.getByText('The server cannot be reached.').waitFor()

@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { cardsOn } from './card-parts.ts'
 
 const others = [
-  aCommand({ id: 'ps', notes: 'List what runs', line: 'docker ps', platform: 'docker' }),
-  aCommand({ id: 'status', platform: 'git' }),
+  createCardCommand({ id: 'ps', notes: 'List what runs', line: 'docker ps', platform: 'docker' }),
+  createCardCommand({ id: 'status', platform: 'git' }),
 ]
-const newest = aCommand({ id: 'new/est', notes: 'Newer than the build', line: 'echo newest', platform: 'shell' })
+const newest = createCardCommand({
+  id: 'new/est',
+  notes: 'Newer than the build',
+  line: 'echo newest',
+  platform: 'shell',
+})
 const site = await startSite([...others, newest])
 const COMMANDER = `${site.url}/projects/commander`
 const FAILING = /\/(?:api\/commands|commands\.json)/
@@ -24,7 +29,7 @@ after(site.close)
 
 describe('shared link', () => {
   test('shows its command before the list has loaded', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const main = page.getByRole('main')
     const { hold, release } = aHeldAnswer()
     await page.route(LIST, hold)
@@ -50,7 +55,7 @@ describe('shared link', () => {
   })
 
   test('reports a deleted command only once the server confirms it', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { hold, release } = aHeldAnswer()
     const one = aHeldAnswer()
     await page.route(LIST, hold)
@@ -72,7 +77,7 @@ describe('shared link', () => {
   })
 
   test('can be tried again if the server fails', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route(FAILING, (route) => route.abort())
 
     await page.goto(`${site.url}/projects`)

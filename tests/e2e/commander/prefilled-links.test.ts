@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { cardsOn, copyFrom, descriptionOf, openCard, partsOf } from './card-parts.ts'
 
 const site = await startSite([
-  aCommand({ id: 'dump', notes: 'Copy a database', line: 'pg_dump -h {{host}} -p {{port=5432}} {{format=plain|tar}}' }),
-  aCommand({ id: 'ping', notes: 'Ask whether it is there', line: 'ping {{host}}' }),
+  createCardCommand({
+    id: 'dump',
+    notes: 'Copy a database',
+    line: 'pg_dump -h {{host}} -p {{port=5432}} {{format=plain|tar}}',
+  }),
+  createCardCommand({ id: 'ping', notes: 'Ask whether it is there', line: 'ping {{host}}' }),
 ])
 const COMMANDER = `${site.url}/projects/commander`
 const DUMP = `${COMMANDER}/commands/dump`
@@ -26,7 +30,7 @@ after(site.close)
 
 describe('link with values', () => {
   test('fills in the placeholders, marked until edited', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
     const { field, fields, line } = await openCard(page, `${DUMP}#host=db1&format=custom&Port=1&nobody=2`)
@@ -52,7 +56,7 @@ describe('link with values', () => {
   })
 
   test('is undone by Reset, and applies again when reopened', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
     await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
     await reset.click()
@@ -81,7 +85,7 @@ describe('link with values', () => {
   })
 
   test("doesn't replace text typed while the page loaded", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/link-tools/, async (route) => {
       await held
@@ -98,7 +102,7 @@ describe('link with values', () => {
 
 describe('hostile link', () => {
   test('shows what would be copied, and names deceptive characters', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field, line, warning } = await openCard(
       page,
       `${DUMP}#host=x%3B%E2%80%AErm+-rf&port=1%0Arm+-rf&format=%3Cimg+src=x%3E`,
@@ -116,7 +120,7 @@ describe('hostile link', () => {
 
 describe("a command's old address", () => {
   test('redirects to its page, and keeps the fragment', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { line } = await openCard(page, `${COMMANDER}?id=dump#host=db1`)
     await page.waitForURL(`${DUMP}#host=db1`)
     await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')
@@ -135,7 +139,7 @@ describe("a command's old address", () => {
 
 describe('link made from a card', () => {
   test('opens with the values of the card', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { field } = await openCard(page, DUMP)
     const announcements = await noteAnnouncements(page)
     const copyLink = cardsOn(page).getByRole('button', { name: 'Copy link with my values', exact: true })
@@ -155,7 +159,7 @@ describe('link made from a card', () => {
   })
 
   test("is shown and selected if it can't be copied", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
     })

@@ -7,7 +7,7 @@ import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 
@@ -60,7 +60,7 @@ describe('Commander', () => {
   })
 
   test('keeps and searches text that was typed too early', HAS_BUILT, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
     await page.route('**/assets/main-*.js', async (route) => {
       await isLetIn

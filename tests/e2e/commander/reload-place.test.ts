@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { HAS_MANY } from '../../support/browser/built-library.ts'
 import { siteUrl, untilAlive, untilPainted } from '../../support/browser/open-screen.ts'
 import { placeInList, readDownTo } from '../../support/browser/place-in-list.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const FAR_DOWN = 10_000
 
@@ -13,7 +13,7 @@ describe('reload far down a list', () => {
     ['a phone', { width: 375, height: 667 }],
   ] as const) {
     test(`keeps the scroll position on ${device}`, HAS_MANY, async () => {
-      const { page, leave } = await aVisitor({ viewport })
+      const { page, leave } = await createVisitor({ viewport })
       await page.goto(`${await siteUrl()}/projects/commander`)
       await untilAlive(page)
       await readDownTo(page, FAR_DOWN)

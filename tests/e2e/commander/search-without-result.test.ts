@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const LIBRARY = [
-  aCommand({ notes: 'Call a function', line: 'f(1)' }),
-  aCommand({ notes: 'Look into a list', line: 'echo "$list[0]"' }),
-  aCommand({ notes: 'Everything here', line: 'ls *' }),
-  aCommand({ notes: 'A folder on another system', line: 'dir C:\\' }),
-  aCommand({ notes: 'Nothing special', line: 'true', platform: 'docker' }),
+  createCardCommand({ notes: 'Call a function', line: 'f(1)' }),
+  createCardCommand({ notes: 'Look into a list', line: 'echo "$list[0]"' }),
+  createCardCommand({ notes: 'Everything here', line: 'ls *' }),
+  createCardCommand({ notes: 'A folder on another system', line: 'dir C:\\' }),
+  createCardCommand({ notes: 'Nothing special', line: 'true', platform: 'docker' }),
 ]
 const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
 const AS_IT_STANDS = /^Not a valid pattern yet; searching as plain text\./

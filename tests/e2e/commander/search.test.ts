@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const LIBRARY = [
-  aCommand({ notes: 'Show what has changed', line: 'git status' }),
-  aCommand({ notes: 'Show every container', line: 'docker ps --all' }),
-  aCommand({ notes: 'Show one line for each commit of git', line: 'git log --oneline' }),
-  aCommand({ notes: 'Count the lines', line: 'wc -l file.txt' }),
-  aCommand({ notes: 'Git in capitals', line: 'GIT_TRACE=1 true' }),
-  aCommand({ notes: 'Two\nlines of notes', line: 'for f in *; do\n\techo "$f"\ndone' }),
+  createCardCommand({ notes: 'Show what has changed', line: 'git status' }),
+  createCardCommand({ notes: 'Show every container', line: 'docker ps --all' }),
+  createCardCommand({ notes: 'Show one line for each commit of git', line: 'git log --oneline' }),
+  createCardCommand({ notes: 'Count the lines', line: 'wc -l file.txt' }),
+  createCardCommand({ notes: 'Git in capitals', line: 'GIT_TRACE=1 true' }),
+  createCardCommand({ notes: 'Two\nlines of notes', line: 'for f in *; do\n\techo "$f"\ndone' }),
 ]
 const [status, docker, log, count, trace, loop] = LIBRARY.map(({ line }) => line)
 

@@ -8,7 +8,7 @@ import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-sh
 import { LIST, untilSettled } from '../../support/browser/open-commander.ts'
 import { comeTo, holdApplication, untilAlive, untilPainted } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 // More than a page contains, so that a search has to wait for the list.
 const LINES = Array.from({ length: 60 }, (_, index) => (index % 20 === 19 ? `docker ${index}` : `git ${index}`))
@@ -25,7 +25,7 @@ const ASKED = ['?q=docker', '?q=docker&mode=words', '?platform=git', '?sort=newe
 describe('a shared search', () => {
   for (const asked of ASKED) {
     test(`never shows the unfiltered list undimmed: ${asked}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       const application = await holdApplication(page)
       const { release } = await holdList(page)
       await page.goto(COMMANDER + asked, { waitUntil: 'commit' })
@@ -47,7 +47,7 @@ describe('a shared search', () => {
 
 describe('the results of a shared search', () => {
   test('replace the list without moving anything', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await watchLayoutShifts(page)
     const { release } = await holdList(page)
     await page.goto(`${COMMANDER}?q=docker`)
@@ -62,7 +62,7 @@ describe('the results of a shared search', () => {
   })
 
   test('replace a dimmed list if opened from another screen', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/projects`)
     await untilAlive(page)
     await page.route(LIST, async (route) => {
@@ -96,14 +96,14 @@ describe('the results of a shared search', () => {
 
 describe("a shared search if the application isn't running", () => {
   test('shows the plain list without JavaScript', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     await page.goto(`${COMMANDER}?q=docker`)
     assert.equal(await strengthOf(page), 1)
     await leave()
   })
 
   test('doesn’t dim the list at addresses without a search', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, () => undefined)
     for (const address of [COMMANDER, `${COMMANDER}/`, `${COMMANDER}/platforms/git`]) {
       await page.goto(address)
@@ -113,7 +113,7 @@ describe("a shared search if the application isn't running", () => {
   })
 
   test('shows the plain list if the application doesn’t load', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, (route) => route.abort())
     await page.goto(`${COMMANDER}?q=docker`)
     await eventually(() => strengthOf(page), 1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -10,9 +10,9 @@ import { openWithClockStopped } from './open-with-clock-stopped.ts'
 
 const ENGLISH = 'the quick brown fox jumps over the lazy dog and runs far away from there '.repeat(8)
 const NASTY = Array.from({ length: 40 }, (_, index) =>
-  aCommand({ id: `nasty-${index}`, notes: `${ENGLISH}#${index}`, line: `${'a'.repeat(60)} ${index}` }),
+  createCardCommand({ id: `nasty-${index}`, notes: `${ENGLISH}#${index}`, line: `${'a'.repeat(60)} ${index}` }),
 )
-const LIBRARY = [aCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
+const LIBRARY = [createCardCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
 const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a simpler pattern.'
 
 /** Patterns that no browser finishes: a page that ran one itself would hang. */

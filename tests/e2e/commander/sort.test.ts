@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
@@ -9,10 +9,10 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'a', notes: 'First', line: 'git add .', platform: 'git', tags: ['files'] }),
-  aCommand({ id: 'b', notes: 'Second', line: 'git log', platform: 'git' }),
-  aCommand({ id: 'c', notes: 'Third', line: 'ls git', platform: 'unix', tags: ['files'], pinned: 'yes' }),
-  aCommand({ id: 'd', notes: 'Fourth: git', line: 'find .', platform: 'unix', tags: ['files'] }),
+  createCardCommand({ id: 'a', notes: 'First', line: 'git add .', platform: 'git', tags: ['files'] }),
+  createCardCommand({ id: 'b', notes: 'Second', line: 'git log', platform: 'git' }),
+  createCardCommand({ id: 'c', notes: 'Third', line: 'ls git', platform: 'unix', tags: ['files'], pinned: 'yes' }),
+  createCardCommand({ id: 'd', notes: 'Fourth: git', line: 'find .', platform: 'unix', tags: ['files'] }),
 ])
 
 after(closeBrowser)

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { site as settings } from '../../../content/site.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const LONG = `Show the containers that run,\n${'and all that is known of them '.repeat(5)}`
 const site = await startSite([
-  aCommand({ id: 'ps', notes: 'List the containers', line: 'docker ps', platform: 'docker', tags: ['list'] }),
-  aCommand({ id: 'long', notes: LONG, line: 'docker inspect', platform: 'docker' }),
-  aCommand({ id: 'status', line: 'git status', platform: 'git' }),
+  createCardCommand({ id: 'ps', notes: 'List the containers', line: 'docker ps', platform: 'docker', tags: ['list'] }),
+  createCardCommand({ id: 'long', notes: LONG, line: 'docker inspect', platform: 'docker' }),
+  createCardCommand({ id: 'status', line: 'git status', platform: 'git' }),
 ])
 const OWN = `Commander · ${settings.name}`
 
@@ -80,7 +80,7 @@ describe('an address with words in it', () => {
 })
 
 async function open(address: string): Promise<Visitor> {
-  const visitor = await aVisitor()
+  const visitor = await createVisitor()
   await visitor.page.goto(`${site.url}/projects/commander${address}`)
   return visitor
 }

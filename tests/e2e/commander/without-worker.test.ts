@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { type Commander, LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ notes: 'Show what has changed', line: 'git status' }),
-  aCommand({ notes: 'A pattern in itself', line: 'grep "^git.*"' }),
-  aCommand({ notes: 'Nothing special', line: 'true' }),
+  createCardCommand({ notes: 'Show what has changed', line: 'git status' }),
+  createCardCommand({ notes: 'A pattern in itself', line: 'grep "^git.*"' }),
+  createCardCommand({ notes: 'Nothing special', line: 'true' }),
 ])
 const WITHOUT_WORKER =
   'This browser has web workers switched off; searching as plain text. ' +

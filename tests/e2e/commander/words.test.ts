@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -9,10 +9,10 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ notes: 'Pack a folder into an archive', line: 'tar -czf folder.tar.gz folder', platform: 'tar' }),
-  aCommand({ notes: 'Unpack an archive', line: 'tar -xzf folder.tar.gz', platform: 'tar' }),
-  aCommand({ notes: 'List what an Archive holds', line: 'unzip -l files.zip', platform: 'zip' }),
-  aCommand({ notes: 'Show what has changed', line: 'git status', platform: 'git' }),
+  createCardCommand({ notes: 'Pack a folder into an archive', line: 'tar -czf folder.tar.gz folder', platform: 'tar' }),
+  createCardCommand({ notes: 'Unpack an archive', line: 'tar -xzf folder.tar.gz', platform: 'tar' }),
+  createCardCommand({ notes: 'List what an Archive holds', line: 'unzip -l files.zip', platform: 'zip' }),
+  createCardCommand({ notes: 'Show what has changed', line: 'git status', platform: 'git' }),
 ])
 const [pack, unpack, list, status] = [
   'tar -czf folder.tar.gz folder',

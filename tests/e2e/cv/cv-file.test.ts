@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
 import { siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { ownCv, WITH_CV } from './own-cv.ts'
 
@@ -16,7 +16,7 @@ describe('resume.json', () => {
   })
 
   test('is offered on the CV', WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openCv(page)
 
     const [download] = await Promise.all([

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { openPalette } from '../../support/browser/open-palette.ts'
 import { addressOf, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { ownCv, WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
 describe('CV', () => {
   test("has its owner's name, label and title", WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     const status = await openCv(page)
 
@@ -23,7 +23,7 @@ describe('CV', () => {
   })
 
   test('has its sections in order, and no empty ones', WITH_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openCv(page)
 
@@ -53,7 +53,7 @@ describe('CV', () => {
   })
 
   test('is complete without JavaScript, and has no useless button', WITH_CV, async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/cv`)
 
@@ -66,7 +66,7 @@ describe('CV', () => {
   })
 
   test('links only to web, email and phone addresses', WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openCv(page)
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { luminanceOf } from '../../support/browser/colours.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
 describe('printed CV', () => {
   for (const format of ['A4', 'Letter']) {
     test(`fits one page of ${format} for the sample`, WITH_SAMPLE, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await openCv(page)
 
       const pdf = await page.pdf({ format })
@@ -20,7 +20,7 @@ describe('printed CV', () => {
   }
 
   test("starts from the page's own button", WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       window.print = () => {
         document.title = 'printed'
@@ -35,7 +35,7 @@ describe('printed CV', () => {
   })
 
   test('leaves out navigation, buttons and the file', WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openCv(page)
 
     const onScreen = await seen(page)
@@ -53,7 +53,7 @@ describe('printed CV', () => {
   })
 
   test('is dark on white in both themes', WITH_CV, async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'dark' })
+    const { page, leave } = await createVisitor({ colorScheme: 'dark' })
     await openCv(page)
 
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -68,7 +68,7 @@ describe('printed CV', () => {
   })
 
   test('has addresses after the names of links', WITH_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openCv(page)
 
     await page.emulateMedia({ media: 'print' })

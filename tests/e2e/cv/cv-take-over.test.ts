@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { WITH_CV } from './own-cv.ts'
 
 describe('CV', () => {
   test('stays readable while its code loads', WITH_CV, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/assets\/cv-screen-[^/]+\.js$/, async (route) => {
       await released

@@ -8,7 +8,7 @@ import { writeCommanderMarkdown } from '../../../core/commands/formats/commander
 import { freePort } from '../../../tools/programs.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { type NodeProcess, nextOutputOf } from '../../support/processes/node-process.ts'
-import { aCopy } from '../../support/project/a-copy.ts'
+import { createCopy } from '../../support/project/a-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LIBRARY = writeCommanderMarkdown([
@@ -46,13 +46,13 @@ after(async () => {
 
 /** The server shared by all files, started when first needed. Each test restores its content. */
 export function developmentServer(): Promise<DevelopmentServer> {
-  shared ??= aDevelopmentServer()
+  shared ??= startDevelopmentServer()
   return shared
 }
 
 /** Starts a development server for minimal content and the single command `uptime`. Resolves once it's ready. */
-export async function aDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
-  const copy = await aCopy()
+export async function startDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
+  const copy = await createCopy()
   const content = join(copy.folder, 'content')
   await writeMinimalContent(copy)
   await mkdir(join(content, 'library'))

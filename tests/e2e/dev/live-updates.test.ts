@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { comeTo } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
-import { aDevelopmentServer, developmentServer, loading } from './development-server.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
+import { developmentServer, loading, startDevelopmentServer } from './development-server.ts'
 
 const SCREENS = {
   '/': 'Bo',
@@ -25,7 +25,7 @@ const BUSES = "{ projectId: 'late-buses', name: 'Late buses', description: 'How 
 describe('npm run dev', () => {
   test("shows every screen, and the API's commands in Commander", async () => {
     const { url } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     const answers = await Promise.all(Object.keys(SCREENS).map(async (path) => (await fetch(url + path)).text()))
     await page.goto(url)
@@ -45,7 +45,7 @@ describe('npm run dev', () => {
 
   test('follows a project and its story as they are added and removed', async () => {
     const { url, content } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const story = join(content, 'projects', 'late-buses.md')
     await mkdir(join(content, 'projects'), { recursive: true })
     await loading(page, () => page.goto(`${url}/projects`))
@@ -73,7 +73,7 @@ describe('npm run dev', () => {
 
   test('follows a CV as it is added and removed', async () => {
     const { url, content } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const file = join(content, 'resume.json')
     await loading(page, () => page.goto(`${url}/cv`))
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor()
@@ -87,7 +87,7 @@ describe('npm run dev', () => {
   })
 
   test('serves the home page below a path, with and without a slash', async () => {
-    const { url, end } = await aDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
+    const { url, end } = await startDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
 
     const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
     const pages = await Promise.all(answers.map((answer) => answer.text()))
@@ -104,8 +104,8 @@ describe('npm run dev', () => {
   })
 
   test('reloads a page once after a corrected mistake', async () => {
-    const { url, content, shown, end } = await aDevelopmentServer()
-    const { page, leave } = await aVisitor()
+    const { url, content, shown, end } = await startDevelopmentServer()
+    const { page, leave } = await createVisitor()
     const overlay = page.locator('vite-error-overlay')
     let loads = 0
     page.on('request', (request) => {
@@ -130,7 +130,7 @@ describe('npm run dev', () => {
 
   test('reloads nothing for unchanged files and new folders', async () => {
     const { url, content } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     let loads = 0
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1

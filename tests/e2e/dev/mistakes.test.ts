@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { developmentServer, loading } from './development-server.ts'
 
 type Mistake = {
@@ -71,7 +71,7 @@ describe('mistake during npm run dev', () => {
   // longer.
   test('is shown on the page and in the terminal until fixed', async () => {
     const { url, content, shown } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const overlay = page.locator('vite-error-overlay')
     const sound = await soundTexts(dirname(content))
     const mend = (file: string) => write(join(dirname(content), file), sound.get(file) ?? null)
@@ -96,7 +96,7 @@ describe('mistake during npm run dev', () => {
 
   test('leaves the previous content visible below the message', async () => {
     const { url, content } = await developmentServer()
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const path = join(content, 'projects.ts')
     const sound = await readFile(path)
     const [mistake] = MISTAKES.filter(({ file }) => file === 'content/projects.ts')

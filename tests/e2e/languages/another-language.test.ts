@@ -10,8 +10,8 @@ import { catalogueOf, createWords, isPlural, isTree, type WordTree } from '../..
 import { english } from '../../../core/words/english.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCopy, buildCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
+import { buildCopy, createCopy, serveCopy } from '../../support/project/a-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LANGUAGES = ['de', 'ar'] as const
@@ -68,7 +68,7 @@ describe('site in another language', () => {
   for (const language of LANGUAGES) {
     for (const path of PATHS) {
       test(`has no English and fits 320 px: ${path} in "${language}"`, async () => {
-        const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } })
+        const { page, leave } = await createVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 700 } })
         await page.goto((await siteIn(language)).url + path)
         await untilAlive(page)
         await untilQuiet(page)
@@ -83,7 +83,7 @@ describe('site in another language', () => {
     }
 
     test(`translates palette, shortcuts and search in "${language}"`, async () => {
-      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       const { commander, palette } = createWords(catalogueOf(language, {}), language)
       await page.goto(`${(await siteIn(language)).url}/projects/commander`)
       await untilAlive(page)
@@ -109,7 +109,7 @@ describe('site in another language', () => {
   }
 
   test('runs right to left, except for command lines', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 1280, height: 800 } })
     await page.goto(`${(await siteIn('ar')).url}/projects/commander`)
     await untilAlive(page)
 
@@ -122,7 +122,7 @@ describe('site in another language', () => {
   })
 
   test("uses the owner's own words in place of ours", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { url } = await siteIn('de')
 
     const html = await (await fetch(url)).text()
@@ -140,7 +140,7 @@ describe('site in another language', () => {
 describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
     test(`contain no English in form, save, undo, refusal and export in "${language}"`, async () => {
-      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
       const { url, makeToken } = await siteIn(language)
       const dialog = page.getByRole('dialog')
@@ -238,7 +238,7 @@ function siteIn(language: string): Promise<Site> {
 }
 
 async function startSite(language: string): Promise<Site> {
-  const copy = await aCopy({ SITE_WORDS: '' })
+  const copy = await createCopy({ SITE_WORDS: '' })
   const write = (path: string, text: string) => writeFile(join(copy.folder, 'content', path), text)
   const settings: SiteSettings = {
     language,

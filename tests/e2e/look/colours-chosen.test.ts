@@ -3,13 +3,13 @@ import { describe, test } from 'node:test'
 import { colourOf } from '../../../cli/build/site-colours.ts'
 import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../../support/browser/colours.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const TOKENS = ['accent', 'surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 describe('forced colours', () => {
   test('mark the chosen theme and the focused button', async () => {
-    const { page, leave } = await aVisitor({ forcedColors: 'active' })
+    const { page, leave } = await createVisitor({ forcedColors: 'active' })
     await openScreen(page, '/')
     const [light, system] = ['Light', 'System'].map((name) => page.getByRole('button', { name, exact: true }))
     assert.ok(light !== undefined && system !== undefined)
@@ -30,7 +30,7 @@ describe('forced colours', () => {
 describe('computed colours', () => {
   for (const scheme of ['light', 'dark'] as const) {
     test(`equal the build's in ${scheme}`, async () => {
-      const { page, leave } = await aVisitor({ colorScheme: scheme })
+      const { page, leave } = await createVisitor({ colorScheme: scheme })
       await openScreen(page, '/projects/commander')
       const expected = TOKENS.map((token) => colourOf(token)[scheme])
 

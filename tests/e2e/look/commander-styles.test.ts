@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { lazySite } from '../../support/browser/lazy-site.ts'
 import { goOnToCommander, untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
@@ -13,7 +13,7 @@ const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
 /** Eight commands with everything that a card can have. */
 const siteUrl = lazySite(
   Array.from({ length: 8 }, (_, index) =>
-    aCommand({
+    createCardCommand({
       id: `${index}`,
       line: `cat {{file=${index}.txt}} |\n  sort`,
       platform: 'text',
@@ -26,7 +26,7 @@ const siteUrl = lazySite(
 describe('styles of Commander', () => {
   test('are loaded on its page and on no other', async () => {
     const asked: string[] = []
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     page.on('request', (request) => asked.push(request.url()))
 
     await openScreen(page, '/')
@@ -43,7 +43,7 @@ describe('styles of Commander', () => {
   })
 
   test('are loaded before the screen is shown', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(SHEET, async (route) => {
       await held
@@ -63,7 +63,7 @@ describe('styles of Commander', () => {
   })
 
   test('look the same after a load and a navigation', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, COMMANDER)
     const loaded = await looksIn(page)
     await openScreen(page, '/projects')
@@ -76,7 +76,7 @@ describe('styles of Commander', () => {
   })
 
   test('can be loaded again after a failure', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     await page.route('**', (route) => route.abort())
     await goOnToCommander(page)

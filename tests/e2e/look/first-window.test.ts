@@ -3,7 +3,7 @@ import test, { after, describe } from 'node:test'
 import { untilSettled } from '../../support/browser/open-commander.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 /**
@@ -24,7 +24,7 @@ after(site.close)
 describe('first window of Commander', () => {
   for (const { width, height, commands, top } of WINDOWS) {
     test(`shows ${commands} commands at ${width} x ${height} px`, OF_SAMPLE, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height } })
+      const { page, leave } = await createVisitor({ viewport: { width, height } })
       await page.goto(`${site.url}/projects/commander`)
       await untilAlive(page)
       await untilSettled(page)

@@ -3,14 +3,14 @@ import test, { describe } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', ...(readSiteMap([]).hasCv ? ['/cv'] : [])]
 
 describe('grid', () => {
   for (const width of [1280, 1920]) {
     test(`has the same left edges on every screen at ${width} px`, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height: 900 } })
+      const { page, leave } = await createVisitor({ viewport: { width, height: 900 } })
 
       const edges = new Set<string>()
       for (const path of SCREENS) {

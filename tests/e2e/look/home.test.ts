@@ -8,7 +8,7 @@ import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const HAS_MAIL = { skip: site.email === undefined ? 'the settings name no mail address' : false } as const
@@ -16,7 +16,7 @@ const COPY = { name: 'Copy', exact: true } as const
 
 describe('home page on a phone', () => {
   test('shows name, address and first project without scrolling', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 667 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 375, height: 667 } })
 
     await openScreen(page, '/')
 
@@ -39,7 +39,7 @@ describe('home page on a phone', () => {
 
 describe('home page', () => {
   test("copies the email address, and says 'Copied' for a second", HAS_MAIL, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
 
     const announcements = await noteAnnouncements(page)
@@ -53,7 +53,7 @@ describe('home page', () => {
   })
 
   test("shows the owner's location before the contacts", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
@@ -63,7 +63,7 @@ describe('home page', () => {
   })
 
   test('opens a new message from the email link', HAS_MAIL, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
@@ -73,7 +73,7 @@ describe('home page', () => {
   })
 
   test('marks links to profiles as the same person', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
@@ -86,7 +86,7 @@ describe('home page', () => {
   })
 
   test('shows at most three projects, in content order', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const selected = page.getByRole('region', { name: 'Selected projects' })
 
@@ -105,7 +105,7 @@ describe('home page', () => {
     { width: 375, height: 812, hasTouch: true, isMobile: true },
   ]) {
     test(`shows the whole counter at ${width} x ${height}`, OF_SAMPLE, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height }, ...device })
+      const { page, leave } = await createVisitor({ viewport: { width, height }, ...device })
       await openScreen(page, '/')
 
       const box = await page.locator(`#${AGE_COUNTER_ID}`).boundingBox()
@@ -119,7 +119,7 @@ describe('home page', () => {
   }
 
   test('links to searches that have results in Commander', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const examples = page.getByRole('region', { name: 'Selected projects' }).locator('a[href*="mode=words"]')
     const links = await examples.evaluateAll((all) =>
@@ -139,7 +139,11 @@ describe('home page', () => {
   })
 
   test('has targets large enough for a finger', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true })
+    const { page, leave } = await createVisitor({
+      viewport: { width: 375, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    })
     await openScreen(page, '/')
 
     const small = await page

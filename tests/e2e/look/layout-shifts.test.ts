@@ -5,7 +5,7 @@ import { COMMANDER_ADDRESS, commandAddress, screensOf } from '../../../core/rout
 import { BUILT, HAS_BUILT } from '../../support/browser/built-library.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { holdApplication, siteUrl, untilAlive, untilPainted, untilQuiet } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const UNKNOWN = '/nothing/here'
@@ -15,7 +15,7 @@ describe('hydration', () => {
   for (const path of PATHS) {
     for (const width of [320, 1280]) {
       test(`moves nothing on ${path} at ${width} px`, async () => {
-        const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+        const { page, leave } = await createVisitor({ viewport: { width, height: 800 } })
         await watchLayoutShifts(page)
         const { release } = await holdApplication(page)
         await page.goto((await siteUrl()) + path)
@@ -41,7 +41,7 @@ describe('server that stops answering', () => {
   for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
     for (const width of [320, 800, 1280]) {
       test(`moves nothing on ${path} at ${width} px`, HAS_BUILT, async () => {
-        const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+        const { page, leave } = await createVisitor({ viewport: { width, height: 800 } })
         const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
         await page.route('**/api/commands', (route) => isSeen.then(() => route.abort('connectionrefused')))
         await watchLayoutShifts(page)
@@ -62,7 +62,7 @@ describe('server that stops answering', () => {
 describe('unfinished pattern', () => {
   for (const width of [320, 375, 768, 1024, 1280]) {
     test(`doesn't move the box and the list at ${width} px`, OF_SAMPLE, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height: 800 } })
+      const { page, leave } = await createVisitor({ viewport: { width, height: 800 } })
       await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
       await untilAlive(page)
       await untilQuiet(page)

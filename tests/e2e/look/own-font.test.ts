@@ -6,7 +6,7 @@ import test, { describe } from 'node:test'
 import { CONTENT, ROOT } from '../../../cli/build/paths.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
 import { siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { shrinkLibrary } from '../../support/project/build-elsewhere.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 
@@ -28,7 +28,7 @@ const siteWithFont = lazyCopy(async (copy) => {
 describe("the owner's font", () => {
   for (const path of ['/', '/projects/commander', '/cv']) {
     test(`moves nothing on ${path} when it arrives late`, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width: 1280, height: 800 } })
+      const { page, leave } = await createVisitor({ viewport: { width: 1280, height: 800 } })
       await watchLayoutShifts(page)
       await page.route(FONT, async (route) => {
         await new Promise((resolve) => setTimeout(resolve, LATE_MS))
@@ -46,7 +46,7 @@ describe("the owner's font", () => {
   }
 
   test('is preloaded from the site and used', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const { url } = await siteWithFont()

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { coloursOf, contrastOf, ENOUGH_FOR_TEXT, luminanceOf } from '../../support/browser/colours.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { pressTheme } from './themes.ts'
 
 const PAPER = { width: 718, height: 1047 }
 
 describe('printed page', () => {
   test('has a white background in the dark theme too', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light', viewport: PAPER })
+    const { page, leave } = await createVisitor({ colorScheme: 'light', viewport: PAPER })
     await openScreen(page, '/')
     await pressTheme(page, 'Dark')
 
@@ -21,7 +21,7 @@ describe('printed page', () => {
   })
 
   test("shows all of Commander's notes and lines", async () => {
-    const { page, leave } = await aVisitor({ viewport: PAPER })
+    const { page, leave } = await createVisitor({ viewport: PAPER })
     await openScreen(page, '/projects/commander')
 
     await page.emulateMedia({ media: 'print' })
@@ -36,7 +36,7 @@ describe('printed page', () => {
   })
 
   test('has the addresses of external links', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await page.getByRole('main').evaluate((main) => {
       main.append(Object.assign(document.createElement('a'), { href: 'https://example.org/work', textContent: 'Work' }))

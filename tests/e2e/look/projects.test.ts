@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 describe('projects page', () => {
   test('shows the figure for every project', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 
     const rows = await page.getByRole('main').getByRole('article').allTextContents()
@@ -21,7 +21,7 @@ describe('projects page', () => {
   })
 
   test('reads out the name before the figure', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 
     const rows = await page.getByRole('main').getByRole('article').allTextContents()
@@ -34,7 +34,7 @@ describe('projects page', () => {
   })
 
   test('loads no pictures', async () => {
-    const { page, leave } = await aVisitor(PHONE)
+    const { page, leave } = await createVisitor(PHONE)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 

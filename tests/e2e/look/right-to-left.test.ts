@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'hebrew', platform: 'git', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),
-  aCommand({ id: 'arabic', notes: 'اعرض ما تغيّر', line: 'echo "سلام" | cat' }),
-  aCommand({ id: 'latin', platform: 'git', notes: 'Show what has changed', line: 'git diff' }),
+  createCardCommand({ id: 'hebrew', platform: 'git', notes: 'מה השתנה מאז הפעם האחרונה', line: 'git status' }),
+  createCardCommand({ id: 'arabic', notes: 'اعرض ما تغيّر', line: 'echo "سلام" | cat' }),
+  createCardCommand({ id: 'latin', platform: 'git', notes: 'Show what has changed', line: 'git diff' }),
 ])
 
 after(closeBrowser)
@@ -35,7 +35,7 @@ describe('right-to-left text', () => {
   })
 
   test('begins at the right edge in related commands', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/projects/commander/commands/latin`)
 
     const related = page.getByRole('link', { name: 'מה השתנה מאז הפעם האחרונה' })

@@ -4,12 +4,12 @@ import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openPalette } from '../../support/browser/open-palette.ts'
 import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, pressedOn, pressTheme } from './themes.ts'
 
 describe('theme', () => {
   test('lasts for this page if nothing can be stored', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -48,7 +48,7 @@ describe('theme', () => {
   })
 
   test("applies to the browser's own toolbars", async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     const barColour = () =>
       page.evaluate(() => {
@@ -70,7 +70,7 @@ describe('theme', () => {
   })
 
   test('has no button without scripts', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(await siteUrl())
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventually } from '../../support/browser/eventually.ts'
 import { holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, papersOf, pressedOn, pressTheme, watchPapers } from './themes.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
@@ -10,7 +10,7 @@ const NO_SCREEN = /status of 40[04]/
 
 describe('theme', () => {
   test('follows the system until one is chosen', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
 
     const pressed = await pressedOn(page)
@@ -26,7 +26,7 @@ describe('theme', () => {
     { name: 'Light', system: 'dark', chosen: 'light' },
   ] as const) {
     test(`${name} is shown at once on a ${system} system`, async () => {
-      const { page, leave } = await aVisitor({ colorScheme: system })
+      const { page, leave } = await createVisitor({ colorScheme: system })
       await openScreen(page, '/')
 
       await pressTheme(page, name)
@@ -41,7 +41,7 @@ describe('theme', () => {
   }
 
   test('applies from the first frame on every screen', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     await pressTheme(page, 'Dark')
     const dark = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -62,7 +62,7 @@ describe('theme', () => {
   })
 
   test('follows a choice made in another window', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     const other = await page.context().newPage()
     await openScreen(other, '/')
@@ -75,7 +75,7 @@ describe('theme', () => {
   })
 
   test('can be chosen before the application has loaded', async () => {
-    const { page, leave } = await aVisitor({ colorScheme: 'light' })
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
     const { release } = await holdApplication(page)
     await page.goto(await siteUrl())
 

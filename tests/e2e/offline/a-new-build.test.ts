@@ -3,9 +3,9 @@ import test, { describe, type TestContext } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
-import { aStaticHost } from './a-static-host.ts'
-import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
+import { startFaultyHost } from './a-static-host.ts'
+import { createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
 import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-builds.ts'
 
 afterTheBuilds()
@@ -16,9 +16,9 @@ const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 /** A visitor of the first build, whose open page the second build's worker has just taken over. */
 async function anEarlierVisitor(context: TestContext) {
   const { first, second } = await threeBuilds()
-  const host = await aStaticHost(first, BASE_PATH)
+  const host = await startFaultyHost(first, BASE_PATH)
   context.after(host.close)
-  const visitor = await aKeptVisitor(`${host.url}/`)
+  const visitor = await createOfflineVisitor(`${host.url}/`)
   // The browser also looks for a new worker by itself, at any time.
   const takeover = await visitor.page.evaluateHandle(() => ({
     done: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
@@ -55,9 +55,9 @@ describe('page of an earlier build', () => {
     skip: STORY === undefined,
   }, async (context) => {
     const { first, second } = await threeBuilds()
-    const host = await aStaticHost(first, BASE_PATH)
+    const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.clock.install()
     await page.goto(`${host.url}/projects`)
     await untilAlive(page)

@@ -6,24 +6,24 @@ import { join } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
 /** May respond instead of the host; returns true if it did. */
-export type Fault = (path: string, response: ServerResponse) => boolean
+export type HostFault = (path: string, response: ServerResponse) => boolean
 
 /**
  * A static host like GitHub Pages: serves the build in `folder` below `basePath`, or nothing when told to. `asked`
  * lists the paths requested since, without the base path.
  */
-export type StaticHost = {
+export type FaultyHost = {
   readonly url: string
   readonly asked: string[]
   readonly publish: (folder: string) => void
-  readonly strike: (fault: Fault) => void
+  readonly strike: (fault: HostFault) => void
   readonly close: () => Promise<void>
 }
 
-const NO_FAULT: Fault = () => false
+const NO_FAULT: HostFault = () => false
 
 /** Starts a host with the build in `folder` at `port`, by default a free one. */
-export async function aStaticHost(folder: string, basePath: string, port = 0): Promise<StaticHost> {
+export async function startFaultyHost(folder: string, basePath: string, port = 0): Promise<FaultyHost> {
   let published = folder
   let fault = NO_FAULT
   const asked: string[] = []

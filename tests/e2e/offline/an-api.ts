@@ -7,7 +7,7 @@ import type { Command } from '../../../core/commands/command.ts'
 export type ListApi = { readonly url: string; readonly close: () => Promise<void> }
 
 /** Starts an API that returns `commands` to any origin. */
-export async function anApi(commands: readonly Command[]): Promise<ListApi> {
+export async function startListApi(commands: readonly Command[]): Promise<ListApi> {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
   const preflight = { ...headers, 'Access-Control-Allow-Headers': 'Content-Type' }
   const server = createServer(({ method }, response) => {

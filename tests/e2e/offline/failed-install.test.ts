@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
-import { aStaticHost, type Fault, type StaticHost } from './a-static-host.ts'
-import { aKeptVisitor, cachesOf, NETWORK_GONE } from './kept-visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
+import { type FaultyHost, type HostFault, startFaultyHost } from './a-static-host.ts'
+import { cachesOf, createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
 import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-builds.ts'
 
 afterTheBuilds()
@@ -14,7 +14,7 @@ const LAST_PAGE = /^\/projects$/
 const FIRST_FILE = /\/authentication-screen/
 
 /** Ways in which a build can be incomplete, always at its last page. */
-const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
+const HALVES: readonly { readonly name: string; readonly fault: HostFault }[] = [
   {
     name: 'breaks off',
     fault: (path, response) => {
@@ -44,9 +44,9 @@ const HALVES: readonly { readonly name: string; readonly fault: Fault }[] = [
 describe('incomplete download', () => {
   test('stores nothing, and the page works', async (context) => {
     const { first } = await threeBuilds()
-    const host = await aStaticHost(first, BASE_PATH)
+    const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)
-    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+    const { page, leave } = await createVisitor({ serviceWorkers: 'allow' })
 
     for (const { name, fault } of HALVES) {
       host.asked.length = 0
@@ -66,9 +66,9 @@ describe('incomplete download', () => {
 
   test('of a new build keeps the previous one working offline', async (context) => {
     const { first, second } = await threeBuilds()
-    const host = await aStaticHost(first, BASE_PATH)
+    const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)
-    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const { page, leave } = await createOfflineVisitor(`${host.url}/`)
     const before = await buildsOf(page)
     host.publish(second)
 
@@ -95,9 +95,9 @@ describe('incomplete download', () => {
 describe('full storage', () => {
   test('stores nothing, and the site works', async (context) => {
     const { first } = await threeBuilds()
-    const host = await aStaticHost(first, BASE_PATH)
+    const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)
-    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+    const { page, leave } = await createVisitor({ serviceWorkers: 'allow' })
     const session = await page.context().newCDPSession(page)
     await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(host.url).origin, quotaSize: 100_000 })
 
@@ -116,7 +116,7 @@ async function buildsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** Waits until the first worker has requested one of its files and has been discarded. */
-async function untilGivenUp(page: Page, { asked }: StaticHost, file: RegExp): Promise<void> {
+async function untilGivenUp(page: Page, { asked }: FaultyHost, file: RegExp): Promise<void> {
   await eventually(async () => asked.some((path) => file.test(path)), true)
   await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 }

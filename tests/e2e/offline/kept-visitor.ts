@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { aVisitor, type Visitor } from '../../support/browser/visitor.ts'
+import { createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 /** The browser's message when a test has cut off the network. */
 export const NETWORK_GONE = /Failed to load resource/
 
 /** A visitor who stayed at `address` until the site was stored for offline use. */
-export async function aKeptVisitor(address: string): Promise<Visitor> {
-  const visitor = await aVisitor({ serviceWorkers: 'allow' })
+export async function createOfflineVisitor(address: string): Promise<Visitor> {
+  const visitor = await createVisitor({ serviceWorkers: 'allow' })
   await visitor.page.goto(address)
   await untilKept(visitor.page)
   return visitor

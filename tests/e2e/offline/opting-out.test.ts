@@ -3,9 +3,9 @@ import test, { describe, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
-import { aStaticHost } from './a-static-host.ts'
-import { aKeptVisitor, cachesOf, NETWORK_GONE } from './kept-visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
+import { startFaultyHost } from './a-static-host.ts'
+import { cachesOf, createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
 import { afterTheBuilds, BASE_PATH, threeBuilds } from './three-builds.ts'
 
 afterTheBuilds()
@@ -13,7 +13,7 @@ afterTheBuilds()
 const IS_OLD = /^The server cannot be reached\..* This list is from less than a minute ago\.$/
 
 async function aHost(context: TestContext) {
-  const host = await aStaticHost((await threeBuilds()).first, BASE_PATH)
+  const host = await startFaultyHost((await threeBuilds()).first, BASE_PATH)
   context.after(host.close)
   return host
 }
@@ -24,7 +24,7 @@ const registrations = (page: Page) =>
 describe('offline copy', () => {
   test('below a sub-path leaves everything outside alone', async (context) => {
     const host = await aHost(context)
-    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const { page, leave } = await createOfflineVisitor(`${host.url}/`)
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
     await page.context().route('**/api/commands', (route) => route.abort())
     await host.close()
@@ -40,7 +40,7 @@ describe('offline copy', () => {
 
   test("isn't made for visitors who save data", async (context) => {
     const host = await aHost(context)
-    const { page, leave } = await aVisitor({ serviceWorkers: 'allow' })
+    const { page, leave } = await createVisitor({ serviceWorkers: 'allow' })
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
     })
@@ -58,7 +58,7 @@ describe('offline copy', () => {
     const host = await aHost(context)
     const { off } = await threeBuilds()
     const switchedOff = await off()
-    const { page, leave } = await aKeptVisitor(`${host.url}/`)
+    const { page, leave } = await createOfflineVisitor(`${host.url}/`)
     host.publish(switchedOff)
 
     await page.goto(`${host.url}/projects`)

@@ -5,7 +5,7 @@ import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { FAULTS, type Fault } from '../../support/browser/list-faults.ts'
+import { FAULTS, type ListFault } from '../../support/browser/list-faults.ts'
 import { LIST, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -19,7 +19,7 @@ after(site.close)
 
 describe('list of the build', () => {
   test('is shown with its date if the API fails', HAS_BUILT, async () => {
-    let strike: Fault['strike'] = (route) => route.abort()
+    let strike: ListFault['strike'] = (route) => route.abort()
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => strike(route))]),
     })

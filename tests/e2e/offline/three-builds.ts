@@ -5,7 +5,7 @@ import { after } from 'node:test'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { buildIn, copySources, shrinkLibrary } from '../../support/project/build-elsewhere.ts'
-import { anApi, type ListApi } from './an-api.ts'
+import { type ListApi, startListApi } from './an-api.ts'
 
 export const BASE_PATH = '/some/path'
 
@@ -48,7 +48,7 @@ export function afterTheBuilds(): void {
 async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
   const copy = join(root, 'copy')
-  const api = await anApi(commandsOf('git status', 'git log', 'docker ps'))
+  const api = await startListApi(commandsOf('git status', 'git log', 'docker ps'))
   await copySources(copy)
   await shrinkLibrary(copy)
   const build = async (name: string, settings: string) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
@@ -10,7 +10,7 @@ import { goOnToCommander, untilAlive } from '../../support/browser/open-screen.t
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
-import { aKeptVisitor, NETWORK_GONE } from './kept-visitor.ts'
+import { createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
 
 after(closeBrowser)
 
@@ -21,7 +21,7 @@ type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
 
 const LIBRARY = [
   ...commandsOf('git status', 'docker ps'),
-  aCommand({
+  createCardCommand({
     id: 'undo',
     notes: 'Undo the last commit, and keep what it changed',
     line: 'git reset --soft HEAD~1',
@@ -40,7 +40,7 @@ type Stranded = Visitor & { readonly url: string }
 /** A visitor who has only opened the home page, and then lost the network and the server. */
 async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   const site = await startSite(LIBRARY)
-  const visitor = await aKeptVisitor(`${site.url}/`)
+  const visitor = await createOfflineVisitor(`${site.url}/`)
   await site.close()
   await visitor.page.context().setOffline(isOfflineKnown)
   return { ...visitor, url: site.url }

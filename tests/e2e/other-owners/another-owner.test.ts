@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { describe } from 'node:test'
 import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { buildCopy } from '../../support/project/a-copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeAnotherOwner } from './another-owner.ts'
@@ -34,7 +34,7 @@ describe("another owner's site", () => {
 
 describe('project without a story', () => {
   test('has a page without scripts, with its link', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto(`${(await anothersSite()).url}/projects/bus-times`)
 
@@ -54,7 +54,7 @@ describe('project without a story', () => {
   })
 
   test('has a card that leads to its page and its own site', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${(await anothersSite()).url}/projects`)
     await untilAlive(page)
 
@@ -76,7 +76,7 @@ describe('project without a story', () => {
 
 describe('photographed portrait', () => {
   test('becomes a small file', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { url } = await anothersSite()
     await page.goto(url)
 

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aPicture } from '../../support/browser/a-picture.ts'
+import { createPicture } from '../../support/browser/a-picture.ts'
 import type { Copy } from '../../support/project/a-copy.ts'
 
 /** The content of someone other than the sample's owner: Commander isn't first, and no project has a story. */
@@ -29,6 +29,6 @@ export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   for (const [path, text] of Object.entries(ANOTHER_OWNER)) await writeFile(join(content, path), text)
   await writeFile(
     join(content, 'me.jpg'),
-    await aPicture({ width: 1600, height: 1200 }).jpeg({ quality: 95 }).toBuffer(),
+    await createPicture({ width: 1600, height: 1200 }).jpeg({ quality: 95 }).toBuffer(),
   )
 }

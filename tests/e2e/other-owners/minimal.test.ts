@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { buildCopy } from '../../support/project/a-copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
@@ -21,7 +21,7 @@ const minimalSite = lazyCopy(async (copy) => {
 describe('site with only a name', () => {
   for (const path of SCREENS) {
     test(`has no empty, leftover or inaccessible parts at ${path}`, async () => {
-      const { page, leave } = await aVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ colorScheme: 'light', reducedMotion: 'reduce' })
       await page.goto((await minimalSite()).url + path)
       await untilAlive(page)
 
@@ -53,7 +53,7 @@ describe('site with only a name', () => {
   })
 
   test('has no heading without content', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     for (const path of ['/', '/projects', '/projects/commander']) {
       await page.goto((await minimalSite()).url + path)

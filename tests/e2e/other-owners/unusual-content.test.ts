@@ -7,7 +7,7 @@ import type { Project } from '../../../core/content/project.ts'
 import type { SiteSettings } from '../../../core/content/site-settings.ts'
 import { beyondTheEdge, setTextSize } from '../../support/browser/misfits.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { buildCopy } from '../../support/project/a-copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
@@ -141,7 +141,7 @@ const unusualSite = lazyCopy(async (copy) => {
 
 describe('unusual content', () => {
   test('may lack a line, which leaves a card, or notes', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${(await unusualSite()).url}/projects/commander`)
 
@@ -155,7 +155,7 @@ describe('unusual content', () => {
   })
 
   test('with long names and many links fits 320 px', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 320, height: 600 } })
 
     await page.goto((await unusualSite()).url)
 
@@ -178,7 +178,7 @@ describe('unusual content', () => {
 describe('text with words of 40 letters and more', () => {
   for (const path of SCREENS) {
     test(`${path.replaceAll(LONG_WORD, '…').replaceAll(LONG_LABEL, '…')} never scrolls sideways`, async () => {
-      const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+      const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       await page.goto((await unusualSite()).url + path)
       await untilAlive(page)
       await untilQuiet(page)
@@ -194,7 +194,7 @@ describe('text with words of 40 letters and more', () => {
   }
 
   test('the palette with a long command in it fits 320 px', async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 600 } })
+    const { page, leave } = await createVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 600 } })
     await page.goto(`${(await unusualSite()).url}/projects`)
     await untilAlive(page)
 

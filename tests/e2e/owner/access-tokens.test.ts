@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { readableTo } from '../../support/browser/traces.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' }), aCommand({ id: 'draft', notes: null, line: 'uptime' })])
+const site = await startSite([
+  createCardCommand({ id: 'status' }),
+  createCardCommand({ id: 'draft', notes: null, line: 'uptime' }),
+])
 
 after(closeBrowser)
 after(site.close)
 
 test('access token', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkFaults(context, owner)
   const token = await checkMaking(context, owner)
@@ -25,7 +28,7 @@ test('access token', async (context) => {
   await owner.leave(/ERR_CONNECTION_REFUSED|status of 503/)
 })
 
-async function checkFaults(context: TestContext, { dialog, button, focused }: Owner): Promise<void> {
+async function checkFaults(context: TestContext, { dialog, button, focused }: OwnerVisitor): Promise<void> {
   await context.test('needs a name and a scope, and focuses the first mistake', async () => {
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('You have no tokens.').waitFor()
@@ -41,7 +44,7 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
   })
 }
 
-async function checkMaking(context: TestContext, { page, dialog, focused }: Owner): Promise<string> {
+async function checkMaking(context: TestContext, { page, dialog, focused }: OwnerVisitor): Promise<string> {
   let token = ''
   await context.test('is shown once, copied, and never announced', async () => {
     await dialog.getByLabel('Name').fill('Laptop')
@@ -75,7 +78,7 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
   return token
 }
 
-async function checkTraces(context: TestContext, owner: Owner, token: string): Promise<void> {
+async function checkTraces(context: TestContext, owner: OwnerVisitor, token: string): Promise<void> {
   const { page, dialog, button } = owner
   await context.test('is gone from the page once the dialog is closed', async () => {
     assert.ok(!(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).includes(token))
@@ -90,7 +93,7 @@ async function checkTraces(context: TestContext, owner: Owner, token: string): P
   })
 }
 
-async function checkRevoking(context: TestContext, owner: Owner, token: string): Promise<void> {
+async function checkRevoking(context: TestContext, owner: OwnerVisitor, token: string): Promise<void> {
   const { page, dialog, button, focused } = owner
   await context.test("is refused once it's revoked", async () => {
     await dialog.getByRole('button', { name: 'Revoke “Laptop”' }).click()
@@ -109,7 +112,7 @@ async function checkRevoking(context: TestContext, owner: Owner, token: string):
   })
 }
 
-async function checkFailures(context: TestContext, { page, dialog, button }: Owner): Promise<void> {
+async function checkFailures(context: TestContext, { page, dialog, button }: OwnerVisitor): Promise<void> {
   await context.test('stays in the form if the response is lost', async () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),

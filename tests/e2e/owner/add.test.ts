@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromCard, type Owner, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromCard, type OwnerVisitor, openAsOwner, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' })])
+const site = await startSite([createCardCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -22,7 +22,7 @@ const WHOLE = {
 
 // Each part leaves no dialog open and the search box empty.
 test('adding a command', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkForm(context, owner)
   await checkShowing(context, owner)
@@ -31,7 +31,7 @@ test('adding a command', async (context) => {
   await owner.leave()
 })
 
-async function checkForm(context: TestContext, owner: Owner): Promise<void> {
+async function checkForm(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, focused } = owner
 
   await context.test('shows its card, and keeps the focus', async () => {
@@ -80,7 +80,7 @@ async function checkForm(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
+async function checkShowing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, cards, focused, inNotice } = owner
 
   await context.test('shows the new card alone, whatever was searched', async () => {
@@ -119,7 +119,7 @@ async function checkShowing(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkDuplicating(context: TestContext, owner: Owner): Promise<void> {
+async function checkDuplicating(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, cards, inNotice } = owner
 
   await context.test('duplicates a command, and warns while the line is the same', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { placeInList } from '../../support/browser/place-in-list.ts'
 import { control } from '../../support/browser/signing-in.ts'
@@ -10,8 +10,10 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const SECRET = 'ssh ada@db1.internal.example'
 const site = await startSite([
-  aCommand({ id: 'secret', notes: 'Secret', line: SECRET, visibility: 'private' }),
-  ...Array.from({ length: 300 }, (_, index) => aCommand({ id: `c${index}`, notes: `Number ${index}`, line: 'true' })),
+  createCardCommand({ id: 'secret', notes: 'Secret', line: SECRET, visibility: 'private' }),
+  ...Array.from({ length: 300 }, (_, index) =>
+    createCardCommand({ id: `c${index}`, notes: `Number ${index}`, line: 'true' }),
+  ),
 ])
 
 after(closeBrowser)
@@ -19,7 +21,7 @@ after(site.close)
 
 describe('the owner who goes back to Commander', () => {
   test('is at the same position in the list', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, card } = owner
     await card(SECRET).waitFor()
     await readTo(owner, 'Number 250')
@@ -34,7 +36,7 @@ describe('the owner who goes back to Commander', () => {
   })
 
   test('sees nothing private after signing out in another tab', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, card } = owner
     await card(SECRET).waitFor()
     const seen = await page.evaluateHandle(() => {
@@ -63,7 +65,7 @@ describe('the owner who goes back to Commander', () => {
 })
 
 /** Scrolls down to the card. */
-async function readTo({ page, card }: Owner, text: string): Promise<void> {
+async function readTo({ page, card }: OwnerVisitor, text: string): Promise<void> {
   while ((await card(text).count()) === 0) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -71,7 +73,7 @@ async function readTo({ page, card }: Owner, text: string): Promise<void> {
   await card(text).evaluate((element) => element.scrollIntoView())
 }
 
-async function goToProjects({ page }: Owner): Promise<void> {
+async function goToProjects({ page }: OwnerVisitor): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).dispatchEvent('click', { button: 0 })
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 }

@@ -3,15 +3,15 @@ import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import test, { after, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const COUNT = 30
 const MANY = Array.from({ length: COUNT }, (_, index) =>
-  aCommand({
+  createCardCommand({
     id: `c${index}`,
     notes: `Number ${index}${index % 2 === 0 ? ' even' : ''}`,
     line: `echo ${index}`,
@@ -27,7 +27,7 @@ after(site.close)
 
 // Each part ends with nothing selected and no dialog open.
 test('changing many commands', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkChoosing(context, owner)
   await checkChanging(context, owner)
@@ -36,7 +36,7 @@ test('changing many commands', async (context) => {
   await owner.leave()
 })
 
-async function checkChoosing(context: TestContext, owner: Owner): Promise<void> {
+async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
@@ -96,7 +96,7 @@ async function checkChoosing(context: TestContext, owner: Owner): Promise<void> 
   })
 }
 
-async function checkChanging(context: TestContext, owner: Owner): Promise<void> {
+async function checkChanging(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, inNotice } = owner
   const select = await startSelecting(owner)
 
@@ -143,7 +143,7 @@ async function checkChanging(context: TestContext, owner: Owner): Promise<void> 
   })
 }
 
-async function checkTakingBack(context: TestContext, owner: Owner): Promise<void> {
+async function checkTakingBack(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
@@ -195,7 +195,7 @@ async function checkTakingBack(context: TestContext, owner: Owner): Promise<void
 }
 
 /** Starts selecting commands. Returns the selection bar. */
-async function startSelecting({ page, button }: Owner): Promise<Locator> {
+async function startSelecting({ page, button }: OwnerVisitor): Promise<Locator> {
   await button('Select').click()
   const select = page.getByRole('region', { name: 'Selected commands' })
   await select.waitFor()

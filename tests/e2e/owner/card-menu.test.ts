@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, goToCommander, ownerIn } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { goToCommander, openAsOwner, ownerIn } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
-const site = await startSite(['one', 'two'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: word })))
+const site = await startSite(
+  ['one', 'two'].map((word) => createCardCommand({ id: word, notes: `Say ${word}`, line: word })),
+)
 
 after(closeBrowser)
 after(site.close)
 
 describe('menu of a card', () => {
   test('can be used and closed by keyboard', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, card, focused } = owner
     const more = card('Say one').getByRole('button', { name: 'More for “Say one”' })
 
@@ -39,7 +41,7 @@ describe('menu of a card', () => {
 
 describe("owner's keys on a card", () => {
   test('edit, duplicate and select it', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, card, dialog } = owner
     const copy = card('Say two').getByRole('button', { name: 'Copy', exact: true })
 
@@ -65,7 +67,7 @@ describe("owner's keys on a card", () => {
   })
 
   test("edit a command before the owner's list has loaded", async () => {
-    const owner = ownerIn(await aVisitor({ reducedMotion: 'reduce' }))
+    const owner = ownerIn(await createVisitor({ reducedMotion: 'reduce' }))
     const { page, card, dialog } = owner
     await signInAt(page, `${site.url}/authentication`)
     const letGo = await holdOwnerList(page)
@@ -83,7 +85,7 @@ describe("owner's keys on a card", () => {
 
 describe('search without results', () => {
   test('offers to start a new command with the text', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     await owner.page.getByRole('searchbox').fill('Say three')
 
     await owner.button('Add “Say three”…').click()

@@ -5,13 +5,13 @@ import { after, describe, type TestContext, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, fromCard, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { fromCard, fromMenu, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { aServerProcess } from '../../support/processes/a-server-process.ts'
+import { startServerProcess } from '../../support/processes/a-server-process.ts'
 import { runNode } from '../../support/processes/node-process.ts'
-import { aLibraryCopy } from '../../support/project/a-library-copy.ts'
+import { createLibraryCopy } from '../../support/project/a-library-copy.ts'
 import { isOnlyAGuide, readersOf, type Shown } from './public-addresses.ts'
 
 const ID = 'what-runs-here'
@@ -119,14 +119,14 @@ type Setting = Awaited<ReturnType<typeof aSetting>>
 
 /** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
 async function aSetting(context: TestContext) {
-  const site = await startSite([aCommand({ id: 'status', platform: 'git' })])
+  const site = await startSite([createCardCommand({ id: 'status', platform: 'git' })])
   context.after(site.close)
   const variables = { DATA_DIR: site.dataDir }
-  const second = await aServerProcess(context, { variables, site: BUILT_SITE })
-  const copy = await aLibraryCopy()
+  const second = await startServerProcess(context, { variables, site: BUILT_SITE })
+  const copy = await createLibraryCopy()
   context.after(copy.remove)
   copy.reset([])
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const token = await aToken(owner)
   const headers = { Authorization: `Bearer ${token}` }
   const project = join(copy.folder, '..', '..')
@@ -155,7 +155,7 @@ async function aSetting(context: TestContext) {
 type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 /** Creates an access token for writing on the page. */
-async function aToken({ button, dialog, page }: Owner): Promise<string> {
+async function aToken({ button, dialog, page }: OwnerVisitor): Promise<string> {
   await fromMenu(button, 'Library', 'Access tokens')
   await dialog.getByLabel('Name').fill('A script')
   await dialog.getByLabel('Read and change the library').check()

@@ -1,13 +1,13 @@
 import test, { after } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { openAsOwner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { aCompressingProxy } from '../../support/server/a-compressing-proxy.ts'
-import { remove } from './held-changes.ts'
+import { startCompressingProxy } from '../../support/server/a-compressing-proxy.ts'
+import { pressDelete } from './held-changes.ts'
 
-const site = await startSite([aCommand({ id: 'one', notes: 'Say it' })])
+const site = await startSite([createCardCommand({ id: 'one', notes: 'Say it' })])
 
 after(closeBrowser)
 after(site.close)
@@ -15,8 +15,8 @@ after(site.close)
 // Every way to change tags is tested without a browser. The sample provider rejects other ports, so only the API is
 // behind the proxy.
 test('saving, deleting and restoring work behind a compressing proxy', async (t) => {
-  const { port } = await aCompressingProxy(t, { port: Number(new URL(site.url).port) }, (tag) => `W/${tag}`)
-  const owner = await anOwner(site)
+  const { port } = await startCompressingProxy(t, { port: Number(new URL(site.url).port) }, (tag) => `W/${tag}`)
+  const owner = await openAsOwner(site)
   const { page, dialog, card, inNotice } = owner
   await page.route('**/api/**', async (route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -30,7 +30,7 @@ test('saving, deleting and restoring work behind a compressing proxy', async (t)
     await save(owner)
     await eventually(present, line)
   }
-  await remove(owner, 'Say it')
+  await pressDelete(owner, 'Say it')
   await untilSaved(page)
   await eventually(present, undefined)
   await inNotice('Deleted “Say it”.', 'Undo').click()

@@ -1,22 +1,31 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromCard, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import {
+  closeDialog,
+  fromCard,
+  type OwnerVisitor,
+  openAsOwner,
+  openForm,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const NAMES = ['Keeps mine', 'Takes theirs', 'Edited further', 'Deleted, then restored', 'Deleted, then new']
-const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, line: 'as it was', platform: 'sh' })))
+const site = await startSite(
+  NAMES.map((notes) => createCardCommand({ id: notes, notes, line: 'as it was', platform: 'sh' })),
+)
 
 after(closeBrowser)
 after(site.close)
 
 /** Two windows of the owner that don't sync: `mine` has typed into its form before `theirs` does anything. */
-type Windows = { readonly mine: Owner; readonly theirs: Owner }
+type Windows = { readonly mine: OwnerVisitor; readonly theirs: OwnerVisitor }
 
 test('conflict with another window', async (context) => {
-  const [mine, theirs] = [await anOwner(site), await anOwner(site)]
+  const [mine, theirs] = [await openAsOwner(site), await openAsOwner(site)]
 
   await checkChanged(context, { mine, theirs })
   await checkDeleted(context, { mine, theirs })
@@ -103,12 +112,12 @@ async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Pr
   })
 }
 
-async function typeMine(mine: Owner, notes: string): Promise<void> {
+async function typeMine(mine: OwnerVisitor, notes: string): Promise<void> {
   await openForm(mine, notes)
   await mine.dialog.getByLabel('Command line').fill('mine')
 }
 
-async function changeTheirs(theirs: Owner, notes: string): Promise<void> {
+async function changeTheirs(theirs: OwnerVisitor, notes: string): Promise<void> {
   await openForm(theirs, notes)
   await theirs.dialog.getByLabel('Command line').fill('theirs')
   await save(theirs)
@@ -116,14 +125,14 @@ async function changeTheirs(theirs: Owner, notes: string): Promise<void> {
   await eventually(() => linesOf(notes), ['theirs'])
 }
 
-async function deleteTheirs(theirs: Owner, notes: string): Promise<void> {
+async function deleteTheirs(theirs: OwnerVisitor, notes: string): Promise<void> {
   await fromCard(theirs.card(notes), /^Delete/)
   await theirs.page.getByRole('status').getByText(`Deleted “${notes}”.`).waitFor()
   // The notice is there before the server has answered.
   await eventually(() => linesOf(notes), [])
 }
 
-async function pressSave({ dialog }: Owner): Promise<void> {
+async function pressSave({ dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import {
-  anOwner,
   closeDialog,
   fromCard,
   fromMenu,
-  type Owner,
+  type OwnerVisitor,
+  openAsOwner,
   openForm,
   save,
   untilSaved,
@@ -16,13 +16,13 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const NAMES = ['Deleted and undone', 'Deleted and listed', 'Changed elsewhere', 'Deleted by keyboard', 'Stays']
-const site = await startSite(NAMES.map((notes) => aCommand({ id: notes, notes, line: `echo ${notes}` })))
+const site = await startSite(NAMES.map((notes) => createCardCommand({ id: notes, notes, line: `echo ${notes}` })))
 
 after(closeBrowser)
 after(site.close)
 
 test('deleting a command', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkUndoing(context, owner)
   await checkObstacles(context, owner)
@@ -30,7 +30,7 @@ test('deleting a command', async (context) => {
   await owner.leave(/ERR_INTERNET_DISCONNECTED/)
 })
 
-async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
+async function checkUndoing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, card, dialog, button, focused, inNotice } = owner
 
   await context.test('asks nothing, focuses the next card, and can be undone', async () => {
@@ -84,11 +84,11 @@ async function checkUndoing(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkObstacles(context: TestContext, owner: Owner): Promise<void> {
+async function checkObstacles(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, card, inNotice } = owner
 
   await context.test('refuses if the command has changed since', async () => {
-    const elsewhere = await anOwner(site)
+    const elsewhere = await openAsOwner(site)
     await openForm(elsewhere, 'Changed elsewhere')
     await elsewhere.dialog.getByLabel('Command line').fill('echo something precious')
     await save(elsewhere)
@@ -115,6 +115,6 @@ async function checkObstacles(context: TestContext, owner: Owner): Promise<void>
   })
 }
 
-async function remove({ card }: Owner, notes: string): Promise<void> {
+async function remove({ card }: OwnerVisitor, notes: string): Promise<void> {
   await fromCard(card(notes), /^Delete/)
 }

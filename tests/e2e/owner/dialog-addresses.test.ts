@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import {
+  closeDialog,
+  fromMenu,
+  type OwnerVisitor,
+  openAsOwner,
+  openForm,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'First of two', line: 'one' }),
-  aCommand({ id: 'two', notes: 'Second of two', line: 'two' }),
+  createCardCommand({ id: 'one', notes: 'First of two', line: 'one' }),
+  createCardCommand({ id: 'two', notes: 'Second of two', line: 'two' }),
 ])
 
 after(closeBrowser)
@@ -18,7 +25,7 @@ const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 't
 
 describe('the address of a dialog', () => {
   test('contains the form and its command, beside the search', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     await owner.page.getByRole('searchbox').fill('First')
     await eventually(() => owner.cards.count(), 1)
 
@@ -35,7 +42,7 @@ describe('the address of a dialog', () => {
   })
 
   test('disappears when the form is saved', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     await openForm(owner, 'Second of two')
     await owner.dialog.getByLabel('Command line').fill('two, changed')
 
@@ -47,7 +54,7 @@ describe('the address of a dialog', () => {
   })
 
   test('closes it on Back, at the same position, and opens it on Forward', async () => {
-    const owner = await anOwner(site, { viewport: { width: 400, height: 300 } })
+    const owner = await openAsOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)
     await openForm(owner, 'Second of two')
@@ -63,7 +70,7 @@ describe('the address of a dialog', () => {
   })
 
   test('adds one history entry, however many dialogs are opened', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const lengthOf = () => owner.page.evaluate(() => history.length)
     await openForm(owner, 'First of two')
     await closeDialog(owner)
@@ -81,7 +88,7 @@ describe('the address of a dialog', () => {
 
 describe('a reload', () => {
   test('reopens the dialog, and closing it shows the list', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     for (const name of DIALOGS) {
       await owner.page.goto(`${site.url}/projects/commander?dialog=${name}`)
       await owner.dialog.waitFor()
@@ -92,7 +99,7 @@ describe('a reload', () => {
   })
 
   test('reopens the form and the history of a command', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     await openForm(owner, 'First of two')
     await owner.page.reload()
     await eventually(() => owner.dialog.getByLabel('Notes').inputValue(), 'First of two')
@@ -102,7 +109,7 @@ describe('a reload', () => {
   })
 
   test('opens nothing for an unknown command or dialog', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     for (const search of ['?edit=nine', '?dialog=nine', '?dialog=add-tag', '?dialog=export-selected']) {
       await owner.page.goto(`${site.url}/projects/commander${search}`)
       await owner.button('Add command').waitFor()
@@ -115,7 +122,7 @@ describe('a reload', () => {
 
 describe('address of a dialog', () => {
   test('shows visitors only the list', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await page.goto(`${site.url}/projects/commander?q=First&edit=one`)
     await page.getByText('First of two', { exact: true }).waitFor()
@@ -127,6 +134,6 @@ describe('address of a dialog', () => {
   })
 })
 
-function searchOf({ page }: Owner): string {
+function searchOf({ page }: OwnerVisitor): string {
   return new URL(page.url()).search
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { agreeToPublish, anOwner, fromMenu } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { agreeToPublish, fromMenu, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' })])
+const site = await startSite([createCardCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
 
 test('draft', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const { dialog, button, card, cards, inNotice } = owner
 
   await context.test('has no card until it has notes', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -10,17 +10,24 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 const HOSTILE = `</textarea><img src=x onerror="document.title='broken'"> \u202e\u200b {{x}} &amp;`
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'Changed in a moment', line: 'one \r\n two\t', tags: ['a,b', 'c'] }),
-  aCommand({ id: 'two', notes: 'Loses its notes', line: 'two' }),
-  aCommand({ id: 'three', notes: HOSTILE, line: HOSTILE, platform: HOSTILE, tags: [HOSTILE], source: HOSTILE }),
-  aCommand({ id: 'four', notes: 'Shown in another tab', line: 'four' }),
+  createCardCommand({ id: 'one', notes: 'Changed in a moment', line: 'one \r\n two\t', tags: ['a,b', 'c'] }),
+  createCardCommand({ id: 'two', notes: 'Loses its notes', line: 'two' }),
+  createCardCommand({
+    id: 'three',
+    notes: HOSTILE,
+    line: HOSTILE,
+    platform: HOSTILE,
+    tags: [HOSTILE],
+    source: HOSTILE,
+  }),
+  createCardCommand({ id: 'four', notes: 'Shown in another tab', line: 'four' }),
 ])
 
 after(closeBrowser)
 after(site.close)
 
 test('editing a command', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkSaving(context, owner)
   await checkText(context, owner)
@@ -28,7 +35,7 @@ test('editing a command', async (context) => {
   await owner.leave()
 })
 
-async function checkSaving(context: TestContext, owner: Owner): Promise<void> {
+async function checkSaving(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { dialog, card, button, focused } = owner
 
   await context.test('updates the card, and keeps the rest and the focus', async () => {
@@ -75,7 +82,7 @@ function requestsTo(page: Page, path: string): readonly string[] {
   return methods
 }
 
-async function checkText(context: TestContext, owner: Owner): Promise<void> {
+async function checkText(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
   await context.test('shows hostile text as text everywhere', async () => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const COMMANDS = [
-  aCommand({ id: 'one', notes: 'One – “two”', line: 'one\r\n\u200b', tags: ['a'] }),
-  aCommand({ id: 'draft', notes: null, line: 'draft' }),
+  createCardCommand({ id: 'one', notes: 'One – “two”', line: 'one\r\n\u200b', tags: ['a'] }),
+  createCardCommand({ id: 'draft', notes: null, line: 'draft' }),
 ]
 const site = await startSite(COMMANDS)
 
@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 test('export', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const { page, dialog, button } = owner
 
   await context.test('contains the whole library byte for byte, with drafts', async () => {
@@ -63,7 +63,7 @@ test('export', async (context) => {
 })
 
 /** Presses a button that saves a file, and returns the file. */
-async function download({ page, dialog }: Owner, name: string) {
+async function download({ page, dialog }: OwnerVisitor, name: string) {
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name, exact: true }).click()
   const saved = await downloading
@@ -71,6 +71,6 @@ async function download({ page, dialog }: Owner, name: string) {
 }
 
 /** Waits until the format has been written or has failed. */
-async function untilWritten({ dialog }: Owner): Promise<void> {
+async function untilWritten({ dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByText('Checking what would be lost…').waitFor({ state: 'detached' })
 }

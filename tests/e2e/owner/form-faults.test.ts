@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status', notes: 'Show what has changed', line: 'git status' })])
+const site = await startSite([createCardCommand({ id: 'status', notes: 'Show what has changed', line: 'git status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -24,7 +24,7 @@ const INVALID = {
 
 // Each part discards or saves what it has typed, and closes its form.
 test('form with mistakes', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkFields(context, owner)
   await checkAnswers(context, owner)
@@ -32,7 +32,7 @@ test('form with mistakes', async (context) => {
   await owner.leave(/status of 422/)
 })
 
-async function checkFields(context: TestContext, owner: Owner): Promise<void> {
+async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
   await context.test("isn't sent without a line, and focuses that field", async () => {
@@ -72,7 +72,7 @@ async function checkFields(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkAnswers(context: TestContext, owner: Owner): Promise<void> {
+async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card } = owner
 
   await context.test("shows the server's objection until the field changes", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fromCard, noticesIn, type Owner } from '../../support/browser/an-owner.ts'
+import { fromCard, noticesIn, type OwnerVisitor } from '../../support/browser/an-owner.ts'
 
 /** Addresses that change one or many commands. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
@@ -15,7 +15,7 @@ export async function holdChanges(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Presses Delete on the card with these notes. */
-export async function remove({ card }: Owner, notes: string): Promise<void> {
+export async function pressDelete({ card }: OwnerVisitor, notes: string): Promise<void> {
   await fromCard(card(notes), /^Delete/)
 }
 

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromCard, fromMenu, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import {
+  closeDialog,
+  fromCard,
+  fromMenu,
+  type OwnerVisitor,
+  openAsOwner,
+  openForm,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'List all files', line: 'ls -a' }),
-  aCommand({ id: 'two', notes: 'Edited and taken back', line: 'two' }),
-  aCommand({ id: 'three', notes: 'Changed elsewhere', line: 'three' }),
-  aCommand({ id: 'four', notes: 'Has many versions', line: 'four' }),
-  aCommand({ id: 'five', notes: 'Deleted and restored', line: 'five' }),
-  aCommand({ id: 'draft', notes: null, line: 'uptime' }),
+  createCardCommand({ id: 'one', notes: 'List all files', line: 'ls -a' }),
+  createCardCommand({ id: 'two', notes: 'Edited and taken back', line: 'two' }),
+  createCardCommand({ id: 'three', notes: 'Changed elsewhere', line: 'three' }),
+  createCardCommand({ id: 'four', notes: 'Has many versions', line: 'four' }),
+  createCardCommand({ id: 'five', notes: 'Deleted and restored', line: 'five' }),
+  createCardCommand({ id: 'draft', notes: null, line: 'uptime' }),
 ])
 
 after(closeBrowser)
@@ -23,7 +31,7 @@ after(site.close)
 let authorization = ''
 
 test('history of a command', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   owner.page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization
   })
@@ -36,7 +44,7 @@ test('history of a command', async (context) => {
   await owner.leave(/status of 503/)
 })
 
-async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
+async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { card, dialog, inNotice } = owner
   const rows = dialog.getByRole('listitem')
 
@@ -89,7 +97,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkLength(context: TestContext, owner: Owner): Promise<void> {
+async function checkLength(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
   const rows = dialog.getByRole('listitem')
 
@@ -116,7 +124,7 @@ async function checkLength(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
+async function checkUndo(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { card, page, inNotice } = owner
 
   await context.test('undoes an edit from the notice, and redoes it', async () => {
@@ -143,7 +151,7 @@ async function checkUndo(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkElsewhere(context: TestContext, owner: Owner): Promise<void> {
+async function checkElsewhere(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { card, button, dialog, page } = owner
 
   await context.test('brings back a deleted command', async () => {
@@ -182,11 +190,11 @@ async function checkElsewhere(context: TestContext, owner: Owner): Promise<void>
   })
 }
 
-async function showHistory({ card }: Owner, text: string): Promise<void> {
+async function showHistory({ card }: OwnerVisitor, text: string): Promise<void> {
   await fromCard(card(text), /^History/)
 }
 
-async function edit(owner: Owner, text: string, line: string): Promise<void> {
+async function edit(owner: OwnerVisitor, text: string, line: string): Promise<void> {
   await openForm(owner, text)
   await owner.dialog.getByLabel('Command line').fill(line)
   await save(owner)

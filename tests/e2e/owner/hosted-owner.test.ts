@@ -2,7 +2,7 @@ import test, { after, describe } from 'node:test'
 import { type HostedSite, startHostedSite } from '../../support/browser/a-hosted-site.ts'
 import { goToCommander, ownerIn, save } from '../../support/browser/an-owner.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 let running: Promise<HostedSite> | null = null
 
@@ -39,7 +39,7 @@ function hostedSite(): Promise<HostedSite> {
 
 /** Someone signed in at a site, on Commander. */
 async function signedInAt(url: string) {
-  const visitor = await aVisitor()
+  const visitor = await createVisitor()
   await signInAt(visitor.page, `${url}/authentication`)
   await goToCommander(visitor.page)
   return ownerIn(visitor)

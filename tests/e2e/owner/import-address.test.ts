@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, describe, test } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { openAsOwner } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
 
-const site = await startSite([aCommand({ id: 'there', notes: 'There before', line: 'git status' })])
+const site = await startSite([createCardCommand({ id: 'there', notes: 'There before', line: 'git status' })])
 const files = createServer((request, response) => {
   if (request.url === '/snippet.toml') response.end(PET)
   else response.writeHead(404).end()
@@ -23,7 +23,7 @@ after(() => files.close())
 
 describe('importing from an address', () => {
   test('shows what it would add, then imports it', async () => {
-    const { button, dialog, leave } = await anOwner(site)
+    const { button, dialog, leave } = await openAsOwner(site)
     await button('Import…').click()
     const field = dialog.getByLabel('Address of a file or of a Commander site')
     const fetchButton = dialog.getByRole('button', { name: 'Fetch' })

@@ -7,13 +7,13 @@ import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
 import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'there', notes: 'There before', line: 'git status' })])
+const site = await startSite([createCardCommand({ id: 'there', notes: 'There before', line: 'git status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -30,7 +30,7 @@ const MIXED = JSON.stringify([
 
 // Each part opens the dialog and closes it again.
 test('import of files', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   await checkWays(context, owner)
   await checkOtherFiles(context, owner)
   await checkHistory(context, owner)
@@ -38,7 +38,7 @@ test('import of files', async (context) => {
   await owner.leave()
 })
 
-async function checkWays(context: TestContext, owner: Owner): Promise<void> {
+async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
   await context.test('takes several dropped files as one import', async () => {
@@ -83,7 +83,7 @@ async function checkWays(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void> {
+async function checkOtherFiles(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
   await context.test('can be cancelled to choose another file', async () => {
@@ -113,7 +113,7 @@ async function checkOtherFiles(context: TestContext, owner: Owner): Promise<void
   })
 }
 
-async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
+async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
   await context.test('proposes commands from a shell history', async () => {
@@ -144,7 +144,7 @@ async function checkHistory(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
+async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { dialog, button } = owner
 
   await context.test('can read the same files in another format', async () => {
@@ -204,7 +204,7 @@ async function checkFormats(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function choose({ button, dialog }: Owner, name: string, content: string | Uint8Array): Promise<void> {
+async function choose({ button, dialog }: OwnerVisitor, name: string, content: string | Uint8Array): Promise<void> {
   await button('Import…').click()
   await dialog.getByLabel('Choose files').setInputFiles(fileOf(name, content))
 }

@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'only', notes: 'There before', line: 'before' })])
+const site = await startSite([createCardCommand({ id: 'only', notes: 'There before', line: 'before' })])
 
 after(closeBrowser)
 after(site.close)
 
 const COUNT = 5000
 const LARGE = Array.from({ length: COUNT }, (_, index) =>
-  aCommand({ id: `large-${index}`, notes: `Number ${index}`, line: `echo ${index}` }),
+  createCardCommand({ id: `large-${index}`, notes: `Number ${index}`, line: `echo ${index}` }),
 )
 
 const ARRIVING = [
-  aCommand({ id: 'arrived', notes: 'It arrived', line: 'arrived' }),
-  aCommand({ id: 'with-it', notes: 'With it', line: 'with it' }),
+  createCardCommand({ id: 'arrived', notes: 'It arrived', line: 'arrived' }),
+  createCardCommand({ id: 'with-it', notes: 'With it', line: 'with it' }),
 ]
 
 test('large import', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkFailures(context, owner)
   await checkParts(context, owner)
@@ -31,11 +31,11 @@ test('large import', async (context) => {
   await owner.leave(/status of 507|ERR_CONNECTION_RESET/)
 })
 
-async function checkFailures(context: TestContext, owner: Owner): Promise<void> {
+async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, cards, card } = owner
 
   await context.test('changes nothing if refused or interrupted, and can be retried', async () => {
-    await choose(owner, JSON.stringify([aCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
+    await choose(owner, JSON.stringify([createCardCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
     await page.route('**/import', (route) => route.fulfill({ status: 507, json: { code: 'api/store-full' } }), {
       times: 1,
     })
@@ -69,7 +69,7 @@ async function checkFailures(context: TestContext, owner: Owner): Promise<void> 
   })
 }
 
-async function checkParts(context: TestContext, owner: Owner): Promise<void> {
+async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
   await context.test('of 5,000 commands is previewed in parts and sent at once', async () => {
@@ -88,7 +88,7 @@ async function checkParts(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function choose({ button, dialog }: Owner, text: string): Promise<void> {
+async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {
   await button('Import…').click()
   const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await dialog.getByLabel('Choose files').setInputFiles(file)

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
-  aCommand({ id: 'other', notes: 'Before', line: 'other' }),
+  createCardCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
+  createCardCommand({ id: 'other', notes: 'Before', line: 'other' }),
 ])
 
 after(closeBrowser)
 after(site.close)
 
 const FILE = [
-  aCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
-  aCommand({ id: 'other', notes: 'After', line: 'other' }),
-  aCommand({ id: 'wanted', notes: 'Wanted', line: 'wanted' }),
-  aCommand({ id: 'unwanted', notes: 'Unwanted', line: 'unwanted' }),
+  createCardCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
+  createCardCommand({ id: 'other', notes: 'After', line: 'other' }),
+  createCardCommand({ id: 'wanted', notes: 'Wanted', line: 'wanted' }),
+  createCardCommand({ id: 'unwanted', notes: 'Unwanted', line: 'unwanted' }),
   { id: 'broken', notes: 3, line: 'broken' },
 ]
 
@@ -42,7 +42,7 @@ const REFUSED = [
 
 // Each part opens the dialog and closes it again.
 test('preview of an import', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const { page, dialog, cards, card, leave } = owner
 
   await context.test('shows additions and changes, and imports what is ticked', async () => {
@@ -86,7 +86,7 @@ test('preview of an import', async (context) => {
 })
 
 test('choosing a file to import', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const { page, dialog, button, leave } = owner
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url()))
@@ -102,14 +102,14 @@ test('choosing a file to import', async (context) => {
         sent.filter((url) => url.includes('/import')),
         [],
       )
-      await dialog.getByLabel('Choose files').setInputFiles(fileOf(JSON.stringify([aCommand({ id: 'a' })])))
+      await dialog.getByLabel('Choose files').setInputFiles(fileOf(JSON.stringify([createCardCommand({ id: 'a' })])))
       await dialog.getByText('Will be added: 1').waitFor()
       await closeDialog(owner)
     })
   }
 
   await context.test("ticks all or none, and doesn't import with none ticked", async () => {
-    await choose(owner, JSON.stringify([aCommand({ id: 'a' }), aCommand({ id: 'b' })]))
+    await choose(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
     const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
 
     await all.uncheck()
@@ -140,7 +140,7 @@ test('choosing a file to import', async (context) => {
   await leave()
 })
 
-async function choose({ button, dialog }: Owner, text: string): Promise<void> {
+async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {
   await button('Import…').click()
   await dialog.getByLabel('Choose files').setInputFiles(fileOf(text))
 }

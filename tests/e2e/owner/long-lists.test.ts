@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -11,15 +11,15 @@ const COUNT = 32_000
 const MAX_NODES = 3000
 
 const DRAFTS = Array.from({ length: COUNT }, (_, index) =>
-  aCommand({ id: `draft-${index}`, notes: null, line: `echo ${index}` }),
+  createCardCommand({ id: `draft-${index}`, notes: null, line: `echo ${index}` }),
 )
-const site = await startSite([aCommand({ id: 'only', notes: 'The only card', line: 'only' }), ...DRAFTS])
+const site = await startSite([createCardCommand({ id: 'only', notes: 'The only card', line: 'only' }), ...DRAFTS])
 
 after(closeBrowser)
 after(site.close)
 
 test('long lists', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkDrafts(context, owner)
   await checkDeleted(context, owner)
@@ -27,7 +27,7 @@ test('long lists', async (context) => {
   await owner.leave(/ERR_CONNECTION_REFUSED/)
 })
 
-async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
+async function checkDrafts(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, focused } = owner
 
   await context.test('show 32,000 drafts in parts', async () => {
@@ -60,7 +60,7 @@ async function checkDrafts(context: TestContext, owner: Owner): Promise<void> {
   }
 }
 
-async function checkDeleted(context: TestContext, owner: Owner): Promise<void> {
+async function checkDeleted(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
   await context.test('show as many deleted commands, and a message while loading', async () => {

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { anOwner, closeDialog, fromCard, fromMenu, noticesIn, openForm, save } from '../../support/browser/an-owner.ts'
+import {
+  closeDialog,
+  fromCard,
+  fromMenu,
+  noticesIn,
+  openAsOwner,
+  openForm,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { holdChanges, remove } from './held-changes.ts'
+import { holdChanges, pressDelete } from './held-changes.ts'
 import { startSiteOfTwelve } from './twelve-commands.ts'
 
 const site = await startSiteOfTwelve()
@@ -13,7 +21,7 @@ after(site.close)
 
 describe('notice', () => {
   test('undoes the change it names, not the last one', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { card, page, dialog, inNotice } = owner
     await openForm(owner, 'Command D')
     await dialog.getByLabel('Command line').fill('echo edited')
@@ -21,7 +29,7 @@ describe('notice', () => {
     await card('echo edited').waitFor()
     const release = await holdChanges(page)
 
-    await remove(owner, 'Command E')
+    await pressDelete(owner, 'Command E')
     await inNotice('Deleted “Command E”.', 'Undo').click()
     await card('Command E').waitFor()
     await release()
@@ -33,10 +41,10 @@ describe('notice', () => {
   })
 
   test('disappears after ten seconds, but stays in the recent changes', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button, card } = owner
     await page.clock.install()
-    await remove(owner, 'Command G')
+    await pressDelete(owner, 'Command G')
     const notice = noticesIn(page).getByText('Deleted “Command G”.')
     await eventually(() => noticesIn(page).getByText('Saving…').count(), 0)
 
@@ -61,9 +69,9 @@ describe('notice', () => {
 
 describe('place of a notice', () => {
   test('is at the foot of the dialog, where Escape still works', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button, inNotice } = owner
-    await remove(owner, 'Command F')
+    await pressDelete(owner, 'Command F')
     await button('Add command').click()
 
     const notice = noticesIn(page).getByText('Deleted “Command F”.')
@@ -80,9 +88,9 @@ describe('place of a notice', () => {
   })
 
   test("doesn't cover anything that can be pressed", async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { cards, inNotice } = owner
-    for (const name of ['Command H', 'Command I', 'Command J']) await remove(owner, name)
+    for (const name of ['Command H', 'Command I', 'Command J']) await pressDelete(owner, name)
 
     await fromCard(cards.last(), /^History/)
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { anOwner, noticesIn } from '../../support/browser/an-owner.ts'
+import { noticesIn, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { CHANGES, holdChanges, remove, sentencesIn } from './held-changes.ts'
+import { CHANGES, holdChanges, pressDelete, sentencesIn } from './held-changes.ts'
 import { startSiteOfTwelve } from './twelve-commands.ts'
 
 const site = await startSiteOfTwelve()
@@ -16,12 +16,12 @@ after(site.close)
 
 describe('deletion', () => {
   test('shows at once, with its own Undo, in either order', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)
 
-    await remove(owner, 'Command A')
-    await remove(owner, 'Command B')
+    await pressDelete(owner, 'Command A')
+    await pressDelete(owner, 'Command B')
     await card('Command A').waitFor({ state: 'detached' })
     await card('Command B').waitFor({ state: 'detached' })
     await eventually(() => sentencesIn(page), ['Deleted “Command B”.', 'Deleted “Command A”.'])
@@ -41,10 +41,10 @@ describe('deletion', () => {
   })
 
   test('can be undone for good before it was sent', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)
-    await remove(owner, 'Command A')
+    await pressDelete(owner, 'Command A')
 
     await inNotice('Deleted “Command A”.', 'Undo').click()
     await card('Command A').waitFor()
@@ -60,7 +60,7 @@ describe('deletion', () => {
 
 describe('deletion that fails', () => {
   test('restores the card, and explains why', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     await page.route(CHANGES, (route) =>
       route.request().method() === 'DELETE'
@@ -68,7 +68,7 @@ describe('deletion that fails', () => {
         : route.fallback(),
     )
 
-    await remove(owner, 'Command C')
+    await pressDelete(owner, 'Command C')
     await noticesIn(page)
       .getByText(/^“Command C” wasn’t deleted\. /)
       .waitFor()
@@ -85,7 +85,7 @@ describe('deletion that fails', () => {
 
 describe('bulk change', () => {
   test('shows progress and busy buttons at once', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, card, inNotice } = owner
     const select = page.getByRole('region', { name: 'Selected commands' })
     await button('Select').click()
@@ -109,7 +109,7 @@ describe('bulk change', () => {
   })
 
   test('is undone in other tabs too', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, inNotice } = owner
     const other = await page.context().newPage()
     await other.goto(`${site.url}/projects/commander`)
@@ -130,7 +130,7 @@ describe('bulk change', () => {
 
 describe('import', () => {
   test('offers to show the newest commands', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, dialog, cards, inNotice } = owner
     await button('Import…').click()
     const commands = ['Came first', 'Came last'].map((notes) => ({ notes, line: `echo ${notes}` }))
@@ -158,10 +158,10 @@ describe('import', () => {
 
 describe('logging out', () => {
   test('lists changes that may not have been saved', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page } = owner
     await holdChanges(page)
-    await remove(owner, 'Command K')
+    await pressDelete(owner, 'Command K')
     const tab = await page.context().newPage()
     await tab.goto(`${site.url}/authentication`)
 
@@ -179,7 +179,7 @@ describe('logging out', () => {
 
 describe('reload while signed in', () => {
   test("moves nothing when the owner's tools appear", async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, cards } = owner
     await cards.nth(5).getByRole('button', { name: /^Edit/ }).waitFor()
     const place = (index: number) => cards.nth(index).evaluate((element) => element.getBoundingClientRect().top)

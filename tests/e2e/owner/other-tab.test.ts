@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, goToCommander, type Owner, openForm, ownerIn, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import {
+  goToCommander,
+  type OwnerVisitor,
+  openAsOwner,
+  openForm,
+  ownerIn,
+  save,
+} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
 import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'Edited in one tab', line: 'one' }),
-  aCommand({ id: 'two', notes: 'Edited after waking', line: 'two' }),
+  createCardCommand({ id: 'one', notes: 'Edited in one tab', line: 'one' }),
+  createCardCommand({ id: 'two', notes: 'Edited after waking', line: 'two' }),
 ])
 
 after(closeBrowser)
@@ -20,7 +27,7 @@ after(site.close)
 
 describe('session changed in another tab', () => {
   test('takes effect in this tab at once', async (context) => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const other = await anotherTab(owner)
 
     await context.test("by a logout sends nothing and keeps the form's text", () => logOutBesideForm(owner, other))
@@ -33,7 +40,7 @@ describe('session changed in another tab', () => {
 
 describe('tab that slept through a logout', () => {
   test('notices it before sending a change', async () => {
-    const visitor = await aVisitor({ reducedMotion: 'reduce' })
+    const visitor = await createVisitor({ reducedMotion: 'reduce' })
     await visitor.page.addInitScript(hearNothing)
     await signInAt(visitor.page, `${site.url}/authentication`)
     await goToCommander(visitor.page)
@@ -71,7 +78,7 @@ describe('tab from before the login', () => {
   })
 })
 
-async function logOutBesideForm(owner: Owner, other: Page): Promise<void> {
+async function logOutBesideForm(owner: OwnerVisitor, other: Page): Promise<void> {
   const { page, dialog, card } = owner
   await openForm(owner, 'Edited in one tab')
   await dialog.getByLabel('Notes').fill('Edited in one tab, and saved')
@@ -94,7 +101,7 @@ async function logOutBesideForm(owner: Owner, other: Page): Promise<void> {
   await eventually(() => writes, ['PUT'])
 }
 
-async function logOutBesideTools({ page, button, focused }: Owner, other: Page): Promise<void> {
+async function logOutBesideTools({ page, button, focused }: OwnerVisitor, other: Page): Promise<void> {
   await button('Add command').focus()
 
   await logOut(other)
@@ -109,7 +116,7 @@ async function logOutBesideTools({ page, button, focused }: Owner, other: Page):
   assert.equal(new URL(page.url()).pathname, '/projects/commander')
 }
 
-async function signInAsStranger({ page, button }: Owner, other: Page): Promise<void> {
+async function signInAsStranger({ page, button }: OwnerVisitor, other: Page): Promise<void> {
   await logOut(other)
   await goToProvider(other)
   await other.getByLabel('Name').fill('visitor')
@@ -121,7 +128,7 @@ async function signInAsStranger({ page, button }: Owner, other: Page): Promise<v
 }
 
 /** Another tab of the owner's browser, at the page for signing in and out. */
-async function anotherTab({ page }: Owner): Promise<Page> {
+async function anotherTab({ page }: OwnerVisitor): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(`${site.url}/authentication`)
   return tab

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
-import { anOwner } from '../../support/browser/an-owner.ts'
+import { openAsOwner } from '../../support/browser/an-owner.ts'
 import { misfitsIn, setTextSize, smallTargetsIn } from '../../support/browser/misfits.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
@@ -20,7 +20,7 @@ const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert]
 
 // One sign-in for all views: each is opened from the plain page, checked, and closed again.
 test("accessibility of the owner's views", async (context) => {
-  const owner = await anOwner(site, { colorScheme: 'light' })
+  const owner = await openAsOwner(site, { colorScheme: 'light' })
   for (const { name, show, hide } of OWNER_VIEWS) {
     await show(owner)
     await checkView(context, name, owner.page)

@@ -1,22 +1,22 @@
 import { Buffer } from 'node:buffer'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { closeDialog, fromCard, fromMenu, type Owner, openForm } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromCard, fromMenu, type OwnerVisitor, openForm } from '../../support/browser/an-owner.ts'
 
 /** A view that only the owner has, with functions that open it from Commander and close it without a trace. */
 export type OwnerView = {
   readonly name: string
-  readonly show: (owner: Owner) => Promise<void>
-  readonly hide: (owner: Owner) => Promise<void>
+  readonly show: (owner: OwnerVisitor) => Promise<void>
+  readonly hide: (owner: OwnerVisitor) => Promise<void>
 }
 
 const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitän'
 
 /** The library of the site on which the views are shown. */
 export const LIBRARY_OF_VIEWS = [
-  aCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
-  aCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
-  aCommand({ id: 'draft', notes: null, line: 'uptime' }),
-  aCommand({
+  createCardCommand({ id: 'one', notes: 'Show what has changed', line: 'git status', tags: ['git'], platform: 'git' }),
+  createCardCommand({ id: 'two', notes: 'Fill in a {{name}}', line: 'echo {{name|you}}' }),
+  createCardCommand({ id: 'draft', notes: null, line: 'uptime' }),
+  createCardCommand({
     id: 'long',
     notes: LONG_WORD,
     line: `${LONG_WORD} {{${LONG_WORD}}}`,
@@ -61,7 +61,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the question before all is deleted for good', show: showPurgeQuestion, hide: leavePurgeQuestion },
 ]
 
-async function showFaults({ page, dialog, button }: Owner): Promise<void> {
+async function showFaults({ page, dialog, button }: OwnerVisitor): Promise<void> {
   await page.route('**/api/commands', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -78,7 +78,7 @@ async function showFaults({ page, dialog, button }: Owner): Promise<void> {
   await dialog.getByRole('alert').waitFor()
 }
 
-async function showConflict(owner: Owner): Promise<void> {
+async function showConflict(owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
   await openForm(owner, 'Show what has changed')
   await page.route('**/api/commands/one', (route) =>
@@ -91,14 +91,14 @@ async function showConflict(owner: Owner): Promise<void> {
   await dialog.getByRole('button', { name: 'Keep mine' }).waitFor()
 }
 
-async function showDeleted({ page, dialog, button }: Owner): Promise<void> {
+async function showDeleted({ page, dialog, button }: OwnerVisitor): Promise<void> {
   const deletedAt = '2026-01-02T03:04:05.000Z'
   await page.route('**/api/commands/deleted', (route) => route.fulfill({ json: [{ ...CHANGED, deletedAt }] }))
   await fromMenu(button, 'Library', 'Deleted')
   await dialog.getByRole('button', { name: /^Restore/ }).waitFor()
 }
 
-async function showImport({ dialog, button }: Owner, text: string): Promise<void> {
+async function showImport({ dialog, button }: OwnerVisitor, text: string): Promise<void> {
   await button('Import…').click()
   const file = { name: `${LONG_WORD}.json`, mimeType: 'application/json', buffer: Buffer.from(text) }
   await dialog.getByLabel('Choose files').setInputFiles(file)
@@ -106,7 +106,7 @@ async function showImport({ dialog, button }: Owner, text: string): Promise<void
 }
 
 /** Opens the preview of an import with a search, and with everything expanded. */
-async function showPreview(owner: Owner): Promise<void> {
+async function showPreview(owner: OwnerVisitor): Promise<void> {
   const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
   await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))
   await owner.dialog.getByLabel('Search these commands').fill('new')
@@ -114,7 +114,7 @@ async function showPreview(owner: Owner): Promise<void> {
   await owner.dialog.getByText('Tick by platform').click()
 }
 
-async function showImportWarnings(owner: Owner): Promise<void> {
+async function showImportWarnings(owner: OwnerVisitor): Promise<void> {
   const token = `ghp_${'aB3dE5gH'.repeat(5)}`
   await showImport(
     owner,
@@ -127,7 +127,7 @@ async function showImportWarnings(owner: Owner): Promise<void> {
 }
 
 /** Opens an import whose comparison with the library never ends. */
-async function showReading({ page, dialog, button }: Owner): Promise<void> {
+async function showReading({ page, dialog, button }: OwnerVisitor): Promise<void> {
   await page.route('**/api/commands/import?dryRun=true', () => undefined)
   await button('Import…').click()
   const file = { name: `${LONG_WORD}.json`, mimeType: 'application/json', buffer: Buffer.from('[{"line":"ls"}]') }
@@ -135,13 +135,13 @@ async function showReading({ page, dialog, button }: Owner): Promise<void> {
   await dialog.getByText('Comparing with your library…').waitFor()
 }
 
-async function showLosses({ dialog, button }: Owner): Promise<void> {
+async function showLosses({ dialog, button }: OwnerVisitor): Promise<void> {
   await fromMenu(button, 'Library', 'Export…')
   await dialog.getByLabel('Format').selectOption('Shell aliases')
   await dialog.getByText('Checking what would be lost…').waitFor({ state: 'detached' })
 }
 
-async function showChosen({ page, button }: Owner): Promise<void> {
+async function showChosen({ page, button }: OwnerVisitor): Promise<void> {
   await button('Select').click()
   await page
     .getByRole('checkbox', { name: /^Select/ })
@@ -150,13 +150,13 @@ async function showChosen({ page, button }: Owner): Promise<void> {
   await page.getByText('1 command selected.').waitFor()
 }
 
-async function showTagQuestion(owner: Owner): Promise<void> {
+async function showTagQuestion(owner: OwnerVisitor): Promise<void> {
   await showChosen(owner)
   await fromMenu(owner.button, 'Tag', 'Add tag…')
   await owner.dialog.getByLabel('Tag to add').fill('new')
 }
 
-async function showNames({ dialog, button }: Owner): Promise<void> {
+async function showNames({ dialog, button }: OwnerVisitor): Promise<void> {
   await fromMenu(button, 'Library', 'Platforms and tags')
   await dialog
     .getByRole('button', { name: /^Rename platform/ })
@@ -164,7 +164,7 @@ async function showNames({ dialog, button }: Owner): Promise<void> {
     .click()
 }
 
-async function showChanges({ page, dialog, button }: Owner): Promise<void> {
+async function showChanges({ page, dialog, button }: OwnerVisitor): Promise<void> {
   const at = '2026-01-02T03:04:05.000Z'
   const json = [
     { id: 'a', action: 'import', at, count: 32_119, undoneAt: null },
@@ -175,7 +175,7 @@ async function showChanges({ page, dialog, button }: Owner): Promise<void> {
   await dialog.getByText('Imported 32,119 commands').first().waitFor()
 }
 
-async function showHistory({ page, card, dialog }: Owner): Promise<void> {
+async function showHistory({ page, card, dialog }: OwnerVisitor): Promise<void> {
   const at = '2026-01-02T03:04:05.000Z'
   const version = { ...LIBRARY_OF_VIEWS[0], at, by: null, action: 'replace', deletedAt: null, etag: '"x"' }
   const json = [
@@ -198,7 +198,7 @@ const TOKEN = {
   hasExpired: false,
 }
 
-async function showTokens({ page, dialog, button }: Owner): Promise<void> {
+async function showTokens({ page, dialog, button }: OwnerVisitor): Promise<void> {
   const json = [TOKEN, { ...TOKEN, id: 'b', name: 'x'.repeat(100), scope: 'write', lastUsedOn: null }]
   await page.route('**/api/tokens', (route) =>
     route.fulfill(
@@ -214,27 +214,27 @@ async function showTokens({ page, dialog, button }: Owner): Promise<void> {
     .waitFor()
 }
 
-async function showMadeToken(owner: Owner): Promise<void> {
+async function showMadeToken(owner: OwnerVisitor): Promise<void> {
   await showTokens(owner)
   await owner.dialog.getByLabel('Name').fill('A script')
   await owner.dialog.getByRole('button', { name: 'Create token' }).click()
   await owner.dialog.getByLabel('The token').waitFor()
 }
 
-async function leaveMadeToken({ page, dialog, button }: Owner): Promise<void> {
+async function leaveMadeToken({ page, dialog, button }: OwnerVisitor): Promise<void> {
   await page.keyboard.press('Escape')
   await button('Leave').click()
   await dialog.waitFor({ state: 'detached' })
 }
 
-async function showTokenFaults(owner: Owner): Promise<void> {
+async function showTokenFaults(owner: OwnerVisitor): Promise<void> {
   await showTokens(owner)
   await owner.dialog.getByLabel('Days').fill('400')
   await owner.dialog.getByRole('button', { name: 'Create token' }).click()
   await owner.dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
 }
 
-async function showRevokeQuestion(owner: Owner): Promise<void> {
+async function showRevokeQuestion(owner: OwnerVisitor): Promise<void> {
   await showTokens(owner)
   await owner.dialog
     .getByRole('button', { name: /^Revoke/ })
@@ -243,45 +243,45 @@ async function showRevokeQuestion(owner: Owner): Promise<void> {
   await owner.button('Keep it').waitFor()
 }
 
-async function leaveRevokeQuestion(owner: Owner): Promise<void> {
+async function leaveRevokeQuestion(owner: OwnerVisitor): Promise<void> {
   await owner.button('Keep it').click()
   await owner.button('Keep it').waitFor({ state: 'detached' })
   await closeDialog(owner)
 }
 
-async function showPurgeQuestion(owner: Owner): Promise<void> {
+async function showPurgeQuestion(owner: OwnerVisitor): Promise<void> {
   await showDeleted(owner)
   await owner.dialog.getByRole('button', { name: 'Delete all…' }).click()
   await owner.button('Keep it').waitFor()
 }
 
-async function showNotice({ page, card, inNotice }: Owner): Promise<void> {
+async function showNotice({ page, card, inNotice }: OwnerVisitor): Promise<void> {
   await page.route('**/api/commands/one', (route) => route.abort('connectionrefused'))
   await fromCard(card('Show what has changed'), /^Delete/)
   await inNotice('wasn’t deleted.', 'Try again').waitFor()
 }
 
-async function discard(owner: Owner): Promise<void> {
+async function discard(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)
 }
 
-async function giveUpConflict(owner: Owner): Promise<void> {
+async function giveUpConflict(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Keep editing' }).click()
   await discard(owner)
 }
 
-async function endSelection({ button }: Owner): Promise<void> {
+async function endSelection({ button }: OwnerVisitor): Promise<void> {
   await button('Clear').click()
   await button('Done').click()
 }
 
-async function leaveTagQuestion(owner: Owner): Promise<void> {
+async function leaveTagQuestion(owner: OwnerVisitor): Promise<void> {
   await closeDialog(owner)
   await endSelection(owner)
 }
 
-async function leavePurgeQuestion(owner: Owner): Promise<void> {
+async function leavePurgeQuestion(owner: OwnerVisitor): Promise<void> {
   await owner.button('Keep it').click()
   await owner.button('Keep it').waitFor({ state: 'detached' })
   await closeDialog(owner)

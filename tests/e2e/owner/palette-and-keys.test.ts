@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, aStranger, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner, openAsStranger } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openPalette, paletteOf } from '../../support/browser/open-palette.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
@@ -9,7 +9,7 @@ import { PROVIDER_PAGE } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'one', notes: 'One', line: 'one' })])
+const site = await startSite([createCardCommand({ id: 'one', notes: 'One', line: 'one' })])
 
 after(closeBrowser)
 after(site.close)
@@ -18,7 +18,7 @@ const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
 describe("the owner's palette and shortcuts", () => {
   test('add, edit and delete commands', async (context) => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
 
     await context.test('include A to add, listed under Shortcuts', () => pressKeys(owner))
     await context.test('include every tool, from any screen', () => workByPalette(owner))
@@ -29,7 +29,7 @@ describe("the owner's palette and shortcuts", () => {
 
 describe('palette of other users', () => {
   test('offers only logging out or signing in', async () => {
-    const stranger = await aStranger(site)
+    const stranger = await openAsStranger(site)
     await untilAlive(stranger.page)
     await stranger.page.keyboard.press('Control+k')
     await paletteOf(stranger.page).getByRole('option', { name: 'Logout' }).waitFor()
@@ -45,7 +45,7 @@ describe('palette of other users', () => {
   })
 })
 
-async function pressKeys(owner: Owner): Promise<void> {
+async function pressKeys(owner: OwnerVisitor): Promise<void> {
   const { page, dialog, focused } = owner
   const search = page.getByRole('searchbox')
 
@@ -65,7 +65,7 @@ async function pressKeys(owner: Owner): Promise<void> {
   await closeDialog(owner)
 }
 
-async function workByPalette(owner: Owner): Promise<void> {
+async function workByPalette(owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -104,11 +104,11 @@ async function workByPalette(owner: Owner): Promise<void> {
 }
 
 /** The owner's entries in the palette, once it knows who the owner is. */
-async function ownEntries({ page }: Owner): Promise<readonly string[]> {
+async function ownEntries({ page }: OwnerVisitor): Promise<readonly string[]> {
   return paletteOf(page).getByRole('group', { name: 'You' }).getByRole('option').allTextContents()
 }
 
-async function choose({ page }: Owner, words: string): Promise<void> {
+async function choose({ page }: OwnerVisitor, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await paletteOf(page).getByRole('option', { name: 'Add command' }).waitFor()
   await page.keyboard.type(words)

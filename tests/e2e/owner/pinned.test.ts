@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, fromCard, noticesIn, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { fromCard, noticesIn, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite(
-  ['one', 'two', 'three', 'four'].map((word) => aCommand({ id: word, notes: `Say ${word}`, line: `echo ${word}` })),
+  ['one', 'two', 'three', 'four'].map((word) =>
+    createCardCommand({ id: word, notes: `Say ${word}`, line: `echo ${word}` }),
+  ),
 )
 
 after(closeBrowser)
 after(site.close)
 
-const linesOf = ({ cards }: Owner) => cards.locator('code').allTextContents()
+const linesOf = ({ cards }: OwnerVisitor) => cards.locator('code').allTextContents()
 
 test('pinned commands', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
   const { page, button, card, dialog, inNotice } = owner
 
   await context.test('come first as soon as the form is saved', async () => {
@@ -68,7 +70,7 @@ test('pinned commands', async (context) => {
   await owner.leave()
 })
 
-async function duplicatePinned(owner: Owner): Promise<void> {
+async function duplicatePinned(owner: OwnerVisitor): Promise<void> {
   const { page, dialog, card } = owner
   await openForm(owner, 'echo four')
   await dialog.getByRole('checkbox', { name: 'Pinned' }).check()

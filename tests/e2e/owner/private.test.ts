@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import {
   agreeToPublish,
-  anOwner,
   fromMenu,
   goToCommander,
+  openAsOwner,
   openForm,
   ownerIn,
   save,
@@ -14,14 +14,14 @@ import {
 import { eventually } from '../../support/browser/eventually.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const LINE = 'ssh ada@db1.internal.example'
 
 const site = await startSite([
-  aCommand({ id: 'first', notes: 'First', line: 'true' }),
-  aCommand({ id: 'into-db', notes: 'Into the database', line: LINE }),
-  aCommand({ id: 'last', notes: 'Last', line: 'false' }),
+  createCardCommand({ id: 'first', notes: 'First', line: 'true' }),
+  createCardCommand({ id: 'into-db', notes: 'Into the database', line: LINE }),
+  createCardCommand({ id: 'last', notes: 'Last', line: 'false' }),
 ])
 
 after(closeBrowser)
@@ -29,7 +29,7 @@ after(site.close)
 
 describe('private command', () => {
   test('is visible to its owner only', async (context) => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, card } = owner
     const secondTab = await page.context().newPage()
 
@@ -54,7 +54,7 @@ describe('private command', () => {
     })
 
     await context.test('is hidden from others, and not stored in the browser', async () => {
-      const other = await aVisitor()
+      const other = await createVisitor()
       await other.page.goto(`${site.url}/projects/commander`)
       await eventually(() => notesOf(other.page), ['First', 'Last'])
       await other.leave()
@@ -89,7 +89,7 @@ describe('private command', () => {
 
 describe('private commands', () => {
   test('can be made private and public in one change', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, card, inNotice } = owner
 
     await button('Select').click()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, fromMenu, goToCommander, openForm } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { fromMenu, goToCommander, openAsOwner, openForm } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -10,9 +10,9 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 const SECRET = 'mysql -uroot -phunter22 app'
 
 const site = await startSite([
-  aCommand({ id: 'shown', notes: 'Shown', line: 'true' }),
-  aCommand({ id: 'plain', notes: 'Plain', line: 'false', visibility: 'private' }),
-  aCommand({ id: 'secret', notes: 'Into the database', line: SECRET, visibility: 'private' }),
+  createCardCommand({ id: 'shown', notes: 'Shown', line: 'true' }),
+  createCardCommand({ id: 'plain', notes: 'Plain', line: 'false', visibility: 'private' }),
+  createCardCommand({ id: 'secret', notes: 'Into the database', line: SECRET, visibility: 'private' }),
 ])
 
 after(closeBrowser)
@@ -20,7 +20,7 @@ after(site.close)
 
 describe('before many commands become public', () => {
   test('the owner is asked, and possible secrets are named', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, focused, inNotice } = owner
     await button('Select').click()
     await button('All 3 found').click()
@@ -44,7 +44,7 @@ describe('before many commands become public', () => {
   })
 
   test('there is no question about those already public', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button } = owner
     await button('Select').click()
     await page.getByRole('checkbox', { name: 'Select “Shown”' }).check()
@@ -60,7 +60,7 @@ describe('before many commands become public', () => {
   })
 
   test('leaving the page cancels the question', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button } = owner
     await goToCommander(page)
     await button('Select').click()
@@ -81,7 +81,7 @@ describe('before many commands become public', () => {
 
 describe('before a form makes something public', () => {
   test('the owner is asked about a private command', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog } = owner
     await openForm(owner, 'Plain')
     await dialog.getByRole('radio', { name: 'Public' }).check()
@@ -94,7 +94,7 @@ describe('before a form makes something public', () => {
   })
 
   test('the owner is asked about a new command only if it looks secret', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Dump')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { aStranger, goToCommander } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { goToCommander, openAsStranger } from '../../support/browser/an-owner.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
@@ -10,9 +10,9 @@ import { untilQuiet } from '../../support/browser/open-screen.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' })])
+const site = await startSite([createCardCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -46,7 +46,7 @@ describe('visitor', () => {
 
 describe('signed-in stranger', () => {
   test("sees whose library it is, but can't edit", async () => {
-    const { page, leave } = await aStranger(site)
+    const { page, leave } = await openAsStranger(site)
 
     await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()
 
@@ -59,7 +59,7 @@ describe('signed-in stranger', () => {
 
 describe("server's response about a user", () => {
   test('decides which tools they see', async (context) => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'reduce' })
+    const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
     await answerMe(page, { status: 200, json: { subject: "auth0|o'one", role: 'unclaimed' } })
     await signInAt(page, `${site.url}/authentication`)
     await goToCommander(page)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, type Owner, openForm } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { type OwnerVisitor, openAsOwner, openForm } from '../../support/browser/an-owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'one', notes: 'Edited offline', line: 'one' })])
+const site = await startSite([createCardCommand({ id: 'one', notes: 'Edited offline', line: 'one' })])
 
 after(closeBrowser)
 after(site.close)
@@ -15,7 +15,7 @@ const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|statu
 
 // Each part ends with everything saved and the form closed.
 test('save that fails', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkLostConnection(context, owner)
   await checkRefusals(context, owner)
@@ -23,7 +23,7 @@ test('save that fails', async (context) => {
   await owner.leave(EXPECTED_COMPLAINT)
 })
 
-async function checkLostConnection(context: TestContext, owner: Owner): Promise<void> {
+async function checkLostConnection(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, card } = owner
 
   await context.test('keeps the text offline, and saves it once online again', async () => {
@@ -62,7 +62,7 @@ async function checkLostConnection(context: TestContext, owner: Owner): Promise<
   })
 }
 
-async function checkRefusals(context: TestContext, owner: Owner): Promise<void> {
+async function checkRefusals(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, card } = owner
 
   for (const { status, code, sentence } of [
@@ -98,7 +98,7 @@ async function checkRefusals(context: TestContext, owner: Owner): Promise<void> 
   })
 }
 
-async function fillNew({ dialog, button }: Owner, notes: string): Promise<void> {
+async function fillNew({ dialog, button }: OwnerVisitor, notes: string): Promise<void> {
   await button('Add command').click()
   await dialog.getByLabel('Notes').fill(notes)
   await dialog.getByLabel('Command line').fill(`echo ${notes}`)

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, noticesIn, openForm, untilSaved } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, noticesIn, openAsOwner, openForm, untilSaved } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { remove, sentencesIn } from './held-changes.ts'
+import { pressDelete, sentencesIn } from './held-changes.ts'
 
 const site = await startSite(
-  ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => aCommand({ id, notes: `Command ${id}`, line: `echo ${id}` })),
+  ['A', 'B', 'C', 'D', 'E', 'F'].map((id) => createCardCommand({ id, notes: `Command ${id}`, line: `echo ${id}` })),
 )
 
 after(closeBrowser)
@@ -19,7 +19,7 @@ const SAVING = /\/api\/commands(?:\/[A-F])?$/
 
 describe('form', () => {
   test('closes at once, and shows its card with Undo', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)
     await openForm(owner, 'Command A')
@@ -41,7 +41,7 @@ describe('form', () => {
   })
 
   test('stays open when the response to another one arrives', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog } = owner
     const release = await holdSaving(page)
     await openForm(owner, 'Command A')
@@ -63,7 +63,7 @@ describe('form', () => {
 
 describe('form opened while another text is being saved', () => {
   test('is empty for a new command', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button, card } = owner
     const release = await holdSaving(page)
     for (const name of ['First', 'Second']) {
@@ -83,7 +83,7 @@ describe('form opened while another text is being saved', () => {
   })
 
   test("starts with the edit if it's for the same command", async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog } = owner
     const release = await holdSaving(page)
     await openForm(owner, 'Command D')
@@ -104,7 +104,7 @@ describe('form opened while another text is being saved', () => {
 
 describe('edit that fails', () => {
   test('reopens its form, with the reason', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, card } = owner
     const release = await holdSaving(page, 503)
     await openForm(owner, 'Command C')
@@ -126,7 +126,7 @@ describe('edit that fails', () => {
   })
 
   test('waits in a notice while another form is open', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, card, inNotice } = owner
     const release = await holdSaving(page, 503)
     await openForm(owner, 'Command E')
@@ -154,13 +154,13 @@ describe('edit that fails', () => {
 
 describe('deletion right after an edit', () => {
   test('deletes the edited version', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, card } = owner
     const release = await holdSaving(page)
     await openForm(owner, 'Command B')
     await dialog.getByLabel('Notes').fill('Command B, to be deleted')
     await page.keyboard.press('Control+Enter')
-    await remove(owner, 'Command B, to be deleted')
+    await pressDelete(owner, 'Command B, to be deleted')
 
     release()
     await untilSaved(page)
@@ -173,7 +173,7 @@ describe('deletion right after an edit', () => {
 
 describe('session that ends', () => {
   test('during a deletion keeps the card and asks to sign in again', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, card } = owner
     await page.context().clearCookies()
     await page.route(SAVING, (route) =>
@@ -182,7 +182,7 @@ describe('session that ends', () => {
         : route.fallback(),
     )
 
-    await remove(owner, 'Command F')
+    await pressDelete(owner, 'Command F')
 
     await card('Command F').waitFor()
     await page.getByRole('button', { name: 'Sign in again' }).waitFor()
@@ -195,7 +195,7 @@ describe('session that ends', () => {
   })
 
   test('while an edit is being saved reopens its form', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog } = owner
     await openForm(owner, 'Command F')
     await dialog.getByLabel('Notes').fill('Command F, edited')

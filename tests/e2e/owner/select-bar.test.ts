@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, goToCommander } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { goToCommander, openAsOwner } from '../../support/browser/an-owner.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' })])
+const site = await startSite([createCardCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -15,7 +15,7 @@ const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 
 
 describe('select bar', () => {
   test('mentions Shift only with a mouse', async () => {
-    const [desk, phone] = [await anOwner(site), await anOwner(site, PHONE)]
+    const [desk, phone] = [await openAsOwner(site), await openAsOwner(site, PHONE)]
 
     for (const { button } of [desk, phone]) await button('Select').click()
 
@@ -27,7 +27,7 @@ describe('select bar', () => {
   })
 
   test('shows no count without results', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     await owner.button('Select').click()
 
     await owner.page.getByRole('searchbox').fill('nothing like it')
@@ -37,7 +37,7 @@ describe('select bar', () => {
   })
 
   test('leaves room for the bar about an old list', async () => {
-    const { page, button, leave } = await anOwner(site)
+    const { page, button, leave } = await openAsOwner(site)
     await page.route(LIST, (route) => route.abort())
     await goToCommander(page)
     const main = page.getByRole('main')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { PROVIDER_PAGE } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'one', notes: 'Edited for hours', line: 'one' })])
+const site = await startSite([createCardCommand({ id: 'one', notes: 'Edited for hours', line: 'one' })])
 
 after(closeBrowser)
 after(site.close)
@@ -14,7 +14,7 @@ after(site.close)
 const REFUSED = { status: 401, json: { code: 'access/invalid-token' } }
 
 test('refused token', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await context.test("says what to set if signing in again can't help", () => readWhatToSet(owner))
   await context.test("keeps the form's text until the owner is signed in again", () => signInAgain(owner))
@@ -22,7 +22,7 @@ test('refused token', async (context) => {
   await owner.leave(/status of 40[01]/)
 })
 
-async function readWhatToSet(owner: Owner): Promise<void> {
+async function readWhatToSet(owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
   const detail = 'The token is for no API. Set AUTH_AUDIENCE.'
   await openForm(owner, 'Edited for hours')
@@ -44,7 +44,7 @@ async function readWhatToSet(owner: Owner): Promise<void> {
   await page.unrouteAll()
 }
 
-async function signInAgain(owner: Owner): Promise<void> {
+async function signInAgain(owner: OwnerVisitor): Promise<void> {
   const { page, dialog, card } = owner
   await openForm(owner, 'Edited for hours')
   await dialog.getByLabel('Notes').fill('Edited for hours and saved')

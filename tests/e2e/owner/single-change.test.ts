@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Request } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, fromCard, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { fromCard, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -10,14 +10,14 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const NAMES = ['First', 'Second', 'Third', 'Fourth']
 const site = await startSite(
-  NAMES.map((notes) => aCommand({ id: notes, notes, line: `echo ${notes}`, platform: notes })),
+  NAMES.map((notes) => createCardCommand({ id: notes, notes, line: `echo ${notes}`, platform: notes })),
 )
 
 after(closeBrowser)
 after(site.close)
 
 test('one change', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await context.test('appears in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
   await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
@@ -26,7 +26,7 @@ test('one change', async (context) => {
   await owner.leave()
 })
 
-async function changeBesideOtherTab(owner: Owner): Promise<void> {
+async function changeBesideOtherTab(owner: OwnerVisitor): Promise<void> {
   const { page, cards, dialog, button, inNotice } = owner
   const other = await page.context().newPage()
   await other.goto(`${site.url}/projects/commander`)
@@ -64,7 +64,7 @@ async function changeBesideOtherTab(owner: Owner): Promise<void> {
   await other.close()
 }
 
-async function deleteBeforeListComes(owner: Owner): Promise<void> {
+async function deleteBeforeListComes(owner: OwnerVisitor): Promise<void> {
   const { page, card } = owner
   const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
@@ -109,9 +109,9 @@ async function deleteBeforeListComes(owner: Owner): Promise<void> {
   )
 }
 
-async function changeAfterMissedOne(owner: Owner): Promise<void> {
+async function changeAfterMissedOne(owner: OwnerVisitor): Promise<void> {
   const { card } = owner
-  const elsewhere = await anOwner(site)
+  const elsewhere = await openAsOwner(site)
   await elsewhere.button('Add command').click()
   await elsewhere.dialog.getByLabel('Notes').fill('From elsewhere')
   await elsewhere.dialog.getByLabel('Command line').fill('echo elsewhere')

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'One', line: 'one', platform: 'bash', tags: ['text', 'files'] }),
-  aCommand({ id: 'two', notes: 'Two', line: 'two', platform: 'bash', tags: ['text'] }),
-  aCommand({ id: 'three', notes: 'Three', line: 'three', platform: 'git', tags: ['time'] }),
+  createCardCommand({ id: 'one', notes: 'One', line: 'one', platform: 'bash', tags: ['text', 'files'] }),
+  createCardCommand({ id: 'two', notes: 'Two', line: 'two', platform: 'bash', tags: ['text'] }),
+  createCardCommand({ id: 'three', notes: 'Three', line: 'three', platform: 'git', tags: ['time'] }),
 ])
 
 after(closeBrowser)
@@ -17,7 +17,7 @@ after(site.close)
 
 describe('suggestions for platforms and tags', () => {
   test('come from the library', async (context) => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
 
     await context.test('warn about different capitals before saving', () => typeOtherCapitals(owner))
     await context.test('show counts, and close with Escape without the form', () => chooseByKeys(owner))
@@ -27,7 +27,7 @@ describe('suggestions for platforms and tags', () => {
 
   for (const field of ['Command line', 'Platform', 'Tags']) {
     test(`leave text typed into ${field} on a phone unchanged`, async () => {
-      const owner = await anOwner(site)
+      const owner = await openAsOwner(site)
       await openMore(owner)
       const input = owner.dialog.getByLabel(field, { exact: true })
 
@@ -41,7 +41,7 @@ describe('suggestions for platforms and tags', () => {
   }
 
   test('open and can be chosen with a tap', async () => {
-    const owner = await anOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
+    const owner = await openAsOwner(site, { hasTouch: true, viewport: { width: 320, height: 640 } })
     const { dialog, leave } = owner
     await openMore(owner)
 
@@ -56,7 +56,7 @@ describe('suggestions for platforms and tags', () => {
   })
 })
 
-async function typeOtherCapitals(owner: Owner): Promise<void> {
+async function typeOtherCapitals(owner: OwnerVisitor): Promise<void> {
   const { dialog } = owner
   await openMore(owner)
   await dialog.getByLabel('Command line').fill('four')
@@ -69,7 +69,7 @@ async function typeOtherCapitals(owner: Owner): Promise<void> {
   await closeDialog(owner)
 }
 
-async function chooseByKeys(owner: Owner): Promise<void> {
+async function chooseByKeys(owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
   await openMore(owner)
   const [platform, tags] = [
@@ -102,13 +102,13 @@ async function chooseByKeys(owner: Owner): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-async function openMore({ button, dialog }: Owner): Promise<void> {
+async function openMore({ button, dialog }: OwnerVisitor): Promise<void> {
   await button('Add command').click()
   await dialog.getByText('More', { exact: true }).click()
 }
 
 /** The active suggestion, as exposed to assistive technology. */
-async function currentOf({ page }: Owner): Promise<string> {
+async function currentOf({ page }: OwnerVisitor): Promise<string> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
     const option = document.getElementById(id)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, fromMenu } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, fromMenu, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite([aCommand({ id: 'status' })])
+const site = await startSite([createCardCommand({ id: 'status' })])
 
 after(closeBrowser)
 after(site.close)
@@ -15,7 +15,7 @@ const QUESTION = 'Leave without copying the token?'
 
 describe('new token', () => {
   test('isn’t discarded by Escape or “Create another” without a question', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Laptop')
@@ -38,7 +38,7 @@ describe('new token', () => {
   })
 
   test('isn’t discarded by Back without a question', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Desktop')
@@ -59,7 +59,7 @@ describe('new token', () => {
 
 describe('expired tokens', () => {
   test('are listed apart from valid ones, and can be removed', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     const token = { name: 'Old', scope: 'read', createdAt: '2020-01-02T03:04:05.000Z', lastUsedOn: null }
     const removed: string[] = []

@@ -1,9 +1,9 @@
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)
 
 /** Starts a site with the commands A to L: `echo Command A`, with the notes "Command A" and the id "A". */
 export function startSiteOfTwelve(): Promise<SiteUnderTest> {
-  return startSite(NAMES.map((notes) => aCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
+  return startSite(NAMES.map((notes) => createCardCommand({ id: notes.at(-1) ?? '', notes, line: `echo ${notes}` })))
 }

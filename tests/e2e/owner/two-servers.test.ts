@@ -4,8 +4,8 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { aServerProcess, type ServerProcess } from '../../support/processes/a-server-process.ts'
-import { anOwner, type Owner, send } from '../../support/server/an-owner.ts'
+import { type ServerProcess, startServerProcess } from '../../support/processes/a-server-process.ts'
+import { createOwner, type Owner, send } from '../../support/server/an-owner.ts'
 
 const PATH = '/api/commands/ps'
 const ROUNDS = 3
@@ -31,10 +31,10 @@ describe('change through one server on PostgreSQL', () => {
     skip: whyNoPostgres(),
   }, async (t) => {
     const { location: DATABASE_URL } = await makePostgresDatabase(t)
-    const owner = await anOwner(t)
+    const owner = await createOwner(t)
     const site = { directory: BUILD.site, manifestFile: BUILD.manifest }
     const variables = { ...owner.variables, DATABASE_URL }
-    const start = () => aServerProcess(t, { variables, site })
+    const start = () => startServerProcess(t, { variables, site })
     const [writer, reader] = await Promise.all([start(), start()])
     let etag: string | undefined
 

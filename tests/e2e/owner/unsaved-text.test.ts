@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Dialog, Page } from 'playwright-core'
-import { aCommand } from '../../support/browser/a-command.ts'
-import { anOwner, closeDialog, type Owner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
+import { closeDialog, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const site = await startSite([
-  aCommand({ id: 'one', notes: 'First of two', line: 'one' }),
-  aCommand({ id: 'two', notes: 'Second of two', line: 'two' }),
+  createCardCommand({ id: 'one', notes: 'First of two', line: 'one' }),
+  createCardCommand({ id: 'two', notes: 'Second of two', line: 'two' }),
 ])
 
 after(closeBrowser)
@@ -21,7 +21,7 @@ const RESTORED = /^Restored your unsaved changes from .+\.$/
 
 // Each part except the last discards what it has typed, and closes its form.
 test('unsaved text', async (context) => {
-  const owner = await anOwner(site)
+  const owner = await openAsOwner(site)
 
   await checkDiscarding(context, owner)
   await checkClosing(context, owner)
@@ -31,7 +31,7 @@ test('unsaved text', async (context) => {
   await owner.leave()
 })
 
-async function checkDiscarding(context: TestContext, owner: Owner): Promise<void> {
+async function checkDiscarding(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, inNotice } = owner
 
   await context.test('comes back with Undo after Discard, with later text', async () => {
@@ -74,7 +74,7 @@ async function checkDiscarding(context: TestContext, owner: Owner): Promise<void
   })
 }
 
-async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
+async function checkClosing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
   await context.test('stays when its form is closed, until Discard', async () => {
@@ -114,7 +114,7 @@ async function checkClosing(context: TestContext, owner: Owner): Promise<void> {
   })
 }
 
-async function checkOtherPages(context: TestContext, owner: Owner): Promise<void> {
+async function checkOtherPages(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
   await context.test('stays when the owner moves to another page of the site', async () => {
@@ -161,7 +161,7 @@ async function checkOtherPages(context: TestContext, owner: Owner): Promise<void
   })
 }
 
-async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
+async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card } = owner
 
   await context.test('is indicated on its button until saved', async () => {
@@ -207,7 +207,7 @@ async function checkMarks(context: TestContext, owner: Owner): Promise<void> {
 }
 
 /** Discards what was typed into the open form, and closes it. */
-async function discard(owner: Owner): Promise<void> {
+async function discard(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { site } from '../../../content/site.ts'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const UNKNOWN = ['/nothing/here', '/projects/other', '/projects/commander/more', '/projectsandmore', '/authenticationx']
 const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
@@ -10,7 +10,7 @@ const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caus
 
 describe('unknown address', () => {
   test('is a 404 with the layout, a message and a link home', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     for (const path of UNKNOWN) {
       assert.equal(await openScreen(page, path), 404, path)
@@ -26,7 +26,7 @@ describe('unknown address', () => {
 
 describe('undecodable address', () => {
   test('is a 400 with a message and usable navigation', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     for (const path of UNDECODABLE) {
       assert.equal(await openScreen(page, path), 400, path)
@@ -40,7 +40,7 @@ describe('undecodable address', () => {
   })
 
   test('has its own message without JavaScript too', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/%E0%A4%A`)
 

@@ -3,14 +3,14 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const OUR_OWN = /broken on purpose|Minified React error/
 const SENTENCE = 'This page ran into an unexpected error.'
 
 describe('screen that breaks', () => {
   test('during navigation leaves a message and the navigation bar', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await breakProjects(page)
     await openScreen(page, '/')
 
@@ -24,7 +24,7 @@ describe('screen that breaks', () => {
   })
 
   test('during hydration leaves them too', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await breakProjects(page)
 
     await openScreen(page, '/projects')
@@ -37,7 +37,7 @@ describe('screen that breaks', () => {
   })
 
   test('can be reloaded at its address, query included', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await breakProjects(page)
     await openScreen(page, '/projects?sort=name')
     await untilBroken(page)

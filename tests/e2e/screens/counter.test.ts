@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { APPLICATION, isAlive, openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { BIRTH, HAS_BIRTH } from '../../support/library/of-sample.ts'
 
 const AGE = 1_234_567_890
@@ -11,7 +11,7 @@ const NOW = BIRTH.getTime() + AGE * 1000 + 250
 
 describe('counter', () => {
   test('is right and ticks before the application has loaded', HAS_BIRTH, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await stopClock(page)
     await page.route(APPLICATION, () => undefined)
 
@@ -29,7 +29,7 @@ describe('counter', () => {
   })
 
   test('increases by one each second, with commas', HAS_BIRTH, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await stopClock(page)
     await openAlive(page)
 
@@ -45,7 +45,7 @@ describe('counter', () => {
 
   for (const keeper of ['application', 'page itself']) {
     test(`is right at once after eight hours asleep, kept by the ${keeper}`, HAS_BIRTH, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await stopClock(page)
       if (keeper === 'application') await openAlive(page)
       else {
@@ -61,7 +61,7 @@ describe('counter', () => {
   }
 
   test('is right in every frame until hydration', HAS_BIRTH, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       const frames: { readonly shown: string; readonly since: number; readonly now: number }[] = []
       Object.assign(window, { frames_: frames })
@@ -90,7 +90,7 @@ describe('counter', () => {
   })
 
   test('stops when the visitor leaves the home page', HAS_BIRTH, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       const pending = new Set<number>()
       const { setTimeout: set, clearTimeout: clear } = window
@@ -120,7 +120,7 @@ describe('counter', () => {
   })
 
   test("isn't a live region", HAS_BIRTH, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
 
     const counter = page.getByRole('main').getByRole('listitem').first().locator('span').first()

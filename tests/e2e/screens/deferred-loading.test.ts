@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
 describe('application', () => {
   for (const { address } of screensOf(readSiteMap([]))) {
     test(`is fetched after the first paint of ${address}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
 
       await openScreen(page, address)
 
@@ -22,7 +22,7 @@ describe('application', () => {
   }
 
   test('is fetched even in a tab that is never painted', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       Object.defineProperty(document, 'hidden', { value: true })
       PerformanceObserver.prototype.observe = () => undefined

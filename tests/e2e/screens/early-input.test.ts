@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT, firstDetails, holdApplication, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
 describe('before the application has loaded', () => {
   test('text typed into the search box is kept and searched', HAS_BUILT, async () => {
     const { pattern, found } = SOUGHT
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
     const box = page.getByRole('searchbox')
@@ -33,7 +33,7 @@ describe('before the application has loaded', () => {
   })
 
   test('a press of Copy is remembered, and copies that line', HAS_BUILT, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { release } = await holdApplication(page)
     await page.goto(`${await siteUrl()}/projects/commander`)
     const card = page
@@ -55,7 +55,7 @@ describe('before the application has loaded', () => {
   })
 
   test('a press of the menu toggle is remembered', async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 375, height: 700 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 375, height: 700 } })
 
     for (const path of ['/', '/nothing/here']) {
       const { release } = await holdApplication(page)
@@ -72,7 +72,7 @@ describe('before the application has loaded', () => {
   })
 
   test('links work as plain links', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await holdApplication(page)
     await page.goto(await siteUrl())
 
@@ -84,7 +84,7 @@ describe('before the application has loaded', () => {
   })
 
   test('going back during hydration shows the right screen', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       const listen = window.addEventListener
       window.addEventListener = function (this: Window, ...given: Parameters<typeof listen>) {

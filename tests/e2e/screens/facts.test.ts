@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { openScreen, seenTextOf } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../support/library/of-sample.ts'
 
 const BILLION_SECONDS_IN_MS = 1e12
 
 describe('unnecessary facts', () => {
   test('are the age in seconds and the bucket', HAS_BOTH_FACTS, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
@@ -29,7 +29,7 @@ describe('unnecessary facts', () => {
   })
 
   test("include the landing page's compressed size", ON_BUCKET, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { size } = await stat(join(BUILD.site, 'index.html.br'))
     const figure = page.getByRole('main').getByText('of page, compressed').locator('span')
 
@@ -50,7 +50,7 @@ describe('unnecessary facts', () => {
     { timezoneId: 'Pacific/Pago_Pago', locale: 'ar-EG' },
   ]) {
     test(`are the same in ${timezoneId} with ${locale}`, HAS_BIRTH, async () => {
-      const { page, leave } = await aVisitor({ timezoneId, locale })
+      const { page, leave } = await createVisitor({ timezoneId, locale })
       const format = new Intl.DateTimeFormat('en-US', {
         month: 'long',
         day: '2-digit',

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 describe('framing', () => {
   for (const path of ['/', '/projects/commander', '/nothing/here']) {
     test(`of ${path} is refused to other origins`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       const foreign = await serveFrameOf((await siteUrl()) + path)
 
       await page.goto(foreign.url)
@@ -22,7 +22,7 @@ describe('framing', () => {
   }
 
   test('by the site itself starts no second application', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
 
     await page.evaluate(

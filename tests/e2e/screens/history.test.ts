@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { addressOf, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const KEY = /^[a-z0-9]{6}$/ // specification 9
 const TITLES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 describe('history', () => {
   test('pushes a link to another address, with a key', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const before = await entryOf(page)
 
@@ -28,7 +28,7 @@ describe('history', () => {
   })
 
   test('replaces the entry for a link to the same address', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
     const before = await entryOf(page)
@@ -45,7 +45,7 @@ describe('history', () => {
   })
 
   test('pushes a link with another query', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects?sort=name')
     const before = await entryOf(page)
 
@@ -58,7 +58,7 @@ describe('history', () => {
   })
 
   test('pops back and forward to known entries', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
     const projects = await entryOf(page)
@@ -78,7 +78,7 @@ describe('history', () => {
   })
 
   test('drops later entries after going back and pushing', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
     await follow(page, site.name)
@@ -94,7 +94,7 @@ describe('history', () => {
   })
 
   test('matches address, heading and title at any speed', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     // Both screens have loaded, because going back may cancel the loading of one.
     await follow(page, 'Projects')
@@ -121,7 +121,7 @@ describe('history', () => {
   })
 
   test('keeps an entry and its key across a reload', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
     const before = await entryOf(page)

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 // Stands for the first element of the owner's home page in a list of tab stops.
 const AFTER_THE_BAR = 'what comes after the bar'
@@ -11,7 +11,7 @@ const PHONE = { viewport: { width: 375, height: 700 } }
 
 describe('menu on a phone', () => {
   test('is collapsed at first, and skipped by Tab', async () => {
-    const { page, leave } = await aVisitor(PHONE)
+    const { page, leave } = await createVisitor(PHONE)
 
     await openScreen(page, '/')
 
@@ -23,7 +23,7 @@ describe('menu on a phone', () => {
   })
 
   test('has a toggle that names what it controls', async () => {
-    const { page, leave } = await aVisitor(PHONE)
+    const { page, leave } = await createVisitor(PHONE)
 
     await openScreen(page, '/')
 
@@ -33,7 +33,7 @@ describe('menu on a phone', () => {
   })
 
   test('toggles by mouse, with its link after the toggle', async () => {
-    const { page, leave } = await aVisitor(PHONE)
+    const { page, leave } = await createVisitor(PHONE)
     await openScreen(page, '/')
     const { toggle, link } = menuOf(page)
 
@@ -49,7 +49,7 @@ describe('menu on a phone', () => {
 
   for (const key of ['Enter', 'Space']) {
     test(`toggles with ${key}, and keeps the focus`, async () => {
-      const { page, leave } = await aVisitor(PHONE)
+      const { page, leave } = await createVisitor(PHONE)
       await openScreen(page, '/')
       const { toggle, link } = menuOf(page)
       await toggle.focus()
@@ -67,7 +67,7 @@ describe('menu on a phone', () => {
 
   for (const name of ['Projects', site.name]) {
     test(`collapses after following "${name}"`, async () => {
-      const { page, leave } = await aVisitor(PHONE)
+      const { page, leave } = await createVisitor(PHONE)
       await openScreen(page, '/projects/commander')
       const { toggle, link } = menuOf(page)
       await toggle.click()
@@ -85,7 +85,7 @@ describe('menu on a phone', () => {
 describe('menu in a wide window', () => {
   for (const width of [640, 1280]) {
     test(`shows the Projects link without a toggle at ${width} px`, async () => {
-      const { page, leave } = await aVisitor({ viewport: { width, height: 700 } })
+      const { page, leave } = await createVisitor({ viewport: { width, height: 700 } })
 
       await openScreen(page, '/')
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const NEW_TABS = [
   { how: 'with Ctrl or Cmd held', options: { modifiers: ['ControlOrMeta'] } },
@@ -13,7 +13,7 @@ const NEW_TABS = [
 describe('link', () => {
   for (const { how, options } of NEW_TABS) {
     test(`clicked ${how} opens a new tab`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await openScreen(page, '/')
       const tabs = await tabsOf(page)
 
@@ -28,7 +28,7 @@ describe('link', () => {
 
   for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
     test(`clicked with ${modifier} is left to the browser`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await openScreen(page, '/')
       await rememberClicks(page)
 

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, comeTo, FIRST_PROJECT, firstDetails, openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const MARK = 'data-same-page'
 const { address, heading } = FIRST_PROJECT
 
 describe('navigation', () => {
   test('never reloads the page', async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    const { page, leave } = await createVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/')
     const loads = countLoads(page)
     await page.locator('html').evaluate((html, mark) => html.setAttribute(mark, ''), MARK)
@@ -31,7 +31,7 @@ describe('navigation', () => {
   })
 
   test('marks the current page in the bar', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const bar = page.getByRole('navigation')
     const marked = () =>
@@ -50,7 +50,7 @@ describe('navigation', () => {
   })
 
   test("keeps the spelling of a project's address, also from cards", async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    const { page, leave } = await createVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/projects/')
 
     for (const [from, to] of [
@@ -76,7 +76,7 @@ describe('navigation', () => {
   })
 
   test('focuses the heading after a link, Back or Forward', async () => {
-    const { page, leave } = await aVisitor({ reducedMotion: 'no-preference' })
+    const { page, leave } = await createVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/')
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body')
     const focused = (name: string) => page.locator('h1:focus', { hasText: name }).waitFor()

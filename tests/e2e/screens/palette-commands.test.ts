@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { aCommand, commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { BUILT, HAS_BUILT, showBuilt } from '../../support/browser/built-library.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -14,9 +14,9 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const EXACT = '  for f in *; do\n\techo "$f" # déjà vu\ndone\n'
 const site = await startSite([
-  aCommand({ id: 'loop', notes: 'Loop over files', line: EXACT }),
-  aCommand({ id: 'placeholders', notes: 'Switch the branch', line: 'git switch {{branch}}' }),
-  aCommand({ id: 'hidden', notes: 'Deceive the reader', line: 'echo a\u202eb' }),
+  createCardCommand({ id: 'loop', notes: 'Loop over files', line: EXACT }),
+  createCardCommand({ id: 'placeholders', notes: 'Switch the branch', line: 'git switch {{branch}}' }),
+  createCardCommand({ id: 'hidden', notes: 'Deceive the reader', line: 'echo a\u202eb' }),
   ...commandsOf(...Array.from({ length: 30 }, (_, index) => `docker run image-${index}`)),
 ])
 

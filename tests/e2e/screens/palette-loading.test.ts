@@ -13,14 +13,14 @@ import {
   siteUrl,
   untilAlive,
 } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 
 describe('palette', () => {
   test('is loaded when first opened, like the list of shortcuts', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const chunks = noteChunks(page)
     await openScreen(page, '/projects/commander')
     await page.getByText(/^\d+ commands\.\s*$/).waitFor()
@@ -34,7 +34,7 @@ describe('palette', () => {
   })
 
   test("that can't be loaded says so, and works after a reload", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     await firstDetails(page).focus()
     await page.route(CHUNKS, (route) => route.abort())
@@ -53,7 +53,7 @@ describe('palette', () => {
   })
 
   test('keeps the text typed while it loaded', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/commander')
     await page.getByRole('searchbox').focus()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ describe('palette', () => {
   })
 
   test("that is closed while loading doesn't appear", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
@@ -90,7 +90,7 @@ describe('palette', () => {
 
   for (const path of ['/projects/commander', '/nothing/here']) {
     test(`opens once hydrated if Ctrl+K was pressed at ${path}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)
 
@@ -112,7 +112,7 @@ describe('palette', () => {
     ['Linux x86_64', 'Control+k'],
   ] as const) {
     test(`opens with ${opens} on ${platform}, and only with it`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
       await openScreen(page, '/projects')
 

@@ -13,7 +13,7 @@ import {
   openScreen,
   siteUrl,
 } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const TITLES = {
   '/': site.name,
@@ -102,7 +102,7 @@ describe('palette', () => {
   })
 
   test('closes with Escape, and restores the focus', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     await firstDetails(page).focus()
     await page.keyboard.press('Control+k')
@@ -130,7 +130,7 @@ describe('palette', () => {
   })
 
   test('opens from the button on touch screens', async () => {
-    const { page, leave } = await aVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
+    const { page, leave } = await createVisitor({ hasTouch: true, viewport: { width: 375, height: 700 } })
     await openScreen(page, '/projects/commander')
 
     await page.getByRole('button', { name: 'Jump to…' }).tap()
@@ -142,7 +142,7 @@ describe('palette', () => {
   })
 
   test('opens over the list of shortcuts, and returns the focus to it', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/commander')
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 
@@ -77,7 +77,7 @@ describe('content security policy', () => {
 
   for (const [directive, intrude] of Object.entries(INTRUSIONS)) {
     test(`stops an intruder: ${directive}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await openScreen(page, '/')
       await noteViolations(page)
 
@@ -91,7 +91,7 @@ describe('content security policy', () => {
   }
 
   test('stops scripts of other origins', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await noteViolations(page)
 

@@ -4,7 +4,7 @@ import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { comeTo, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const HOME = { heading: site.name, title: site.name }
@@ -29,7 +29,7 @@ const ADDRESSES = [
 
 describe('every address', () => {
   test('has its screen between navigation bar and footer', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     // Loads an address that is spelled unusually, then navigates to each of the others.
     assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
     assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
@@ -51,7 +51,7 @@ describe('every address', () => {
 
 describe('home page', () => {
   test('shows name, tagline, picture, facts and who is signed in', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
@@ -72,7 +72,7 @@ describe('home page', () => {
 
 describe('projects page', () => {
   test('has a card for each project', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/projects')
 
@@ -90,7 +90,7 @@ describe('projects page', () => {
 
 describe('Commander', () => {
   test('has a heading, a search box and cards', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/projects/commander')
 

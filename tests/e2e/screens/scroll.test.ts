@@ -7,7 +7,7 @@ import { BUILT } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { goOnToCommander, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
 import { placeInList, readDownTo } from '../../support/browser/place-in-list.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 const LOW_WINDOW = { viewport: { width: 800, height: 300 } }
 const DOWN_THE_LIST = 1500
@@ -17,7 +17,7 @@ const HAS_LONG_LIST = { skip: BUILT.length < 48 ? 'the list of content/ is short
 
 describe('scroll position', () => {
   test('starts at the top and is restored by Back and Forward', HAS_LONG_LIST, async () => {
-    const { page, leave } = await aVisitor(LOW_WINDOW)
+    const { page, leave } = await createVisitor(LOW_WINDOW)
     await openScreen(page, '/projects/commander')
     await readDownTo(page, DOWN_THE_LIST)
     const place = await placeInList(page)
@@ -35,7 +35,7 @@ describe('scroll position', () => {
   })
 
   test('is restored in Commander if the visit began elsewhere', HAS_LONG_LIST, async () => {
-    const { page, leave } = await aVisitor(LOW_WINDOW)
+    const { page, leave } = await createVisitor(LOW_WINDOW)
     await openScreen(page, '/projects')
     await goOnToCommander(page)
     await untilLong(page.getByRole('list', { name: 'Commands' }))
@@ -49,7 +49,7 @@ describe('scroll position', () => {
   })
 
   test('is kept for each entry, and across a reload', async () => {
-    const { page, leave } = await aVisitor(LOW_WINDOW)
+    const { page, leave } = await createVisitor(LOW_WINDOW)
     await openScreen(page, '/')
     await scrollTo(page, DOWN_HOME)
     await followLink(page, 'Projects')
@@ -70,7 +70,7 @@ describe('scroll position', () => {
   })
 
   test("isn't restored late, after another link was followed", async () => {
-    const { page, leave } = await aVisitor(LOW_WINDOW)
+    const { page, leave } = await createVisitor(LOW_WINDOW)
     await openScreen(page, '/')
     await scrollTo(page, DOWN_HOME)
     await page.reload()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { addressOf, openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
@@ -12,7 +12,7 @@ describe('view transition', () => {
     { who: 'a visitor who asks for less motion', reducedMotion: 'reduce', count: 0 },
   ] as const) {
     test(`to another screen: ${count} for ${who}`, async () => {
-      const { page, leave } = await aVisitor({ reducedMotion })
+      const { page, leave } = await createVisitor({ reducedMotion })
       await countTransitions(page)
       await openScreen(page, '/')
       // Requested when the application is idle.

@@ -6,7 +6,7 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { addressOf, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { HAS_BOTH_FACTS } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
@@ -14,7 +14,7 @@ const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
 
 describe('without JavaScript', () => {
   test('the home page has name, tagline, facts and sign-in', HAS_BOTH_FACTS, async () => {
-    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+    const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(await siteUrl())
 
@@ -27,7 +27,7 @@ describe('without JavaScript', () => {
   })
 
   test('the projects and their links are shown', async () => {
-    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+    const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(`${await siteUrl()}/projects`)
     const names = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()
@@ -42,7 +42,7 @@ describe('without JavaScript', () => {
   })
 
   test('every command is on the page of its platform', async () => {
-    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+    const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
     const commander = `${await siteUrl()}/projects/commander`
     const expected = OWN_LIBRARY.filter(hasNotes)
     await page.goto(commander)
@@ -72,7 +72,7 @@ describe('without JavaScript', () => {
   })
 
   test('Commander says that search needs it', async () => {
-    const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+    const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(`${await siteUrl()}/projects/commander`)
 
@@ -90,7 +90,7 @@ describe('without JavaScript', () => {
     ['/nothing/here', 'Not found'],
   ] as const) {
     test(`${path} shows its screen: "${heading}"`, async () => {
-      const { page, leave } = await aVisitor(WITHOUT_SCRIPTS)
+      const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
 
       await page.goto((await siteUrl()) + path)
 
@@ -101,7 +101,7 @@ describe('without JavaScript', () => {
   }
 
   test('the menu is open on a phone, without a toggle', async () => {
-    const { page, leave } = await aVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 375, height: 700 } })
+    const { page, leave } = await createVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 375, height: 700 } })
     await page.goto(await siteUrl())
 
     const toggles = await page.getByRole('button').count()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { openScreen } from '../../support/browser/open-screen.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
 describe('manifest', () => {
   test('is read by a browser without errors', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const devtools = await page.context().newCDPSession(page)
 
@@ -22,7 +22,7 @@ describe('manifest', () => {
 
 describe('icon', () => {
   test('is shown as a picture', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/')
 
     const width = await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { comeTo, untilQuiet } from '../../support/browser/open-screen.ts'
 import { control, goToProvider, PROVIDER_PAGE, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -26,7 +26,7 @@ describe('navigation bar', () => {
   })
 
   test("says 'Loading...', then 'Login'", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise: mayLoad, resolve: letLoad } = Promise.withResolvers<void>()
     await page.route('**/assets/main-*.js', (route) => mayLoad.then(() => route.continue()))
 
@@ -42,7 +42,7 @@ describe('navigation bar', () => {
   })
 
   test('has the sign-in control only below /authentication', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication/anything`)
 
     for (const path of UNDER_AUTHENTICATION) {
@@ -66,7 +66,7 @@ describe('navigation bar', () => {
   })
 
   test("never says 'Login' to someone signed in", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
     const main = page.getByRole('main')
     const controls = () => page.getByRole('navigation').getByRole('button', { name: /^Log/ }).count()
@@ -99,7 +99,7 @@ describe('navigation bar', () => {
 
 describe('signed-out visitor', () => {
   test('can reach sign-in from Home, which shows no user data', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(site.url)
     const main = page.getByRole('main')
 
@@ -115,7 +115,7 @@ describe('signed-out visitor', () => {
   })
 
   test('is told who can sign in, and why', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     const main = page.getByRole('main')
     const button = main.getByRole('button', { name: 'Sign in', exact: true })
@@ -130,7 +130,7 @@ describe('signed-out visitor', () => {
   })
 
   test('signs in from Commander with three presses, and returns', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/projects/commander?q=docker&mode=words`)
     const address = page.url()
     await untilQuiet(page)
@@ -147,7 +147,7 @@ describe('signed-out visitor', () => {
   })
 
   test("isn't sent to another site after signing in", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await page.goto(`${site.url}/authentication?from=${encodeURIComponent('//evil.example/')}`)
     await goToProvider(page)
@@ -158,7 +158,7 @@ describe('signed-out visitor', () => {
   })
 
   test('learns without JavaScript what sign-in needs', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     for (const [path, name] of [
       ['/', 'Sign in'],

@@ -5,7 +5,7 @@ import { approve, control, goToProvider, signInAt, userOnHome } from '../../supp
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces } from '../../support/browser/traces.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -33,7 +33,7 @@ const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sent
 
 describe('provider that fails', () => {
   test("leaves the pages usable, and Login works once it's back", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/**', abort)
     await page.goto(`${site.url}/authentication?here`)
 
@@ -52,7 +52,7 @@ describe('provider that fails', () => {
   })
 
   test('is reported within ten seconds of Login', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/**', never)
     await page.clock.install()
     await page.goto(`${site.url}/authentication`)
@@ -71,7 +71,7 @@ describe('provider that fails', () => {
   })
 
   test('is reported to signed-in visitors until it works again', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
     await page.clock.install()
 
@@ -90,7 +90,7 @@ describe('provider that fails', () => {
   })
 
   test('at its token endpoint leads to a message and a clean address', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     for (const [answer, sentence] of ANSWERS) {
       await page.route('**/oidc/token', answer)
@@ -104,7 +104,7 @@ describe('provider that fails', () => {
   })
 
   test('at its token endpoint is noticed after ten seconds', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/token', never)
     await page.clock.install()
     page.on('request', (request) => {
@@ -120,7 +120,7 @@ describe('provider that fails', () => {
 
 describe('sign-in without its code', () => {
   test('shows a message', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication/here`)
     await goToProvider(page)
     await page.route('**/assets/sign-in-client-*.js', abort)
@@ -136,7 +136,7 @@ describe('sign-in without its code', () => {
 
 describe('cancelled sign-in', () => {
   test('leads to a message, and Login works again', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication?here`)
     await goToProvider(page)
 

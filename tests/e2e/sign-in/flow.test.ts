@@ -15,7 +15,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces, secretsOf } from '../../support/browser/traces.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -23,7 +23,7 @@ after(closeBrowser)
 
 describe('sign-in', () => {
   test('returns to the path, query and fragment left', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     const posts = tokenRequestsOf(page)
     const address = `${site.url}/authentication/from%20here?tab=one&tab=two#part`
@@ -50,7 +50,7 @@ describe('sign-in', () => {
   })
 
   test('uses a new state, nonce and challenge each time', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     await page.goto(`${site.url}/authentication`)
 
@@ -66,7 +66,7 @@ describe('sign-in', () => {
   })
 
   test('leaves no secret behind; Home shows the claims as JSON', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const secrets = secretsOf(page)
 
     await signInAt(page, `${site.url}/authentication?here`)
@@ -85,7 +85,7 @@ describe('sign-in', () => {
   })
 
   test('can be left and re-entered with the back button', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication?first`)
     await goToProvider(page)
 

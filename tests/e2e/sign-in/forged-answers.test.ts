@@ -6,7 +6,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces, readableTo } from '../../support/browser/traces.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { genuineAnswer } from './genuine-answer.ts'
 
 const site = await startSite()
@@ -17,7 +17,7 @@ const UNASKED = ['?code=x&state=y', '?state=__proto__&code=x']
 
 describe('response from the provider', () => {
   test("is ignored, and not shown, if it wasn't requested", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
 
     for (const query of UNASKED) {
@@ -36,8 +36,8 @@ describe('response from the provider', () => {
   })
 
   test('is refused in another tab and another window', async () => {
-    const { page, leave } = await aVisitor()
-    const stranger = await aVisitor()
+    const { page, leave } = await createVisitor()
+    const stranger = await createVisitor()
     await page.goto(`${site.url}/authentication?mine`)
     await goToProvider(page)
     const answer = await genuineAnswer(page)
@@ -58,7 +58,7 @@ describe('response from the provider', () => {
   })
 
   test('to an earlier attempt still returns to its page', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication?first`)
     await goToProvider(page)
     const answer = await genuineAnswer(page)
@@ -74,7 +74,7 @@ describe('response from the provider', () => {
   })
 
   test('counts once, and reopening it changes nothing', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     await signInAt(page, `${site.url}/authentication?here`)
     const [answer] = traffic.matching(/\/authentication\?.*code=/)
@@ -88,7 +88,7 @@ describe('response from the provider', () => {
 
   // tests/spec/auth/return-path.test.ts tests all other malicious addresses.
   test('leads Home if the stored address was changed', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     await goToProvider(page)
     await tamper(page, '//evil.example')

@@ -7,7 +7,7 @@ import { control, goToProvider, signInAt, userOnHome } from '../../support/brows
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { genuineAnswer } from './genuine-answer.ts'
 
 const site = await startSite()
@@ -20,7 +20,7 @@ const PROVIDER_REFUSED = new RegExp(`${REFUSED.source}|status of 400`, 'i')
 
 describe('framing', () => {
   test('of the site by another origin shows and runs nothing', async (t) => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
 
     for (const path of ['/authentication?code=x&state=y', '/authentication?error=login_required&state=y', '/']) {
@@ -35,7 +35,7 @@ describe('framing', () => {
   })
 
   test('of a genuine response is useless to another page', async (t) => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication?mine`)
     await goToProvider(page)
     const answer = await genuineAnswer(page)
@@ -53,7 +53,7 @@ describe('framing', () => {
   })
 
   test("of the provider's page is refused to everyone", async (t) => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     await goToProvider(page)
     const provider = page.url()
@@ -73,7 +73,7 @@ describe('framing', () => {
   })
 
   test('of an unexpected response by the site itself shows nothing', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     await control(page, 'Login').waitFor()
 

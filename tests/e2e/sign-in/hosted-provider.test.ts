@@ -7,7 +7,7 @@ import { control, goToProvider, signInAt, userOnHome } from '../../support/brows
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces, readableTo, secretsOf } from '../../support/browser/traces.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startHostedSite()
 after(site.close)
@@ -32,7 +32,7 @@ describe('hosted provider', () => {
     ['another site, where frames get no cookies,', site.url, ['/authentication/here', '/oidc/auth', '/authentication']],
   ] as const) {
     test(`at ${where} signs in, restores and signs out`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       const secrets = secretsOf(page)
       const address = `${url}/authentication/here?tab=one#part`
       await signInAt(page, address)
@@ -62,7 +62,7 @@ describe('hosted provider', () => {
   }
 
   test("that can't restore the session leaves the page usable", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const address = `${site.url}/authentication/here?tab=one`
     await signInAt(page, address)
     await page.context().clearCookies()
@@ -86,7 +86,7 @@ describe('hosted provider', () => {
   })
 
   test("isn't contacted by a new tab", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
     const tab = await page.context().newPage()
     const traffic = trafficOf(tab)
@@ -102,7 +102,7 @@ describe('hosted provider', () => {
   })
 
   test('is refused if its document names another issuer', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/.well-known/**', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
@@ -121,7 +121,7 @@ describe('hosted provider', () => {
 
 describe('server without an audience', () => {
   test('tells the owner', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
 
     await goToCommander(page)

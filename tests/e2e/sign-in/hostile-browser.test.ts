@@ -4,7 +4,7 @@ import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../..
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     ['full', fillStorage],
   ] as const) {
     test(`succeeds or shows a message with storage ${what}`, async () => {
-      const { page, leave } = await aVisitor()
+      const { page, leave } = await createVisitor()
       await page.addInitScript(prepare)
       await page.goto(`${site.url}/authentication`)
 
@@ -56,7 +56,7 @@ describe('sign-in', () => {
   }
 
   test('works for this page if only localStorage is blocked', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', { get: () => null })
     })
@@ -73,7 +73,7 @@ describe('sign-in', () => {
   })
 
   test('needs a secure connection, and says so', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.addInitScript(takeCryptoAway)
     await page.goto(`${site.url}/authentication`)
     const traffic = trafficOf(page)
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   })
 
   test("is refused if the provider's document names another issuer", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/.well-known/**', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), issuer: 'https://evil.example' } })
@@ -105,7 +105,7 @@ describe('sign-in', () => {
   })
 
   test('happens once for two presses of Login', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     await page.goto(`${site.url}/authentication`)
 

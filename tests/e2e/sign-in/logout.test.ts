@@ -5,7 +5,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { assertNoTraces, readableTo, secretsOf } from '../../support/browser/traces.ts'
 import { SIGN_IN_TRAFFIC, trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -13,7 +13,7 @@ after(closeBrowser)
 
 describe('logout', () => {
   test('goes through the provider and returns to the page', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const address = `${site.url}/authentication/here?tab=one&tab=two#part`
     await signInAt(page, address)
     const secrets = secretsOf(page)
@@ -44,7 +44,7 @@ describe('logout', () => {
   })
 
   test('after a reload asks no question, and reaches every tab', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication?first`)
     const other = await page.context().newPage()
     await other.goto(`${site.url}/authentication`)
@@ -66,7 +66,7 @@ describe('logout', () => {
   })
 
   test("works locally if the provider can't be reached", async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication?here`)
     await page.route('**/oidc/session/end?**', (route) => route.abort())
 
@@ -81,7 +81,7 @@ describe('logout', () => {
   })
 
   test('works locally if the provider has no logout, and says so', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route('**/oidc/.well-known/**', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { approve, control, goToProvider } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
-import { aVisitor, closeBrowser, type Visitor } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -114,7 +114,7 @@ describe('page of the local provider', () => {
 
 /** A visitor who has pressed Login. */
 async function atProvider(): Promise<Visitor> {
-  const visitor = await aVisitor()
+  const visitor = await createVisitor()
   await visitor.page.goto(`${site.url}/authentication`)
   await goToProvider(visitor.page)
   return visitor

@@ -7,7 +7,7 @@ import { control, goToProvider, signInAt, userOnHome } from '../../support/brows
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { assertNoTraces, readableTo } from '../../support/browser/traces.ts'
 import { SIGN_IN_TRAFFIC, trafficOf } from '../../support/browser/traffic.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const site = await startSite()
 after(site.close)
@@ -15,7 +15,7 @@ after(closeBrowser)
 
 describe('session', () => {
   test('survives a reload, in every tab', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const earlier = await page.context().newPage()
     await earlier.goto(`${site.url}/authentication`)
     const address = `${site.url}/authentication/here?tab=one#part`
@@ -48,7 +48,7 @@ describe('session', () => {
   })
 
   test('that has ended is forgotten silently', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication?here`)
     await page.context().clearCookies()
     const traffic = trafficOf(page)
@@ -68,7 +68,7 @@ describe('session', () => {
   })
 
   test('survives a reload in Commander, at the same position', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
     await page.goto(`${site.url}/projects/commander`)
     await untilOwners(page)
@@ -98,7 +98,7 @@ describe('session', () => {
 
 describe('visitor who never signed in', () => {
   test('loads no sign-in code and sees no login button', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     const said = page.getByRole('navigation').getByText(/Login|Logout|Loading/)
 

@@ -11,8 +11,8 @@ import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { control } from '../../support/browser/signing-in.ts'
-import { aVisitor, closeBrowser } from '../../support/browser/visitor.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
 
@@ -31,7 +31,7 @@ after(async () => {
 
 describe('signing in with a token', () => {
   test('lets the owner add a command', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)
 
@@ -48,7 +48,7 @@ describe('signing in with a token', () => {
   })
 
   test('keeps the token out of storage, addresses and the page', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
@@ -64,7 +64,7 @@ describe('signing in with a token', () => {
   })
 
   test('ends with a reload, unless the owner stays signed in', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication`)
     await signIn(page, token)
@@ -91,7 +91,7 @@ describe('signing in with a token', () => {
   })
 
   test('ends in every tab with Logout in one', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)
     await signIn(page, token, { isKept: true })
@@ -111,7 +111,7 @@ describe('signing in with a token', () => {
   })
 
   test('ends at the next request once the token is revoked', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token, id } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)
     await signIn(page, token, { isKept: true })
@@ -127,7 +127,7 @@ describe('signing in with a token', () => {
   })
 
   test('says why a token is refused', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token: readOnly } = await makeToken()
     await page.goto(`${site.url}/authentication`)
 
@@ -145,7 +145,7 @@ describe('signing in with a token', () => {
   })
 
   test('keeps other origins from using the cookie', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication`)
     await signIn(page, token, { isKept: true })
@@ -185,7 +185,7 @@ async function aSite() {
   const environment = parseEnvironment(variables)
   assert.ok(environment.ok)
   const server = await startServer(environment.value, {
-    library: { commands: [aCommand()], databaseFile: null },
+    library: { commands: [createCommand()], databaseFile: null },
     site: { directory: join(folder, 'build', 'site'), manifestFile: join(folder, 'build', 'manifest.json') },
     log: () => undefined,
   })

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const NOT_FOUND = /status of 404/
 
 describe('unknown address', () => {
   test('suggests the most similar address', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/projects/inside-comander')
 
@@ -21,7 +21,7 @@ describe('unknown address', () => {
   })
 
   test('suggests nothing if no address is similar', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     await openScreen(page, '/nothing/here')
 
@@ -32,7 +32,7 @@ describe('unknown address', () => {
   })
 
   test('has a message and a link home without JavaScript', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/projects/nothing`)
 

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { STORY, WITH_STORY } from '../../support/browser/own-story.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 
 describe('story loaded on demand', () => {
   test('shows a message, then focuses its heading', WITH_STORY, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route(STORY.script, async (route) => {
       await promise
@@ -27,7 +27,7 @@ describe('story loaded on demand', () => {
   })
 
   test("offers 'Try again' if it fails to load", WITH_STORY, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     await page.route('**', (route) => route.abort())
 
@@ -44,7 +44,7 @@ describe('story loaded on demand', () => {
   })
 
   test("stays readable when built, even if its code can't be loaded", WITH_STORY, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.route(STORY.script, (route) => route.abort())
     await openScreen(page, '/projects')
     const failed = page.waitForEvent('requestfailed')

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { BUILD } from '../../../cli/build/paths.ts'
 import { ownAddressFault } from '../../../cli/build/stories/read-own-page.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { buildCopy } from '../../support/project/a-copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
@@ -25,7 +25,7 @@ const ownSite = lazyCopy(async (copy) => {
 
 describe("an owner's page", () => {
   test('follows Projects in the navigation bar', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await page.goto((await ownSite()).url)
     await untilAlive(page)
     const links = page.getByRole('navigation').getByRole('link')
@@ -41,7 +41,7 @@ describe("an owner's page", () => {
   })
 
   test('is complete without scripts, and shows markup as text', async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto(`${(await ownSite()).url}/uses/`)
 
@@ -64,7 +64,7 @@ describe("an owner's page", () => {
   })
 
   test('is suggested if its address is misspelt', async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
 
     const response = await page.goto(`${(await ownSite()).url}/use`)
 

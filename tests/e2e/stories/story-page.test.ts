@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor } from '../../support/browser/visitor.ts'
+import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const STORY = '/projects/inside-commander'
@@ -11,7 +11,7 @@ const PROJECT = projects.find(({ projectId }) => projectId === 'inside-commander
 
 describe('story', () => {
   test('can be read without JavaScript', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor({ javaScriptEnabled: false })
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto((await siteUrl()) + STORY)
 
@@ -29,7 +29,7 @@ describe('story', () => {
   })
 
   test('is hydrated without redrawing or refetching', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     const { release } = await holdApplication(page)
     const asked: string[] = []
     await page.goto((await siteUrl()) + STORY)
@@ -68,7 +68,7 @@ describe('story', () => {
   })
 
   test('loads modern pictures when they come near, without moving', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 400, height: 600 }, deviceScaleFactor: 1 })
+    const { page, leave } = await createVisitor({ viewport: { width: 400, height: 600 }, deviceScaleFactor: 1 })
 
     await openScreen(page, STORY)
 
@@ -90,7 +90,7 @@ describe('story', () => {
   })
 
   test('has inner links that load no page', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, STORY)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
 
@@ -112,7 +112,7 @@ describe('story', () => {
   })
 
   test('leaves links to files to the browser', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor()
+    const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/portfolio')
 
     const [response] = await Promise.all([
@@ -127,7 +127,7 @@ describe('story', () => {
   })
 
   test('scrolls code and tables on their own, by keyboard too', OF_SAMPLE, async () => {
-    const { page, leave } = await aVisitor({ viewport: { width: 320, height: 600 } })
+    const { page, leave } = await createVisitor({ viewport: { width: 320, height: 600 } })
 
     await openScreen(page, STORY)
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { untilAlive } from '../../support/browser/open-screen.ts'
-import { aVisitor, type Visitor } from '../../support/browser/visitor.ts'
+import { createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const NOT_FOUND = /the server responded with a status of 404/
 
@@ -15,8 +15,8 @@ export type VisitorBelow = Pick<Visitor, 'page'> & {
  * Opens a window on a site at `url`, which includes its base path. Accepts the browser's complaints about unknown
  * addresses, but only as many as expected.
  */
-export async function aVisitorBelow(url: string): Promise<VisitorBelow> {
-  const { page, complaints, leave: close } = await aVisitor()
+export async function createVisitorBelow(url: string): Promise<VisitorBelow> {
+  const { page, complaints, leave: close } = await createVisitor()
   const outside: string[] = []
   page.context().on('request', (request) => {
     const address = request.url()

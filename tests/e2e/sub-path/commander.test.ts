@@ -7,7 +7,7 @@ import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
-import { aVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
+import { createVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
 const SHARED = BUILT.at(-1)
@@ -15,7 +15,7 @@ const LINE = startingLine(SHARED?.line ?? '')
 
 describe('Commander below a base path', () => {
   test('shows a command alone at its address, and copies it', HAS_BUILT, async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}${commandAddress(SHARED?.id ?? '')}`)
 
     await cards(page).nth(1).waitFor({ state: 'detached' })
@@ -27,7 +27,7 @@ describe('Commander below a base path', () => {
   })
 
   test('searches, and links to its own addresses', HAS_BUILT, async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     const workers: string[] = []
     page.on('worker', (worker) => workers.push(worker.url()))
     await headingAt(page, url + COMMANDER_ADDRESS)
@@ -47,7 +47,7 @@ describe('Commander below a base path', () => {
   })
 
   test('has a palette that goes to other screens', async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}/`)
 
     await page.keyboard.press('Control+k')

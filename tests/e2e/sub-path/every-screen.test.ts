@@ -7,7 +7,7 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { commandAddress, screensOf } from '../../../core/routing/screens.ts'
 import { comeTo, goOnToCommander } from '../../support/browser/open-screen.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { aVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
+import { createVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
 
 const SCREENS = screensOf(readSiteMap([]))
@@ -16,7 +16,7 @@ const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 
 describe('screens below a base path', () => {
   test("are at their addresses, however they're reached", async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
 
     const headings = new Map<string, string>()
     for (const { address } of SCREENS) headings.set(address, await headingAt(page, url + address))
@@ -33,7 +33,7 @@ describe('screens below a base path', () => {
   })
 
   test('are reached by links, Back and Forward without a page load', async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}/`)
     const loaded = documentsOf(page)
 
@@ -59,7 +59,7 @@ describe('screens below a base path', () => {
   })
 
   test("include a project's story", { skip: STORY === null }, async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}/projects`)
 
     await page
@@ -74,7 +74,7 @@ describe('screens below a base path', () => {
   })
 
   test('say that an address is unknown, and link home', async () => {
-    const { page, url, leave } = await aVisitorBelow((await publishedSite()).url)
+    const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
 
     for (const path of UNKNOWN) {
       const heading = await headingAt(page, url + path)

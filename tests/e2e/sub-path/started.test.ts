@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import { waitForLine } from '../../../tools/programs.ts'
-import { anOwner, save } from '../../support/browser/an-owner.ts'
+import { openAsOwner, save } from '../../support/browser/an-owner.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
 import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../../support/browser/signing-in.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aVisitorBelow, headingAt } from './a-visitor-below.ts'
+import { createVisitorBelow, headingAt } from './a-visitor-below.ts'
 import { BASE_PATH, PUBLISHED_URL } from './published-site.ts'
 import { startSiteOf } from './started-site.ts'
 
@@ -21,7 +21,7 @@ after(site.close)
 
 describe('npm start below a base path', () => {
   test("serves the site there on the owner's computer", async () => {
-    const { page, url, leave } = await aVisitorBelow(site.url)
+    const { page, url, leave } = await createVisitorBelow(site.url)
 
     const heading = await headingAt(page, `${url}/projects/commander`)
 
@@ -31,7 +31,7 @@ describe('npm start below a base path', () => {
   })
 
   test('signs in, keeps the session over a reload, and signs out', async () => {
-    const { page, url, leave } = await aVisitorBelow(site.url)
+    const { page, url, leave } = await createVisitorBelow(site.url)
     const address = `${url}/authentication/from%20here?tab=one#part`
     await headingAt(page, address)
 
@@ -56,7 +56,7 @@ describe('npm start below a base path', () => {
   })
 
   test('lets the owner add a command', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { dialog, button, card, leave } = owner
 
     await button('Add command').click()
@@ -70,7 +70,7 @@ describe('npm start below a base path', () => {
   })
 
   test('can read the files of an import', async () => {
-    const owner = await anOwner(site)
+    const owner = await openAsOwner(site)
     const { page, dialog, button, leave } = owner
     const asked: string[] = []
     page.context().on('request', (request) => asked.push(request.url()))
@@ -92,7 +92,7 @@ describe('npm start below a base path', () => {
   test('says how files and library differ', async (t) => {
     const dataDir = temporaryFolder(t)
     const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
-    const seeded = await withLibrary(location, (store) => store.seed([aCommand({ id: 'mine' })]))
+    const seeded = await withLibrary(location, (store) => store.seed([createCommand({ id: 'mine' })]))
     assert.ok(seeded.ok)
 
     const program = site.startAgain(dataDir)
@@ -106,7 +106,7 @@ describe('npm start below a base path', () => {
   })
 
   test('works behind a proxy that removes the base path', async () => {
-    const { page, url, leave } = await aVisitorBelow(site.url)
+    const { page, url, leave } = await createVisitorBelow(site.url)
     const { origin } = new URL(url)
 
     const [kept, taken] = await Promise.all(

@@ -6,8 +6,8 @@ import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/problems/http
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { AUDIENCE, anIssuer, OWNER } from '../../support/access/an-issuer.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
@@ -21,15 +21,20 @@ type Question = { readonly headers?: Readonly<Record<string, string>>; readonly 
  * A server with a real database, whose owner signs in at its own provider. `another` starts one more on the same
  * database, optionally with other `variables`; `logged` contains the logs of all of them.
  */
-export async function aTokenSite(test: TestContext) {
-  const issuer = await anIssuer(test)
+export async function startTokenSite(test: TestContext) {
+  const issuer = await startIssuer(test)
   const file = join(temporaryFolder(test), 'library.db')
   const logged: LogEntry[] = []
-  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+  const hosted = {
+    AUTH_DOMAIN: issuer.issuer,
+    AUTH_CLIENT_ID: 'a-client',
+    AUTH_AUDIENCE: AUDIENCE,
+    OWNER_SUB: OWNER_SUBJECT,
+  }
 
   async function another(variables: Readonly<Record<string, string>> = {}) {
     const store = openSqliteStore({ file })
-    await store.seed([aCommand(), { id: 'draft', notes: null, line: 'uptime' }])
+    await store.seed([createCommand(), { id: 'draft', notes: null, line: 'uptime' }])
     const started = await startHttpServer(parse({ PORT: '0', NODE_ENV: 'production', ...hosted, ...variables }), {
       store,
       site: null,
@@ -52,7 +57,7 @@ export async function aTokenSite(test: TestContext) {
   }
 }
 
-export type TokenSite = Awaited<ReturnType<typeof aTokenSite>>
+export type TokenSite = Awaited<ReturnType<typeof startTokenSite>>
 
 /** Sends a request with this token, either the provider's or one of the owner's. */
 export function withToken(
@@ -106,7 +111,7 @@ export const MANAGING = [
 ] as const
 
 /** Asserts that the reply is this problem, with the catalogue's status and title, and this challenge. */
-export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: string): void {
+export function assertProblemReply(reply: Reply, code: HttpProblemCode, challenge?: string): void {
   const { status, title } = HTTP_PROBLEMS[code]
   const document = JSON.parse(reply.text)
   assert.deepEqual([reply.status, document.code, document.title], [status, code, title])
@@ -114,6 +119,6 @@ export function assertRefused(reply: Reply, code: HttpProblemCode, challenge?: s
 }
 
 /** The tokens of a library. */
-export function tokensOf({ server }: TokenSite) {
+export function openTokenStore({ server }: TokenSite) {
   return server.store.tokens.list()
 }

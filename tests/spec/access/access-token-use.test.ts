@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OWNER } from '../../support/access/an-issuer.ts'
+import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
 import {
-  assertRefused,
-  aTokenSite,
+  assertProblemReply,
   CHALLENGES,
   CHANGING,
   ENTRY,
   MANAGING,
   makeToken,
-  tokensOf,
+  openTokenStore,
+  startTokenSite,
   withToken,
 } from './a-token-site.ts'
 
@@ -25,7 +25,7 @@ const READING = [
 ] as const
 
 test('a read token reads what the owner can, uncached', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token, id } = await makeToken(site, 'read')
 
   for (const path of READING) {
@@ -37,25 +37,25 @@ test('a read token reads what the owner can, uncached', async (t) => {
   const list = JSON.parse((await withToken(site.server, [token, 'GET', '/api/commands'])).text)
   assert.ok(list.some((command: { readonly id: string }) => command.id === 'draft'))
   const me = JSON.parse((await withToken(site.server, [token, 'GET', '/api/me'])).text)
-  assert.deepEqual(me, { subject: OWNER, role: 'owner', token: { id, name: 'A script', scope: 'read' } })
+  assert.deepEqual(me, { subject: OWNER_SUBJECT, role: 'owner', token: { id, name: 'A script', scope: 'read' } })
 })
 
 for (const [method, path] of CHANGING) {
   test(`${method} ${path} with a read token is 403`, async (t) => {
-    const site = await aTokenSite(t)
+    const site = await startTokenSite(t)
     const { token } = await makeToken(site, 'read')
     const before = await site.server.store.revision()
 
     const reply = await withToken(site.server, [token, method, path], { body: ENTRY })
 
-    assertRefused(reply, 'access/insufficient-scope', CHALLENGES.scope)
+    assertProblemReply(reply, 'access/insufficient-scope', CHALLENGES.scope)
     assert.match(JSON.parse(reply.text).detail, /token that’s allowed to change it/)
     assert.deepEqual(await site.server.store.revision(), before)
   })
 }
 
 test('a write token changes the library at every address', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const send = (method: string, path: string, more = {}) => withToken(site.server, [token, method, path], more)
 
@@ -84,17 +84,17 @@ for (const [what, token] of [
   ['with a character that no token has', `cmdr_${'A'.repeat(42)}.`],
 ] as const) {
   test(`a token ${what} is unknown, for reads too`, async (t) => {
-    const { server } = await aTokenSite(t)
+    const { server } = await startTokenSite(t)
 
     for (const [method, path] of [['GET', '/api/commands'], ['GET', '/api/me'], ...CHANGING, ...MANAGING] as const) {
       const reply = await withToken(server, [token, method, path])
-      assertRefused(reply, 'access/unknown-token', CHALLENGES.unknown)
+      assertProblemReply(reply, 'access/unknown-token', CHALLENGES.unknown)
     }
   })
 }
 
 test('a revoked token is refused at once by every server', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const other = await site.another()
   const { token, id } = await makeToken(site, 'write')
   assert.equal((await withToken(other, [token, 'GET', '/api/me'])).status, 200)
@@ -103,33 +103,33 @@ test('a revoked token is refused at once by every server', async (t) => {
   const again = await withToken(other, [site.session, 'DELETE', `/api/tokens/${id}`])
 
   assert.equal(revoked.status, 204)
-  assertRefused(again, 'token/unknown')
+  assertProblemReply(again, 'token/unknown')
   for (const server of [other, site.server]) {
     const reply = await withToken(server, [token, 'POST', '/api/commands'], { body: ENTRY })
-    assertRefused(reply, 'access/unknown-token', CHALLENGES.unknown)
+    assertProblemReply(reply, 'access/unknown-token', CHALLENGES.unknown)
   }
 })
 
 test('an expired token is refused, and stays listed', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'"))
 
   const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
 
-  assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
-  assert.equal((await tokensOf(site)).length, 1)
+  assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
+  assert.equal((await openTokenStore(site)).length, 1)
 })
 
 test('an expired token stays expired if clocks are set back', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token, expiresAt } = await makeToken(site, 'read')
   const other = await site.another()
   const until = (moment: string) =>
     withDatabase(site.file, (db) => db.prepare('UPDATE access_tokens SET expires_at = ?').run(moment))
   const read = (server: typeof other) => withToken(server, [token, 'GET', '/api/commands'])
   await until('2026-01-01T00:00:00.000Z')
-  assertRefused(await read(site.server), 'access/expired-token', CHALLENGES.expired)
+  assertProblemReply(await read(site.server), 'access/expired-token', CHALLENGES.expired)
 
   await until(expiresAt)
 
@@ -137,42 +137,46 @@ test('an expired token stays expired if clocks are set back', async (t) => {
     const version = () => db.prepare('PRAGMA data_version').get()
     const before = version()
     for (const server of [site.server, other]) {
-      assertRefused(await read(server), 'access/expired-token', CHALLENGES.expired)
+      assertProblemReply(await read(server), 'access/expired-token', CHALLENGES.expired)
     }
     assert.deepEqual(version(), before)
   })
   assert.deepEqual(
-    (await tokensOf(site)).map((listed) => [listed.expiresAt, listed.hasExpired]),
+    (await openTokenStore(site)).map((listed) => [listed.expiresAt, listed.hasExpired]),
     [[expiresAt, true]],
   )
 })
 
 test('an expired token is refused even if unrecorded', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
   await withDatabase(site.file, async (db) => {
     db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'")
     db.exec('BEGIN IMMEDIATE')
     const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
-    assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
+    assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
   })
 
   assert.match(site.log(), /token\.end-not-noted/)
 })
 
 test('a token is unknown once the owner has changed', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
 
   for (const OWNER_SUB of ['auth0|another', '']) {
     const server = await site.another({ OWNER_SUB })
-    assertRefused(await withToken(server, [token, 'GET', '/api/commands']), 'access/unknown-token', CHALLENGES.unknown)
+    assertProblemReply(
+      await withToken(server, [token, 'GET', '/api/commands']),
+      'access/unknown-token',
+      CHALLENGES.unknown,
+    )
   }
 })
 
 test('tokens work without a reachable provider and without an audience', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const servers = [
     await site.another({ AUTH_DOMAIN: 'http://127.0.0.1:1/' }),
@@ -185,7 +189,7 @@ test('tokens work without a reachable provider and without an audience', async (
 })
 
 test('bad tokens are rate-limited, and block no good one', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const statuses: number[] = []
   for (let sent = 0; sent < 25; sent += 1) {
@@ -198,7 +202,7 @@ test('bad tokens are rate-limited, and block no good one', async (t) => {
 })
 
 test("reading works even if a token's use can't be recorded", async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
   const status = await withDatabase(site.file, async (db) => {
@@ -207,22 +211,22 @@ test("reading works even if a token's use can't be recorded", async (t) => {
   })
 
   assert.equal(status, 200)
-  assert.equal((await tokensOf(site))[0]?.lastUsedOn, null)
+  assert.equal((await openTokenStore(site))[0]?.lastUsedOn, null)
 })
 
 test("a token is 503 if it can't be looked up", async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec('DROP TABLE access_tokens'))
 
   const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
 
-  assertRefused(reply, 'api/store-unavailable')
+  assertProblemReply(reply, 'api/store-unavailable')
   assert.equal((await withToken(site.server, [site.session, 'GET', '/api/commands'])).status, 200)
 })
 
 test("changes by tokens count towards the owner's rate limit", async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const statuses = new Set<number>()
 

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { OWNER } from '../../support/access/an-issuer.ts'
+import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
 import { ask } from '../../support/server/ask.ts'
 import {
-  assertRefused,
-  aTokenSite,
+  assertProblemReply,
   CHALLENGES,
   ENTRY,
   MANAGING,
   makeToken,
-  tokensOf,
+  openTokenStore,
+  startTokenSite,
   withToken,
 } from './a-token-site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('a new token is shown once and lasts 90 days', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const before = Date.now()
 
   const { token, id, createdAt, expiresAt, ...rest } = await makeToken(site, 'write', { name: 'Läptop' })
@@ -35,7 +35,7 @@ test('a new token is shown once and lasts 90 days', async (t) => {
 })
 
 test('tokens are unique, and last as many days as requested', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
 
   const [one, other] = [await makeToken(site, 'read', { days: 1 }), await makeToken(site, 'read', { days: 365 })]
 
@@ -58,11 +58,11 @@ for (const [what, wish, field] of [
   ['an id chosen by the owner', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
 ] as const) {
   test(`a token with ${what} is refused: 422 names the field`, async (t) => {
-    const { server, session } = await aTokenSite(t)
+    const { server, session } = await startTokenSite(t)
 
     const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body: wish })
 
-    assertRefused(reply, 'token/invalid')
+    assertProblemReply(reply, 'token/invalid')
     assert.deepEqual(
       JSON.parse(reply.text).errors.map((fault: { readonly field: string }) => fault.field),
       [field],
@@ -74,44 +74,44 @@ for (const [what, wish, field] of [
 for (const scope of ['read', 'write'] as const) {
   for (const [method, path] of MANAGING) {
     test(`${method} ${path} refuses a token with scope ${scope}`, async (t) => {
-      const site = await aTokenSite(t)
+      const site = await startTokenSite(t)
       const { token } = await makeToken(site, scope)
 
       const reply = await withToken(site.server, [token, method, path], { body: { name: 'More', scope: 'write' } })
 
-      assertRefused(reply, 'access/session-required', CHALLENGES.session)
-      assert.equal((await tokensOf(site)).length, 1)
+      assertProblemReply(reply, 'access/session-required', CHALLENGES.session)
+      assert.equal((await openTokenStore(site)).length, 1)
     })
   }
 }
 
 for (const [method, path] of MANAGING) {
   test(`${method} ${path} is for the owner's own site`, async (t) => {
-    const { server, session } = await aTokenSite(t)
+    const { server, session } = await startTokenSite(t)
 
     const nobody = await ask(server, { method, path })
     const elsewhere = await withToken(server, [session, method, path], { headers: { Origin: 'https://evil.example' } })
 
-    assertRefused(nobody, 'access/sign-in-required', 'Bearer')
-    assertRefused(elsewhere, 'access/foreign-origin')
+    assertProblemReply(nobody, 'access/sign-in-required', 'Bearer')
+    assertProblemReply(elsewhere, 'access/foreign-origin')
     assert.equal(elsewhere.headers['access-control-allow-origin'], undefined)
     assert.equal(nobody.headers['cache-control'], 'private, no-store')
   })
 }
 
 test('one token too many is refused', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   for (let made = 0; made < 50; made += 1) await makeToken(site, 'read')
 
   const body = { name: 'One more', scope: 'read' }
   const reply = await withToken(site.server, [site.session, 'POST', '/api/tokens'], { body })
 
-  assertRefused(reply, 'token/too-many')
-  assert.equal((await tokensOf(site)).length, 50)
+  assertProblemReply(reply, 'token/too-many')
+  assert.equal((await openTokenStore(site)).length, 50)
 })
 
 test("the log names the token's owner, never the token", async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token, id } = await makeToken(site, 'write', { name: 'Backup "x"\n{"event":"forged"}' })
   const { token: reader, id: readerId } = await makeToken(site, 'read', { name: 'Reader' })
   const name = 'Backup "x"\n{"event":"forged"}'
@@ -127,7 +127,7 @@ test("the log names the token's owner, never the token", async (t) => {
 
   for (const event of ['command.created', 'library.imported', 'library.changed']) {
     const entry = site.logged.find((one) => one.event === event)
-    assert.deepEqual([entry?.subject, entry?.token], [OWNER, { id, name }], event)
+    assert.deepEqual([entry?.subject, entry?.token], [OWNER_SUBJECT, { id, name }], event)
   }
   const refused = site.logged.find((one) => one.event === 'access.refused')
   assert.deepEqual([refused?.reason, refused?.token], ['token that may only read', 'Reader'])
@@ -148,19 +148,19 @@ test("the log names the token's owner, never the token", async (t) => {
 })
 
 test('the last use is recorded once a day, unless refused', async (t) => {
-  const site = await aTokenSite(t)
+  const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const today = () => new Date().toISOString().slice(0, 10)
   const before = today()
 
   await withToken(site.server, [token, 'GET', '/api/commands'])
 
-  const [{ lastUsedOn } = { lastUsedOn: null }] = await tokensOf(site)
+  const [{ lastUsedOn } = { lastUsedOn: null }] = await openTokenStore(site)
   assert.ok([before, today()].includes(String(lastUsedOn)), String(lastUsedOn))
 })
 
 test("pages of the site can manage tokens, other sites' can't", async (t) => {
-  const { another } = await aTokenSite(t)
+  const { another } = await startTokenSite(t)
   const server = await another({ SITE_URL: 'https://site.example' })
   const preflight = (origin: string) =>
     ask(server, { method: 'OPTIONS', path: '/api/tokens', headers: { Origin: origin } })

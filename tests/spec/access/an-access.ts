@@ -8,7 +8,7 @@ import { type AccessLimits, createAccess } from '../../../server/auth/create-acc
 import { ProblemError } from '../../../server/http/problem.ts'
 import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../../support/access/an-issuer.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
 /** Options for the access under test. Empty environment `variables` count as unset. */
@@ -20,17 +20,22 @@ export type AccessWishes = {
 }
 
 /** The access of a server that signs in at its own provider, an adjustable clock, and its log. */
-export async function anAccess(test: TestContext, wishes: AccessWishes = {}) {
-  const issuer = await anIssuer(test)
+export async function setUpAccess(test: TestContext, wishes: AccessWishes = {}) {
+  const issuer = await startIssuer(test)
   return { issuer, ...accessFor(issuer, wishes) }
 }
 
 /**
- * Like `anAccess`, for an existing provider. `clock` is the number of milliseconds by which the server's clock is
+ * Like `setUpAccess`, for an existing provider. `clock` is the number of milliseconds by which the server's clock is
  * ahead.
  */
 export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 3000, ...rest }: AccessWishes = {}) {
-  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+  const hosted = {
+    AUTH_DOMAIN: issuer.issuer,
+    AUTH_CLIENT_ID: 'a-client',
+    AUTH_AUDIENCE: AUDIENCE,
+    OWNER_SUB: OWNER_SUBJECT,
+  }
   const logged: LogEntry[] = []
   const clock = { aheadMs: 0 }
   const access = createAccess(parse({ NODE_ENV: 'production', ...hosted, ...variables }), {
@@ -82,7 +87,12 @@ export type RequestWishes = {
 }
 
 /** A request for a change, from 192.0.2.1 (RFC 5737), with this access token. */
-export function aRequest({ token, headers = {}, method = 'POST', address = '192.0.2.1' }: RequestWishes): AppContext {
+export function createAccessRequest({
+  token,
+  headers = {},
+  method = 'POST',
+  address = '192.0.2.1',
+}: RequestWishes): AppContext {
   const all = new Headers({ ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers })
   const env = { requestContext: { http: { ...(address !== null && { sourceIp: address }) } } }
   return new Context<AppEnvironment>(new Request('https://site.example/api/commands', { method, headers: all }), {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
 import type { Issuer } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 /** Builds a token, or a whole Authorization header, from what the provider has. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>
@@ -13,13 +13,13 @@ const MIN_TELLING_LENGTH = 8 // characters; shorter segments occur by chance
  * Asserts that a forged token gets 401 `invalid_token` while a valid one of the same provider is accepted before and
  * after, and that the log gives the reason on one line without any part of the token.
  */
-export async function assertRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
-  const { issuer, access, logged } = await anAccess(test)
-  const good = aRequest({ token: await issuer.token() })
+export async function assertTokenRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
+  const { issuer, access, logged } = await setUpAccess(test)
+  const good = createAccessRequest({ token: await issuer.token() })
   const forged = await forge(issuer)
   assert.ok((await access.identify(good)).ok)
 
-  const refused = await access.identify(aRequest({ headers: { authorization: headerOf(forged) } }))
+  const refused = await access.identify(createAccessRequest({ headers: { authorization: headerOf(forged) } }))
 
   const { code, status, headers } = refusalOf(refused)
   assert.match(code, /^access\/(?:invalid|wrong)-token$/)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '../../support/server/ask.ts'
-import { aTokenSite, makeToken } from './a-token-site.ts'
+import { makeToken, startTokenSite } from './a-token-site.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +22,7 @@ for (const [shell, options] of SHELLS) {
   test(`the README's curl adds a command from ${shell}, once`, {
     skip: isThere(shell) && isThere('curl') ? false : `${shell} or curl is not installed`,
   }, async (t) => {
-    const site = await aTokenSite(t)
+    const site = await startTokenSite(t)
     const { token } = await makeToken(site, 'write')
     const text = documentedText()
       .replace("'cmdr_...'", `'${token}'`)

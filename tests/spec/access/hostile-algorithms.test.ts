@@ -1,13 +1,13 @@
 import { createHmac, generateKeyPairSync, KeyObject, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { exportSPKI } from 'jose'
-import { aSigner, segment, signed } from '../../support/access/a-signer.ts'
+import { createSigner, segment, signed } from '../../support/access/a-signer.ts'
 import type { Issuer } from '../../support/access/an-issuer.ts'
-import { assertRefused, type Forgery } from './assert-refused.ts'
+import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 
 // Source of these attacks: RFC 8725, sections 2 and 3; CVE-2022-21449 for the signature of zeros.
 
-const rsa = await aSigner('rsa', 'RS256')
+const rsa = await createSigner('rsa', 'RS256')
 const weak = generateKeyPairSync('rsa', { modulusLength: 1024 })
 const P256_BYTES = 64
 
@@ -35,7 +35,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     return signed(rsa, issuer.claims())
   },
   'is signed on another curve than it says': async (issuer) => {
-    const other = await aSigner('first', 'ES384')
+    const other = await createSigner('first', 'ES384')
     return signed({ ...other, jwk: { ...other.jwk, kid: 'first' } }, issuer.claims())
   },
   'names another curve than that of its key': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
@@ -59,7 +59,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     return `${unsigned(issuer, { alg: 'ES256', kid: 'first', typ: 'at+jwt' })}.${signature}`
   },
   'is signed by someone else under the id of the published key': async (issuer) =>
-    signed(await aSigner('first'), issuer.claims()),
+    signed(await createSigner('first'), issuer.claims()),
 }
 
 /** Public keys, which attackers have, misused as the secret of a symmetric algorithm. */
@@ -75,11 +75,12 @@ const SECRETS: Readonly<Record<string, Forgery>> = {
 }
 
 for (const [secret, forge] of Object.entries(SECRETS)) {
-  test(`HMAC with ${secret} is refused for its algorithm`, (t) => assertRefused(t, forge, /^ERR_JOSE_ALG_NOT_ALLOWED$/))
+  test(`HMAC with ${secret} is refused for its algorithm`, (t) =>
+    assertTokenRefused(t, forge, /^ERR_JOSE_ALG_NOT_ALLOWED$/))
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertRefused(t, forge))
+  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
 }
 
 function unsigned({ claims }: Issuer, header: object): string {

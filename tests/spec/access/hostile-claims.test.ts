@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Members, signed } from '../../support/access/a-signer.ts'
-import { AUDIENCE, type Issuer, OWNER } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest } from './an-access.ts'
-import { assertRefused } from './assert-refused.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { createAccessRequest, setUpAccess } from './an-access.ts'
+import { assertTokenRefused } from './assert-refused.ts'
 
 // Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
@@ -31,8 +31,8 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   'has an empty subject': () => ({ sub: '' }),
   'has null as its subject': () => ({ sub: null }),
   'has a number as its subject': () => ({ sub: 7 }),
-  'has a list with the owner in it as its subject': () => ({ sub: [OWNER] }),
-  'has an object as its subject': () => ({ sub: { toString: OWNER } }),
+  'has a list with the owner in it as its subject': () => ({ sub: [OWNER_SUBJECT] }),
+  'has an object as its subject': () => ({ sub: { toString: OWNER_SUBJECT } }),
   'has a subject that is far too long': () => ({ sub: 'x'.repeat(256) }),
   'has no issuer': () => ({ iss: undefined }),
   'has another issuer': () => ({ iss: 'https://evil.example/' }),
@@ -59,7 +59,7 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
 
 for (const [name, changes] of Object.entries(CHANGES)) {
   test(`a signed token that ${name} is refused`, (t) =>
-    assertRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
+    assertTokenRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
 }
 
 /** Claims as text, for what objects can't express. */
@@ -80,7 +80,7 @@ const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
 
 for (const [name, change] of Object.entries(TEXTS)) {
   test(`a signed token whose payload ${name} is refused`, (t) =>
-    assertRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
+    assertTokenRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
 }
 
 /** Not hostile: within the tolerance, and variants that providers write. */
@@ -94,11 +94,11 @@ const ACCEPTED: Readonly<Record<string, () => Members>> = {
 
 for (const [name, changes] of Object.entries(ACCEPTED)) {
   test(`a signed token that ${name} is accepted`, async (t) => {
-    const { issuer, access } = await anAccess(t)
+    const { issuer, access } = await setUpAccess(t)
     const token = await signed(issuer.signer, issuer.claims(changes()))
 
-    const caller = await access.identify(aRequest({ token }))
+    const caller = await access.identify(createAccessRequest({ token }))
 
-    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner', token: null } })
+    assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
   })
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FlattenedSign, type JWK } from 'jose'
-import { aSigner, segment, signed } from '../../support/access/a-signer.ts'
+import { createSigner, segment, signed } from '../../support/access/a-signer.ts'
 import type { Issuer } from '../../support/access/an-issuer.ts'
 import { startServer } from '../../support/server/local-server.ts'
-import { assertRefused, type Forgery } from './assert-refused.ts'
+import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 
 // Source of these attacks: RFC 8725, sections 3.9 to 3.11; RFC 7515, sections 4.1 and 6.
 
-const attacker = await aSigner('first')
+const attacker = await createSigner('first')
 const encoder = new TextEncoder()
 
 const KEY_IDS = [
@@ -28,12 +28,12 @@ const KEY_IDS = [
 
 for (const kid of KEY_IDS) {
   test(`the unknown key id "${kid.slice(0, 30)}" is refused`, (t) =>
-    assertRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
+    assertTokenRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
 }
 
 for (const kid of [7, null, ['first'], { a: 1 }, true]) {
   test(`a token with the key id ${JSON.stringify(kid)} is refused`, (t) =>
-    assertRefused(t, async (issuer) => {
+    assertTokenRefused(t, async (issuer) => {
       const [, claims, signature] = (await issuer.token()).split('.')
       return `${segment({ alg: 'ES256', kid })}.${claims}.${signature}`
     }))
@@ -41,7 +41,7 @@ for (const kid of [7, null, ['first'], { a: 1 }, true]) {
 
 for (const kid of ['first', 'attacker', undefined]) {
   test(`a key inside the token is ignored, with key id ${kid}`, (t) =>
-    assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
+    assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
 }
 
 for (const name of ['jku', 'x5u'] as const) {
@@ -53,7 +53,7 @@ for (const name of ['jku', 'x5u'] as const) {
         response.end(JSON.stringify({ keys: [attacker.jwk] }))
       })
 
-      await assertRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, [name]: `${theirs}/keys` }))
+      await assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, [name]: `${theirs}/keys` }))
 
       assert.equal(asked, 0)
     })
@@ -82,7 +82,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertRefused(t, forge))
+  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
 }
 
 function typed(typ: string): Forgery {

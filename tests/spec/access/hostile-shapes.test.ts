@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactEncrypt } from 'jose'
 import { segment, signed } from '../../support/access/a-signer.ts'
-import { OWNER } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest } from './an-access.ts'
-import { assertRefused, type Forgery } from './assert-refused.ts'
+import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { createAccessRequest, setUpAccess } from './an-access.ts'
+import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 
 const encoder = new TextEncoder()
 
@@ -25,7 +25,11 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   "has a header that isn't JSON": changed(([, ...rest]) => [segment('{"alg":"ES256"'), ...rest]),
   'has a header that is a list': changed(([, ...rest]) => [segment('["ES256"]'), ...rest]),
   'has a header that is not UTF-8': changed(([, ...rest]) => ['_____w', ...rest]),
-  'has claims that were changed': changed(([header, , signature]) => [header, segment({ sub: OWNER }), signature]),
+  'has claims that were changed': changed(([header, , signature]) => [
+    header,
+    segment({ sub: OWNER_SUBJECT }),
+    signature,
+  ]),
   'is encrypted with our published key’s algorithm': async (issuer) =>
     new CompactEncrypt(encoder.encode(JSON.stringify(issuer.claims())))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -43,17 +47,17 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertRefused(t, forge))
+  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
 }
 
 test('the Bearer scheme ignores case', async (t) => {
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
   const token = await issuer.token()
 
   for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
-    const caller = await access.identify(aRequest({ headers: { authorization: `${scheme} ${token}` } }))
+    const caller = await access.identify(createAccessRequest({ headers: { authorization: `${scheme} ${token}` } }))
 
-    assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'owner', token: null } }, scheme)
+    assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } }, scheme)
   }
 })
 
@@ -69,9 +73,9 @@ for (const [where, headers] of [
   ],
 ] as const) {
   test(`a token in ${where} is ignored`, async (t) => {
-    const { issuer, access, logged } = await anAccess(t)
+    const { issuer, access, logged } = await setUpAccess(t)
 
-    const caller = await access.identify(aRequest({ headers: headers(await issuer.token()) }))
+    const caller = await access.identify(createAccessRequest({ headers: headers(await issuer.token()) }))
 
     assert.deepEqual(caller, { ok: true, value: null })
     assert.deepEqual(logged, [])
@@ -79,17 +83,19 @@ for (const [where, headers] of [
 }
 
 test('a token needs no type or key id if there is one key', async (t) => {
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
   const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
 
-  assert.ok((await access.identify(aRequest({ token }))).ok)
+  assert.ok((await access.identify(createAccessRequest({ token }))).ok)
 })
 
 for (const typ of ['JWT', 'jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt']) {
   test(`a token of the type ${typ} is accepted`, async (t) => {
-    const { issuer, access } = await anAccess(t)
+    const { issuer, access } = await setUpAccess(t)
 
-    assert.ok((await access.identify(aRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) }))).ok)
+    assert.ok(
+      (await access.identify(createAccessRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) }))).ok,
+    )
   })
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { aSigner, signed } from '../../support/access/a-signer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createSigner, signed } from '../../support/access/a-signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 test('keys are fetched once, for parallel and successive requests', async (t) => {
-  const { issuer, access } = await anAccess(t)
-  const request = aRequest({ token: await issuer.token() })
+  const { issuer, access } = await setUpAccess(t)
+  const request = createAccessRequest({ token: await issuer.token() })
 
   const callers = await Promise.all(Array.from({ length: 20 }, () => access.identify(request)))
   await access.identify(request)
@@ -16,24 +16,24 @@ test('keys are fetched once, for parallel and successive requests', async (t) =>
 })
 
 test('new and old published keys work without a restart', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
-  await access.identify(aRequest({ token: await issuer.token() }))
-  const second = await aSigner('second')
+  const { issuer, access, clock } = await setUpAccess(t)
+  await access.identify(createAccessRequest({ token: await issuer.token() }))
+  const second = await createSigner('second')
   issuer.behaviour.keys = [issuer.signer.jwk, second.jwk]
   clock.aheadMs = KEYS_COOL_DOWN_MS
 
-  const byNew = await access.identify(aRequest({ token: await signed(second, issuer.claims()) }))
-  const byOld = await access.identify(aRequest({ token: await issuer.token() }))
+  const byNew = await access.identify(createAccessRequest({ token: await signed(second, issuer.claims()) }))
+  const byOld = await access.identify(createAccessRequest({ token: await issuer.token() }))
 
   assert.ok(byNew.ok && byOld.ok)
   assert.equal(issuer.asked.keys, 2)
 })
 
 test('unknown key ids cause a refetch only once in a while', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
-  await access.identify(aRequest({ token: await issuer.token() }))
-  const stranger = await aSigner('stranger')
-  const request = aRequest({ token: await signed(stranger, issuer.claims()) })
+  const { issuer, access, clock } = await setUpAccess(t)
+  await access.identify(createAccessRequest({ token: await issuer.token() }))
+  const stranger = await createSigner('stranger')
+  const request = createAccessRequest({ token: await signed(stranger, issuer.claims()) })
 
   const askedWithin = await askedFor(5)
   clock.aheadMs = KEYS_COOL_DOWN_MS
@@ -50,30 +50,30 @@ test('unknown key ids cause a refetch only once in a while', async (t) => {
 })
 
 test('a withdrawn key stops working after the next fetch', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
+  const { issuer, access, clock } = await setUpAccess(t)
   const token = await issuer.token()
-  await access.identify(aRequest({ token }))
-  const second = await aSigner('second')
+  await access.identify(createAccessRequest({ token }))
+  const second = await createSigner('second')
   issuer.behaviour.keys = [second.jwk]
 
   clock.aheadMs = KEYS_FRESH_MS - 1_000
-  const before = await access.identify(aRequest({ token }))
+  const before = await access.identify(createAccessRequest({ token }))
   clock.aheadMs = KEYS_FRESH_MS
-  const after = await access.identify(aRequest({ token }))
+  const after = await access.identify(createAccessRequest({ token }))
 
   assert.ok(before.ok)
   assert.equal(refusalOf(after).code, 'access/invalid-token')
 })
 
 test('a new key with the id of another one replaces it', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
-  await access.identify(aRequest({ token: await issuer.token() }))
-  const successor = await aSigner('first')
+  const { issuer, access, clock } = await setUpAccess(t)
+  await access.identify(createAccessRequest({ token: await issuer.token() }))
+  const successor = await createSigner('first')
   issuer.behaviour.keys = [successor.jwk]
   clock.aheadMs = KEYS_FRESH_MS
 
-  const byNew = await access.identify(aRequest({ token: await signed(successor, issuer.claims()) }))
-  const byOld = await access.identify(aRequest({ token: await issuer.token() }))
+  const byNew = await access.identify(createAccessRequest({ token: await signed(successor, issuer.claims()) }))
+  const byOld = await access.identify(createAccessRequest({ token: await issuer.token() }))
 
   assert.ok(byNew.ok)
   assert.equal(refusalOf(byOld).code, 'access/invalid-token')

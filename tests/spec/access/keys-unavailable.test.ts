@@ -1,39 +1,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { aSigner, signed } from '../../support/access/a-signer.ts'
-import { anIssuer, sending } from '../../support/access/an-issuer.ts'
+import { createSigner, signed } from '../../support/access/a-signer.ts'
+import { sending, startIssuer } from '../../support/access/an-issuer.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
-import { accessFor, anAccess, aRequest, refusalOf } from './an-access.ts'
+import { accessFor, createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 test('anonymous requests work without a reachable provider', async (t) => {
-  const issuer = await anIssuer(t)
+  const issuer = await startIssuer(t)
   const { access } = accessFor({ issuer: await deadOrigin() })
 
-  const withToken = await access.identify(aRequest({ token: await issuer.token() }))
+  const withToken = await access.identify(createAccessRequest({ token: await issuer.token() }))
 
   assert.equal(refusalOf(withToken).code, 'access/keys-unavailable')
-  assert.deepEqual(await access.identify(aRequest({})), { ok: true, value: null })
+  assert.deepEqual(await access.identify(createAccessRequest({})), { ok: true, value: null })
 })
 
 test('malformed tokens are refused without asking the provider', async (t) => {
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
   issuer.behaviour.answer = sending('', 500)
 
-  const refused = await access.identify(aRequest({ token: 'a.b.c' }))
+  const refused = await access.identify(createAccessRequest({ token: 'a.b.c' }))
 
   assert.equal(refusalOf(refused).code, 'access/wrong-token')
 })
 
 test('known keys work while the provider is down', async (t) => {
-  const { issuer, access, logged, clock } = await anAccess(t)
+  const { issuer, access, logged, clock } = await setUpAccess(t)
   const token = await issuer.token()
-  await access.admit(aRequest({ token }))
+  await access.admit(createAccessRequest({ token }))
   issuer.behaviour.answer = sending('', 500)
 
   for (const aheadMs of [KEYS_FRESH_MS, KEYS_FRESH_MS + KEYS_COOL_DOWN_MS, KEYS_FRESH_MS + 2 * KEYS_COOL_DOWN_MS]) {
     clock.aheadMs = aheadMs
-    assert.ok((await access.admit(aRequest({ token }))).ok)
+    assert.ok((await access.admit(createAccessRequest({ token }))).ok)
   }
 
   assert.equal(logged.length, 1)
@@ -42,13 +42,13 @@ test('known keys work while the provider is down', async (t) => {
 })
 
 test('an unknown key is 503 while the provider is down', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
-  await access.admit(aRequest({ token: await issuer.token() }))
+  const { issuer, access, clock } = await setUpAccess(t)
+  await access.admit(createAccessRequest({ token: await issuer.token() }))
   issuer.behaviour.answer = sending('', 500)
   clock.aheadMs = KEYS_COOL_DOWN_MS
-  const token = await signed(await aSigner('second'), issuer.claims())
+  const token = await signed(await createSigner('second'), issuer.claims())
 
-  assert.equal(refusalOf(await access.admit(aRequest({ token }))).code, 'access/keys-unavailable')
+  assert.equal(refusalOf(await access.admit(createAccessRequest({ token }))).code, 'access/keys-unavailable')
 })
 
 test("keys on another host aren't fetched, even after a redirect", async (t) => {
@@ -57,22 +57,22 @@ test("keys on another host aren't fetched, even after a redirect", async (t) => 
     asked += 1
     response.end('{"keys":[]}')
   })
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
   issuer.behaviour.keysAnswer = sending('', 302, { location: `${elsewhere}/keys` })
 
-  const refused = await access.admit(aRequest({ token: await issuer.token() }))
+  const refused = await access.admit(createAccessRequest({ token: await issuer.token() }))
 
   assert.equal(refusalOf(refused).status, 503)
   assert.equal(asked, 0)
 })
 
 test("the issuer's final slash may be left out", async (t) => {
-  const issuer = await anIssuer(t)
+  const issuer = await startIssuer(t)
   const { access } = accessFor({ issuer: issuer.origin })
 
-  const asDocumented = await access.identify(aRequest({ token: await issuer.token() }))
+  const asDocumented = await access.identify(createAccessRequest({ token: await issuer.token() }))
   const asConfigured = await access.identify(
-    aRequest({ token: await signed(issuer.signer, issuer.claims({ iss: issuer.origin })) }),
+    createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ iss: issuer.origin })) }),
   )
 
   assert.ok(asDocumented.ok)
@@ -80,11 +80,11 @@ test("the issuer's final slash may be left out", async (t) => {
 })
 
 test('keys are fetched even if the clock is set back', async (t) => {
-  const { issuer, access, clock } = await anAccess(t)
-  await access.identify(aRequest({ token: await issuer.token() }))
-  const second = await aSigner('second')
+  const { issuer, access, clock } = await setUpAccess(t)
+  await access.identify(createAccessRequest({ token: await issuer.token() }))
+  const second = await createSigner('second')
   issuer.behaviour.keys = [second.jwk]
   clock.aheadMs = -30_000
 
-  assert.ok((await access.identify(aRequest({ token: await signed(second, issuer.claims()) }))).ok)
+  assert.ok((await access.identify(createAccessRequest({ token: await signed(second, issuer.claims()) }))).ok)
 })

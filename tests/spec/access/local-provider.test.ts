@@ -3,10 +3,16 @@ import { type TestContext, test } from 'node:test'
 import { createAccess } from '../../../server/auth/create-access.ts'
 import { LOCAL_AUDIENCE } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { aRequest as aSignIn, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
-import { anEnvironment, aServer } from '../../support/server/a-server.ts'
-import { aRequest, outcomesOf, refusalOf } from './an-access.ts'
+import {
+  createSignInRequest as aSignIn,
+  exchange,
+  jsonOf,
+  parameterOf,
+  requestTokens,
+} from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
+import { createEnvironment, startTestServer } from '../../support/server/a-server.ts'
+import { createAccessRequest, outcomesOf, refusalOf } from './an-access.ts'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -14,9 +20,9 @@ const FOR_THE_API = { resource: LOCAL_AUDIENCE }
 
 test('signing in at the local provider makes you the owner', async (t) => {
   const { provider, access, logged } = await aLocalSite(t)
-  const { access_token: token } = await tokensOf(provider, FOR_THE_API)
+  const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
-  const caller = await access.admit(aRequest({ token: String(token), headers: { origin: provider.origin } }))
+  const caller = await access.admit(createAccessRequest({ token: String(token), headers: { origin: provider.origin } }))
 
   assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner', token: null } })
   assert.deepEqual(logged, [])
@@ -25,7 +31,7 @@ test('signing in at the local provider makes you the owner', async (t) => {
 test("the sample visitor can sign in, but isn't the owner", async (t) => {
   const { access, visitorsToken } = await aLocalSite(t)
 
-  const refused = await access.admit(aRequest({ token: await visitorsToken() }))
+  const refused = await access.admit(createAccessRequest({ token: await visitorsToken() }))
 
   assert.equal(refusalOf(refused).code, 'access/not-owner')
 })
@@ -33,19 +39,25 @@ test("the sample visitor can sign in, but isn't the owner", async (t) => {
 test('OWNER_SUB can make the sample visitor the owner', async (t) => {
   const { provider, access, visitorsToken } = await aLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
   const visitors = await visitorsToken()
-  const { access_token: owners } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, FOR_THE_API)
+  const { access_token: owners } = await requestTokens(
+    { ...provider, visitor: createScriptlessVisitor(provider.home) },
+    FOR_THE_API,
+  )
 
-  assert.ok((await access.admit(aRequest({ token: visitors }))).ok)
-  assert.equal(refusalOf(await access.admit(aRequest({ token: String(owners) }))).code, 'access/not-owner')
+  assert.ok((await access.admit(createAccessRequest({ token: visitors }))).ok)
+  assert.equal(refusalOf(await access.admit(createAccessRequest({ token: String(owners) }))).code, 'access/not-owner')
 })
 
 test("ID tokens and other APIs' tokens aren't accepted", async (t) => {
   const { provider, access } = await aLocalSite(t)
-  const { id_token: idToken } = await tokensOf(provider, FOR_THE_API)
-  const { access_token: another } = await tokensOf({ ...provider, visitor: aVisitor(provider.home) }, OTHER_API)
+  const { id_token: idToken } = await requestTokens(provider, FOR_THE_API)
+  const { access_token: another } = await requestTokens(
+    { ...provider, visitor: createScriptlessVisitor(provider.home) },
+    OTHER_API,
+  )
 
   for (const token of [idToken, another]) {
-    const refused = refusalOf(await access.identify(aRequest({ token: String(token) })))
+    const refused = refusalOf(await access.identify(createAccessRequest({ token: String(token) })))
     assert.equal(refused.code, 'access/wrong-token')
   }
 })
@@ -60,17 +72,17 @@ for (const variables of [
 ]) {
   test(`the local provider's tokens are valid with ${JSON.stringify(variables)}`, async (t) => {
     const { provider, access } = await aLocalSite(t, variables)
-    const { access_token: token } = await tokensOf(provider, FOR_THE_API)
+    const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
-    assert.ok((await access.admit(aRequest({ token: String(token) }))).ok)
+    assert.ok((await access.admit(createAccessRequest({ token: String(token) }))).ok)
   })
 }
 
 test('tokens of an earlier local provider are invalid', async (t) => {
   const [before, now] = [await aLocalSite(t), await aLocalSite(t)]
-  const { access_token: token } = await tokensOf(before.provider, FOR_THE_API)
+  const { access_token: token } = await requestTokens(before.provider, FOR_THE_API)
 
-  const refused = await now.access.admit(aRequest({ token: String(token) }))
+  const refused = await now.access.admit(createAccessRequest({ token: String(token) }))
 
   assert.equal(refusalOf(refused).code, 'access/invalid-token')
 })
@@ -78,12 +90,12 @@ test('tokens of an earlier local provider are invalid', async (t) => {
 /** A running server with the local provider, as used from a browser on this computer, and its access. */
 async function aLocalSite(test: TestContext, changes: Variables = {}) {
   const variables = { NODE_ENV: 'development', ...changes }
-  const server = await aServer(test, { variables })
+  const server = await startTestServer(test, { variables })
   const origin = server.url
   const home = `${origin}/authentication`
-  const provider = { origin, home, issuer: `${origin}/oidc`, visitor: aVisitor(home) }
+  const provider = { origin, home, issuer: `${origin}/oidc`, visitor: createScriptlessVisitor(home) }
   const logged: unknown[] = []
-  const access = createAccess(anEnvironment(variables), { port: server.port, log: (entry) => logged.push(entry) })
+  const access = createAccess(createEnvironment(variables), { port: server.port, log: (entry) => logged.push(entry) })
   assert.ok(access !== null)
 
   async function visitorsToken(): Promise<string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const SITE = {
   SITE_URL: 'https://site.example/me',
@@ -12,8 +12,8 @@ const OURS = ['https://site.example', 'https://www.site.example', 'http://localh
 
 for (const origin of OURS) {
   test(`pages of ${origin} may change the library`, async (t) => {
-    const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
-    const request = aRequest({ token: await issuer.token(), headers: { origin } })
+    const { issuer, access } = await setUpAccess(t, { variables: SITE, port: PORT })
+    const request = createAccessRequest({ token: await issuer.token(), headers: { origin } })
 
     const admitted = await access.admit(request)
 
@@ -47,8 +47,8 @@ const FOREIGN = [
 
 for (const origin of FOREIGN) {
   test(`pages of "${origin}" may not change the library, nor is it reflected`, async (t) => {
-    const { issuer, access } = await anAccess(t, { variables: SITE, port: PORT })
-    const request = aRequest({ token: await issuer.token(), headers: { origin } })
+    const { issuer, access } = await setUpAccess(t, { variables: SITE, port: PORT })
+    const request = createAccessRequest({ token: await issuer.token(), headers: { origin } })
 
     const refused = await access.admit(request)
 
@@ -60,8 +60,8 @@ for (const origin of FOREIGN) {
 }
 
 test('a token may change the library without an Origin header', async (t) => {
-  const { issuer, access } = await anAccess(t, { variables: SITE })
-  const request = aRequest({ token: await issuer.token() })
+  const { issuer, access } = await setUpAccess(t, { variables: SITE })
+  const request = createAccessRequest({ token: await issuer.token() })
 
   assert.ok((await access.admit(request)).ok)
   assert.deepEqual(access.headersFor(request), { Vary: 'Origin' })
@@ -75,8 +75,11 @@ for (const headers of [
   { referer: 'https://site.example/me' },
 ]) {
   test(`${Object.keys(headers).join(', ')} can't make a page count as ours`, async (t) => {
-    const { issuer, access } = await anAccess(t, { variables: SITE })
-    const request = aRequest({ token: await issuer.token(), headers: { ...headers, origin: 'https://evil.example' } })
+    const { issuer, access } = await setUpAccess(t, { variables: SITE })
+    const request = createAccessRequest({
+      token: await issuer.token(),
+      headers: { ...headers, origin: 'https://evil.example' },
+    })
 
     assert.equal(refusalOf(await access.admit(request)).code, 'access/foreign-origin')
   })
@@ -89,13 +92,13 @@ for (const [siteUrl, port, origins] of [
 ] as const) {
   test(`pages of this computer count as ours at ${port}, with ${siteUrl ?? 'any port'}`, async (t) => {
     const variables = siteUrl === undefined ? {} : { SITE_URL: siteUrl }
-    const { issuer, access } = await anAccess(t, { variables, port })
+    const { issuer, access } = await setUpAccess(t, { variables, port })
     const token = await issuer.token()
 
     for (const origin of origins) {
-      assert.ok((await access.admit(aRequest({ token, headers: { origin } }))).ok, origin)
+      assert.ok((await access.admit(createAccessRequest({ token, headers: { origin } }))).ok, origin)
     }
-    const foreign = aRequest({ token, headers: { origin: `http://localhost:${port + 1}` } })
+    const foreign = createAccessRequest({ token, headers: { origin: `http://localhost:${port + 1}` } })
     assert.equal(refusalOf(await access.admit(foreign)).code, 'access/foreign-origin')
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
-import { AUDIENCE, anIssuer, OWNER } from '../../support/access/an-issuer.ts'
+import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
 import { emptyStore } from '../../support/server/a-store.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
@@ -16,7 +16,7 @@ test('an access token in the Authorization header identifies the caller', async 
   const reply = await ask(server, { path: ME, headers: { Authorization: `Bearer ${token}` } })
 
   assert.equal(reply.status, 200)
-  assert.deepEqual(JSON.parse(reply.text), { subject: OWNER, role: 'owner' })
+  assert.deepEqual(JSON.parse(reply.text), { subject: OWNER_SUBJECT, role: 'owner' })
 })
 
 test('two Authorization headers are both ignored, in either order', async (t) => {
@@ -67,8 +67,13 @@ test('method override headers do nothing', async (t) => {
 
 /** A server that signs in at a hosted provider, a token of the owner's, and the server's log. */
 async function aHostedSite(test: TestContext) {
-  const issuer = await anIssuer(test)
-  const hosted = { AUTH_DOMAIN: issuer.issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER }
+  const issuer = await startIssuer(test)
+  const hosted = {
+    AUTH_DOMAIN: issuer.issuer,
+    AUTH_CLIENT_ID: 'a-client',
+    AUTH_AUDIENCE: AUDIENCE,
+    OWNER_SUB: OWNER_SUBJECT,
+  }
   const logged: LogEntry[] = []
   const store = emptyStore()
   const environment = parse({ PORT: '0', NODE_ENV: 'production', ...hosted })

@@ -3,27 +3,27 @@ import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { logLineOf } from '../../../server/log.ts'
 import { signed } from '../../support/access/a-signer.ts'
-import { OWNER } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const UNCLAIMED = { variables: { OWNER_SUB: '' } }
 
 test('the owner is OWNER_SUB at the configured provider', async (t) => {
-  const { issuer, access, logged } = await anAccess(t)
-  const request = aRequest({ token: await issuer.token() })
+  const { issuer, access, logged } = await setUpAccess(t)
+  const request = createAccessRequest({ token: await issuer.token() })
 
   const answers = [await access.identify(request), await access.admit(request)]
 
   for (const answer of answers)
-    assert.deepEqual(answer, { ok: true, value: { subject: OWNER, role: 'owner', token: null } })
+    assert.deepEqual(answer, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
   assert.deepEqual(logged, [])
 })
 
 test('an anonymous change is 401 with a challenge', async (t) => {
-  const { access, logged } = await anAccess(t)
+  const { access, logged } = await setUpAccess(t)
 
-  const caller = await access.identify(aRequest({}))
-  const refused = await access.admit(aRequest({}))
+  const caller = await access.identify(createAccessRequest({}))
+  const refused = await access.admit(createAccessRequest({}))
 
   assert.deepEqual(caller, { ok: true, value: null })
   const { code, status, headers } = refusalOf(refused)
@@ -34,8 +34,8 @@ test('an anonymous change is 401 with a challenge', async (t) => {
 
 for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' auth0|the-owner', 'the-owner', '*']) {
   test(`"${sub}" isn't the owner: 403 without a challenge`, async (t) => {
-    const { issuer, access } = await anAccess(t)
-    const request = aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) })
+    const { issuer, access } = await setUpAccess(t)
+    const request = createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) })
 
     const caller = await access.identify(request)
     const refused = await access.admit(request)
@@ -47,9 +47,11 @@ for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' au
 }
 
 test('an expired token says so in its challenge', async (t) => {
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
 
-  const refused = await access.admit(aRequest({ token: await signed(issuer.signer, issuer.claims({ exp: 1 })) }))
+  const refused = await access.admit(
+    createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ exp: 1 })) }),
+  )
 
   assert.equal(
     refusalOf(refused).headers['WWW-Authenticate'],
@@ -58,13 +60,13 @@ test('an expired token says so in its challenge', async (t) => {
 })
 
 test('without OWNER_SUB users see the setting to add', async (t) => {
-  const { issuer, access } = await anAccess(t, UNCLAIMED)
-  const request = aRequest({ token: await issuer.token() })
+  const { issuer, access } = await setUpAccess(t, UNCLAIMED)
+  const request = createAccessRequest({ token: await issuer.token() })
 
   const caller = await access.identify(request)
   const refused = await access.admit(request)
 
-  assert.deepEqual(caller, { ok: true, value: { subject: OWNER, role: 'unclaimed', token: null } })
+  assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'unclaimed', token: null } })
   const { code, status, detail } = refusalOf(refused)
   assert.deepEqual({ code, status }, { code: 'access/no-owner', status: 403 })
   assert.match(detail ?? '', /set OWNER_SUB='auth0\|the-owner' and restart the server/)
@@ -78,9 +80,11 @@ for (const [sub, line] of [
   ['two\nlines', "OWNER_SUB='two\\u000alines'"],
 ] as const) {
   test(`the setting to add is safe to paste: ${line}`, async (t) => {
-    const { issuer, access, logged } = await anAccess(t, UNCLAIMED)
+    const { issuer, access, logged } = await setUpAccess(t, UNCLAIMED)
 
-    const refused = await access.admit(aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))
+    const refused = await access.admit(
+      createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }),
+    )
 
     assert.ok(refusalOf(refused).detail?.includes(`set ${line} and`))
     assert.equal(logged[0]?.line, line)
@@ -88,11 +92,11 @@ for (const [sub, line] of [
 }
 
 test('the first sign-in without OWNER_SUB is logged once', async (t) => {
-  const { issuer, access, logged } = await anAccess(t, UNCLAIMED)
-  const subs = [OWNER, OWNER, ...Array.from({ length: 30 }, (_, index) => `stranger-${index}`)]
+  const { issuer, access, logged } = await setUpAccess(t, UNCLAIMED)
+  const subs = [OWNER_SUBJECT, OWNER_SUBJECT, ...Array.from({ length: 30 }, (_, index) => `stranger-${index}`)]
 
   for (const sub of subs)
-    await access.identify(aRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))
+    await access.identify(createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) }))
 
   assert.equal(logged.length, 10)
   assert.match(
@@ -102,14 +106,14 @@ test('the first sign-in without OWNER_SUB is logged once', async (t) => {
 })
 
 test('refusals without AUTH_AUDIENCE name the missing setting', async (t) => {
-  const { issuer, access, logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: '' } })
+  const { issuer, access, logged } = await setUpAccess(t, { variables: { AUTH_AUDIENCE: '' } })
 
-  const refused = await access.admit(aRequest({ token: await issuer.token() }))
+  const refused = await access.admit(createAccessRequest({ token: await issuer.token() }))
 
   assert.equal(logged[0]?.event, 'sign-in.no-audience')
   assert.match(String(logged[0]?.advice), /set AUTH_AUDIENCE/)
   assert.deepEqual([refusalOf(refused).code, refusalOf(refused).status], ['access/no-audience', 403])
   assert.match(HTTP_PROBLEMS['access/no-audience'].advice, /Set AUTH_AUDIENCE/)
-  assert.equal(refusalOf(await access.admit(aRequest({}))).code, 'access/sign-in-required')
+  assert.equal(refusalOf(await access.admit(createAccessRequest({}))).code, 'access/sign-in-required')
   assert.equal(issuer.asked.keys, 0)
 })

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { KEYS_RETRY_MS } from '../../../server/auth/key-set.ts'
 import { type Behaviour, sending } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const HTML = '<!doctype html><title>Down for maintenance</title>'
 const endless: RequestListener = (_request, response) => {
@@ -43,11 +43,11 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
 
 for (const [name, failing] of Object.entries(FAILURES)) {
   test(`a provider that ${name} causes 503 with Retry-After, until it recovers`, async (t) => {
-    const { issuer, access, logged, clock } = await anAccess(t, {
+    const { issuer, access, logged, clock } = await setUpAccess(t, {
       limits: name === SILENT ? { providerMs: 1_000 } : {},
     })
     const usual = { ...issuer.behaviour }
-    const request = aRequest({ token: await issuer.token() })
+    const request = createAccessRequest({ token: await issuer.token() })
     Object.assign(issuer.behaviour, failing)
 
     const down = [refusalOf(await access.admit(request)), refusalOf(await access.identify(request))]

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createRateLimit } from '../../../server/auth/rate-limit.ts'
-import { OWNER } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest, type RequestWishes, refusalOf, type TestAccess } from './an-access.ts'
+import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { createAccessRequest, type RequestWishes, refusalOf, setUpAccess, type TestAccess } from './an-access.ts'
 
 const FEW = { writes: { burst: 3, perSecond: 0.5 }, badTokens: { burst: 2, perSecond: 0.1 } }
 const BAD = { token: 'a.b.c' }
 
 test('the owner may write again after Retry-After', async (t) => {
-  const { issuer, access, clock } = await anAccess(t, { limits: FEW })
-  const request = aRequest({ token: await issuer.token() })
+  const { issuer, access, clock } = await setUpAccess(t, { limits: FEW })
+  const request = createAccessRequest({ token: await issuer.token() })
 
   const burst = [await access.admit(request), await access.admit(request), await access.admit(request)]
   const refused = await access.admit(request)
@@ -27,20 +27,20 @@ test('the owner may write again after Retry-After', async (t) => {
 })
 
 test("owner-only reads don't count as writes", async (t) => {
-  const { issuer, access } = await anAccess(t, { limits: FEW })
+  const { issuer, access } = await setUpAccess(t, { limits: FEW })
   const token = await issuer.token()
 
   for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET', 'POST', 'PUT', 'DELETE']) {
-    assert.ok((await access.admit(aRequest({ token, method }))).ok, method)
+    assert.ok((await access.admit(createAccessRequest({ token, method }))).ok, method)
   }
-  assert.equal(refusalOf(await access.admit(aRequest({ token, method: 'DELETE' }))).code, 'request/too-many')
+  assert.equal(refusalOf(await access.admit(createAccessRequest({ token, method: 'DELETE' }))).code, 'request/too-many')
 })
 
 test('too many bad tokens from one address get 429', async (t) => {
-  const { access, clock } = await anAccess(t, { limits: FEW })
+  const { access, clock } = await setUpAccess(t, { limits: FEW })
 
   const codes = [await codeOf(access, BAD), await codeOf(access, BAD), await codeOf(access, BAD)]
-  const refused = refusalOf(await access.identify(aRequest({ headers: { authorization: 'Bearer' } })))
+  const refused = refusalOf(await access.identify(createAccessRequest({ headers: { authorization: 'Bearer' } })))
   clock.aheadMs = 10_000
 
   assert.deepEqual(codes, ['access/wrong-token', 'access/wrong-token', 'request/too-many'])
@@ -49,13 +49,13 @@ test('too many bad tokens from one address get 429', async (t) => {
 })
 
 test('bad tokens limit neither valid tokens nor readers', async (t) => {
-  const { issuer, access } = await anAccess(t, { limits: FEW })
+  const { issuer, access } = await setUpAccess(t, { limits: FEW })
   for (let sent = 0; sent < 10; sent += 1) await codeOf(access, BAD)
 
-  const owner = await access.admit(aRequest({ token: await issuer.token() }))
+  const owner = await access.admit(createAccessRequest({ token: await issuer.token() }))
 
-  assert.deepEqual(owner, { ok: true, value: { subject: OWNER, role: 'owner', token: null } })
-  assert.deepEqual(await access.identify(aRequest({})), { ok: true, value: null })
+  assert.deepEqual(owner, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
+  assert.deepEqual(await access.identify(createAccessRequest({})), { ok: true, value: null })
 })
 
 for (const [what, one, other, isSame] of [
@@ -69,7 +69,7 @@ for (const [what, one, other, isSame] of [
   ['loopback and an unknown address', '::1', null, false],
 ] as const) {
   test(`bad tokens from ${what} are counted ${isSame ? 'together' : 'separately'}`, async (t) => {
-    const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
+    const { access } = await setUpAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
     await codeOf(access, { ...BAD, address: one })
 
     const code = await codeOf(access, { ...BAD, address: other })
@@ -79,7 +79,7 @@ for (const [what, one, other, isSame] of [
 }
 
 test('no header changes the counted address', async (t) => {
-  const { access } = await anAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
+  const { access } = await setUpAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
   await codeOf(access, BAD)
 
   const code = await codeOf(access, { ...BAD, headers: { 'x-forwarded-for': '198.51.100.7', 'x-real-ip': '::7' } })
@@ -131,5 +131,5 @@ test('only the most recently used keys are remembered', () => {
 })
 
 async function codeOf(access: TestAccess['access'], wishes: RequestWishes): Promise<string> {
-  return refusalOf(await access.identify(aRequest(wishes))).code
+  return refusalOf(await access.identify(createAccessRequest(wishes))).code
 }

@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
 import { signed } from '../../support/access/a-signer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const MINUTE_MS = 60_000
 
 test('a refused token is logged without its content', async (t) => {
-  const { issuer, access, logged } = await anAccess(t)
+  const { issuer, access, logged } = await setUpAccess(t)
   const claims = issuer.claims({ exp: 1, sub: 'a-secret-subject', email: 'somebody@example.org' })
 
-  await access.identify(aRequest({ token: await signed(issuer.signer, claims) }))
+  await access.identify(createAccessRequest({ token: await signed(issuer.signer, claims) }))
 
   assert.deepEqual(logged, [{ event: 'access.refused', reason: 'ERR_JWT_EXPIRED', address: '192.0.2.1', unlogged: 0 }])
 })
 
 test('a stranger is logged only by subject, escaped', async (t) => {
-  const { issuer, access, logged } = await anAccess(t)
+  const { issuer, access, logged } = await setUpAccess(t)
   const claims = issuer.claims({ sub: 'evil"}\n{"event":"forged\u202e', name: 'Somebody' })
 
-  await access.admit(aRequest({ token: await signed(issuer.signer, claims) }))
+  await access.admit(createAccessRequest({ token: await signed(issuer.signer, claims) }))
 
   assert.equal(logged.length, 1)
   assert.equal(
@@ -30,18 +30,18 @@ test('a stranger is logged only by subject, escaped', async (t) => {
 })
 
 test('a page of another site is logged by origin', async (t) => {
-  const { access, logged } = await anAccess(t)
+  const { access, logged } = await setUpAccess(t)
 
-  await access.admit(aRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))
+  await access.admit(createAccessRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))
 
   assert.equal(logged[0]?.reason, 'foreign origin')
   assert.match(String(logged[0]?.origin), /^https:\/\/e{247}…$/)
 })
 
 test('repeated refusals are logged once a minute, with a count', async (t) => {
-  const { access, logged, clock } = await anAccess(t)
+  const { access, logged, clock } = await setUpAccess(t)
   const refuse = async (times: number, address = '192.0.2.1') => {
-    for (let done = 0; done < times; done += 1) await access.identify(aRequest({ token: 'a.b.c', address }))
+    for (let done = 0; done < times; done += 1) await access.identify(createAccessRequest({ token: 'a.b.c', address }))
   }
 
   await refuse(50)
@@ -57,12 +57,12 @@ test('repeated refusals are logged once a minute, with a count', async (t) => {
 })
 
 test('many refusals log at most a line per second', async (t) => {
-  const { access, logged, clock } = await anAccess(t)
+  const { access, logged, clock } = await setUpAccess(t)
 
   for (let sent = 0; sent < 2_000; sent += 1) {
     clock.aheadMs = sent * 10
     const address = `2001:db8:${sent.toString(16)}::1`
-    refusalOf(await access.identify(aRequest({ token: 'a.b.c', address })))
+    refusalOf(await access.identify(createAccessRequest({ token: 'a.b.c', address })))
   }
 
   assert.ok(logged.length >= 60 && logged.length <= 100, `${logged.length} lines`)

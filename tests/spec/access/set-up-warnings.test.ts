@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anAccess } from './an-access.ts'
+import { setUpAccess } from './an-access.ts'
 
 test('an audience equal to the client id causes a warning', async (t) => {
-  const { logged } = await anAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })
+  const { logged } = await setUpAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })
 
   assert.deepEqual(
     logged.map(({ event }) => event),
@@ -18,7 +18,7 @@ for (const [siteUrl, events] of [
   ['http://[::1]:3000', []],
 ] as const) {
   test(`${siteUrl} causes ${events.length === 0 ? 'no' : 'a'} warning about plain http`, async (t) => {
-    const { logged } = await anAccess(t, { variables: { SITE_URL: siteUrl } })
+    const { logged } = await setUpAccess(t, { variables: { SITE_URL: siteUrl } })
 
     assert.deepEqual(
       logged.map(({ event }) => event),

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { aSigner, signed } from '../../support/access/a-signer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createSigner, signed } from '../../support/access/a-signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 test('all keys that may fit are tried', async (t) => {
-  const { issuer, access } = await anAccess(t)
-  const twin = await aSigner('first')
-  const nameless = await aSigner('nameless')
+  const { issuer, access } = await setUpAccess(t)
+  const twin = await createSigner('first')
+  const nameless = await createSigner('nameless')
   const { kid: _, ...namelessJwk } = nameless.jwk
   issuer.behaviour.keys = [issuer.signer.jwk, twin.jwk, namelessJwk]
   const tokens = [
@@ -17,7 +17,7 @@ test('all keys that may fit are tried', async (t) => {
     await signed(nameless, issuer.claims(), { kid: undefined }),
   ]
 
-  const callers = await Promise.all(tokens.map((token) => access.identify(aRequest({ token }))))
+  const callers = await Promise.all(tokens.map((token) => access.identify(createAccessRequest({ token }))))
 
   assert.deepEqual(
     callers.map(({ ok }) => ok),
@@ -26,24 +26,26 @@ test('all keys that may fit are tried', async (t) => {
 })
 
 test("a weak key doesn't block others that fit", async (t) => {
-  const { issuer, access } = await anAccess(t)
+  const { issuer, access } = await setUpAccess(t)
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-  const strong = await aSigner('strong', 'RS256')
+  const strong = await createSigner('strong', 'RS256')
   issuer.behaviour.keys = [{ ...publicKey.export({ format: 'jwk' }), kty: 'RSA' }, strong.jwk]
 
-  const caller = await access.identify(aRequest({ token: await signed(strong, issuer.claims(), { kid: undefined }) }))
+  const caller = await access.identify(
+    createAccessRequest({ token: await signed(strong, issuer.claims(), { kid: undefined }) }),
+  )
 
   assert.ok(caller.ok)
 })
 
 test('a token that no fitting key signed is refused', async (t) => {
-  const { issuer, access } = await anAccess(t)
-  issuer.behaviour.keys = [issuer.signer.jwk, (await aSigner('first')).jwk]
-  const forged = await signed(await aSigner('first'), issuer.claims())
+  const { issuer, access } = await setUpAccess(t)
+  issuer.behaviour.keys = [issuer.signer.jwk, (await createSigner('first')).jwk]
+  const forged = await signed(await createSigner('first'), issuer.claims())
   const expired = await signed(issuer.signer, issuer.claims({ exp: 1 }))
 
   for (const token of [forged, expired]) {
-    assert.equal(refusalOf(await access.identify(aRequest({ token }))).code, 'access/invalid-token')
+    assert.equal(refusalOf(await access.identify(createAccessRequest({ token }))).code, 'access/invalid-token')
   }
 })
 
@@ -55,12 +57,12 @@ for (const [name, change] of Object.entries({
   'of an unknown kind': { kty: 'FUTURE' },
 })) {
   test(`a published key that is ${name} doesn't affect the others`, async (t) => {
-    const { issuer, access } = await anAccess(t)
-    const other = await aSigner('other')
+    const { issuer, access } = await setUpAccess(t)
+    const other = await createSigner('other')
     issuer.behaviour.keys = [{ ...other.jwk, ...change }, issuer.signer.jwk]
 
-    const byOther = await access.identify(aRequest({ token: await signed(other, issuer.claims()) }))
-    const byFirst = await access.identify(aRequest({ token: await issuer.token() }))
+    const byOther = await access.identify(createAccessRequest({ token: await signed(other, issuer.claims()) }))
+    const byFirst = await access.identify(createAccessRequest({ token: await issuer.token() }))
 
     assert.equal(refusalOf(byOther).code, 'access/invalid-token')
     assert.ok(byFirst.ok)

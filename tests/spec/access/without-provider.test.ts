@@ -7,13 +7,13 @@ import { issueToken } from '../../../server/auth/issue-token.ts'
 import { machineSubject } from '../../../server/auth/owner-subjects.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { anIssuer } from '../../support/access/an-issuer.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { startIssuer } from '../../support/access/an-issuer.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
-import { assertRefused, CHALLENGES, CHANGING, ENTRY, MANAGING, withToken } from './a-token-site.ts'
+import { assertProblemReply, CHALLENGES, CHANGING, ENTRY, MANAGING, withToken } from './a-token-site.ts'
 
 const ORIGIN = 'https://ada.example'
 const FROM_PAGE = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
@@ -36,7 +36,7 @@ describe('server without a provider', () => {
     const { server } = await aSite(t)
 
     for (const [method, path] of [...CHANGING, ['GET', '/api/me'] as const]) {
-      assertRefused(await ask(server, { method, path }), 'access/sign-in-required', 'Bearer')
+      assertProblemReply(await ask(server, { method, path }), 'access/sign-in-required', 'Bearer')
     }
     assert.deepEqual(idsOf(await ask(server, '/api/commands')), ['git-status'])
   })
@@ -54,10 +54,10 @@ describe('server without a provider', () => {
     )
     const send = (token: string) => withToken(site.server, [token, 'POST', '/api/commands'], { body: ENTRY })
 
-    assertRefused(await send(`cmdr_${'A'.repeat(43)}`), 'access/unknown-token', CHALLENGES.unknown)
-    assertRefused(await send(revoked.token), 'access/unknown-token', CHALLENGES.unknown)
-    assertRefused(await send(expired.token), 'access/expired-token', CHALLENGES.expired)
-    assertRefused(await send(readOnly.token), 'access/insufficient-scope', CHALLENGES.scope)
+    assertProblemReply(await send(`cmdr_${'A'.repeat(43)}`), 'access/unknown-token', CHALLENGES.unknown)
+    assertProblemReply(await send(revoked.token), 'access/unknown-token', CHALLENGES.unknown)
+    assertProblemReply(await send(expired.token), 'access/expired-token', CHALLENGES.expired)
+    assertProblemReply(await send(readOnly.token), 'access/insufficient-scope', CHALLENGES.scope)
   })
 
   test('has no addresses for managing tokens', async (t) => {
@@ -66,14 +66,14 @@ describe('server without a provider', () => {
     const cookie = await site.signIn(token)
 
     for (const [method, path] of MANAGING) {
-      assertRefused(await withToken(site.server, [token, method, path]), 'api/unknown')
-      assertRefused(await asPage(site.server, cookie, [method, path]), 'api/unknown')
+      assertProblemReply(await withToken(site.server, [token, method, path]), 'api/unknown')
+      assertProblemReply(await asPage(site.server, cookie, [method, path]), 'api/unknown')
     }
   })
 
   test('refuses a token of a provider', async (t) => {
     const { server } = await aSite(t)
-    const issuer = await anIssuer(t)
+    const issuer = await startIssuer(t)
 
     const reply = await withToken(server, [await issuer.token(), 'GET', '/api/me'])
 
@@ -127,7 +127,7 @@ describe('server without a provider', () => {
     const server = await site.another({ ...hosted })
 
     for (const [at, token] of [[site.server, atProvider] as const, [server, made] as const]) {
-      assertRefused(await withToken(at, [token, 'GET', '/api/me']), 'access/unknown-token', CHALLENGES.unknown)
+      assertProblemReply(await withToken(at, [token, 'GET', '/api/me']), 'access/unknown-token', CHALLENGES.unknown)
     }
   })
 })
@@ -171,7 +171,7 @@ describe('staying signed in', () => {
     assert.deepEqual(list.body, anonymous.body)
     assert.deepEqual([list.headers['cache-control'], list.headers.vary], ['no-cache', anonymous.headers.vary])
     for (const [method, path] of CHANGING) {
-      assertRefused(await ask(site.server, { method, path, headers }), 'access/sign-in-required', 'Bearer')
+      assertProblemReply(await ask(site.server, { method, path, headers }), 'access/sign-in-required', 'Bearer')
     }
   })
 
@@ -195,7 +195,7 @@ describe('staying signed in', () => {
           path,
           headers: { ...headers, Cookie: cookie, Authorization: 'Session' },
         })
-        assertRefused(reply, 'access/foreign-origin')
+        assertProblemReply(reply, 'access/foreign-origin')
         assert.notEqual(reply.headers['access-control-allow-credentials'], 'true')
       }
       assert.equal((await site.begin(token, headers)).status, 403)
@@ -221,10 +221,10 @@ describe('staying signed in', () => {
     const site = await aSite(t)
     const { token } = await site.issue('read')
 
-    assertRefused(await site.begin(token), 'access/insufficient-scope', CHALLENGES.scope)
-    assertRefused(await site.begin('cmdr_'), 'access/unknown-token', CHALLENGES.unknown)
+    assertProblemReply(await site.begin(token), 'access/insufficient-scope', CHALLENGES.scope)
+    assertProblemReply(await site.begin('cmdr_'), 'access/unknown-token', CHALLENGES.unknown)
     const reply = await ask(site.server, { method: 'POST', path: '/api/session', headers: FROM_PAGE })
-    assertRefused(reply, 'access/sign-in-required', 'Bearer')
+    assertProblemReply(reply, 'access/sign-in-required', 'Bearer')
     assert.equal(reply.headers['set-cookie'], undefined)
   })
 
@@ -237,10 +237,10 @@ describe('staying signed in', () => {
     const again = await asPage(site.server, first, ['POST', '/api/session'])
     const second = await site.signIn(token, first)
 
-    assertRefused(again, 'access/sign-in-required', 'Bearer')
+    assertProblemReply(again, 'access/sign-in-required', 'Bearer')
     assert.equal(new Set([planted, first, second]).size, 3)
     for (const ended of [planted, first]) {
-      assertRefused(await asPage(site.server, ended, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
+      assertProblemReply(await asPage(site.server, ended, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
     }
     assert.equal((await asPage(site.server, second, ['GET', '/api/me'])).status, 200)
   })
@@ -255,7 +255,7 @@ describe('staying signed in', () => {
     assert.equal(reply.status, 204)
     assert.match(reply.headers['set-cookie']?.join() ?? '', /^__Host-commander=; Max-Age=0; Path=\/; .*Secure/)
     for (const server of [site.server, other]) {
-      assertRefused(await asPage(server, cookie, ['POST', '/api/commands']), 'access/session-ended', 'Bearer')
+      assertProblemReply(await asPage(server, cookie, ['POST', '/api/commands']), 'access/session-ended', 'Bearer')
     }
   })
 
@@ -267,9 +267,9 @@ describe('staying signed in', () => {
     await site.store.tokens.revoke(one.id)
     await withDatabase(site.file, (db) => db.prepare('UPDATE access_tokens SET expires_at = ?').run(LONG_AGO))
 
-    assertRefused(await asPage(site.server, revoked, ['GET', '/api/commands']), 'access/session-ended', 'Bearer')
+    assertProblemReply(await asPage(site.server, revoked, ['GET', '/api/commands']), 'access/session-ended', 'Bearer')
     const reply = await asPage(site.server, expired, ['GET', '/api/commands'])
-    assertRefused(reply, 'access/expired-token', CHALLENGES.expired)
+    assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
   })
 
   test('ends for good once its time is up', async (t) => {
@@ -279,10 +279,10 @@ describe('staying signed in', () => {
       withDatabase(site.file, (db) => db.prepare('UPDATE sessions SET expires_at = ?').run(moment))
 
     await end(LONG_AGO)
-    assertRefused(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
+    assertProblemReply(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
     await end('2999-01-01T00:00:00.000Z')
 
-    assertRefused(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
+    assertProblemReply(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
   })
 
   test('has a cookie for each site on a host', async (t) => {
@@ -314,7 +314,7 @@ describe('staying signed in', () => {
     const list = await asPage(server, cookie, ['GET', '/api/commands'])
     const { paths } = JSON.parse((await ask(server, '/openapi.json')).text)
 
-    assertRefused(begun, 'api/unknown')
+    assertProblemReply(begun, 'api/unknown')
     assert.deepEqual(idsOf(list), ['git-status'])
     assert.equal('/api/session' in paths, false)
   })
@@ -328,7 +328,7 @@ async function aSite(t: TestContext) {
 
   async function another(variables: Readonly<Record<string, string>> = {}) {
     const store = openSqliteStore({ file })
-    await store.seed([aCommand(), { id: 'draft', notes: null, line: 'uptime' }])
+    await store.seed([createCommand(), { id: 'draft', notes: null, line: 'uptime' }])
     const log = (entry: LogEntry) => logged.push(entry)
     const started = await startHttpServer(parse({ ...common, ...variables }), { store, site: null, log })
     assert.ok(started.ok, started.ok ? '' : started.error)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { signed } from '../../support/access/a-signer.ts'
 import type { Issuer } from '../../support/access/an-issuer.ts'
-import { anAccess, aRequest, refusalOf } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 
@@ -28,11 +28,11 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
 
 for (const [what, [make, words]] of Object.entries(TOKENS)) {
   test(`${what} is refused, and names the setting to check`, async (t) => {
-    const { issuer, access, logged } = await anAccess(t)
+    const { issuer, access, logged } = await setUpAccess(t)
 
     const token = await make(issuer)
 
-    const { code, status, detail, headers } = refusalOf(await access.admit(aRequest({ token })))
+    const { code, status, detail, headers } = refusalOf(await access.admit(createAccessRequest({ token })))
     assert.deepEqual([code, status], ['access/wrong-token', 401])
     assert.match(detail ?? '', words)
     assert.match(detail ?? '', /Signing in again does not help\.$/)
@@ -43,11 +43,11 @@ for (const [what, [make, words]] of Object.entries(TOKENS)) {
 }
 
 test("a token with a wrong signature doesn't reveal the audience", async (t) => {
-  const [{ access }, { issuer: other }] = [await anAccess(t), await anAccess(t)]
+  const [{ access }, { issuer: other }] = [await setUpAccess(t), await setUpAccess(t)]
 
   const token = await signed(other.signer, other.claims({ aud: SENSITIVE }))
 
-  assert.equal(refusalOf(await access.admit(aRequest({ token }))).code, 'access/invalid-token')
+  assert.equal(refusalOf(await access.admit(createAccessRequest({ token }))).code, 'access/invalid-token')
 })
 
 test("the catalogue says that signing in again won't help", () => {

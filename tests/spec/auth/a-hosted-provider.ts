@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { startServer } from '../../support/server/local-server.ts'
 
 /** A hosted provider's misbehaviour: members of its discovery document, claims of its ID token, or entire responses. */
@@ -18,7 +18,7 @@ const LIFETIME = 3600 // seconds
  * A remote provider that neither signs nor checks anything but responds as told, for what the real one never does. Set
  * `nonce` to the one in the site's request. The site exists only in the provider's responses.
  */
-export async function aHostedProvider(
+export async function startHostedProvider(
   test: TestContext,
   { document = {}, claims = {}, discovery, token }: Misbehaviour = {},
 ) {
@@ -43,7 +43,7 @@ export async function aHostedProvider(
     }),
   }))
   const home = `${SITE}/authentication`
-  return { origin: SITE, home, issuer, asked, visitor: aVisitor(home) }
+  return { origin: SITE, home, issuer, asked, visitor: createScriptlessVisitor(home) }
 }
 
 /** Responds with JSON. */

@@ -3,11 +3,11 @@ import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { type AuthSession, createAuthSession } from '../../../web/auth/auth-session.ts'
 import { type AuthState, LOADING } from '../../../web/auth/auth-state.ts'
 import { createStore } from '../../../web/store.ts'
-import type { Visitor } from '../../support/access/signing-visitor.ts'
-import { aStorage } from '../../support/server/memory-storage.ts'
+import type { ScriptlessVisitor } from '../../support/access/signing-visitor.ts'
+import { createStorage } from '../../support/server/memory-storage.ts'
 
 /** The site, and the visitor who opens it. */
-type Site = { readonly origin: string; readonly home: string; readonly visitor: Visitor }
+type Site = { readonly origin: string; readonly home: string; readonly visitor: ScriptlessVisitor }
 
 type TabOptions = {
   /** Differences from an ordinary browser. */
@@ -22,7 +22,7 @@ type TabOptions = {
    * The visitor whose cookies a hidden frame sends. If the browser blocks third-party cookies, the frame has only its
    * own.
    */
-  readonly inFrame?: Visitor
+  readonly inFrame?: ScriptlessVisitor
 }
 
 /** A page of the site in a tab: the signed-in user, the current address, and the address it was left for. */
@@ -38,10 +38,10 @@ export type TabPage = AuthSession & {
  * A tab of a browser without a window: storage shared by the tab's pages, a visitor's cookies, and pages loaded in
  * turn. Frames and redirects reach the provider over the network.
  */
-export function aTab(site: Site, options: TabOptions = {}) {
+export function createTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
-  const browser = options.browser ?? aBrowser()
-  const storages = { localStorage: browser.localStorage, tab: aStorage() }
+  const browser = options.browser ?? createBrowser()
+  const storages = { localStorage: browser.localStorage, tab: createStorage() }
   const askedInFrame: string[] = []
 
   const open = (address: string): TabPage => {
@@ -85,16 +85,16 @@ export function aTab(site: Site, options: TabOptions = {}) {
   return { open, load, storages, askedInFrame, visitor: site.visitor }
 }
 
-export type Tab = ReturnType<typeof aTab>
+export type SignInTab = ReturnType<typeof createTab>
 
 /** The state that the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
-export function aBrowser() {
+export function createBrowser() {
   const listeners = new Map<object, Listener>()
   const tellOthers = (own: object, userId?: string | null) => {
     for (const [tab, listener] of listeners) if (tab !== own) listener(userId)
   }
   return {
-    localStorage: aStorage(),
+    localStorage: createStorage(),
     tab: (): AuthEnvironment['tabChannel'] => {
       const own = {}
       return {
@@ -116,11 +116,11 @@ export function aBrowser() {
   }
 }
 
-type Browser = ReturnType<typeof aBrowser>
+type Browser = ReturnType<typeof createBrowser>
 type Listener = Parameters<AuthEnvironment['tabChannel']['subscribe']>[0]
 
 /** A hidden frame: follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
-function frameOf(visitor: Visitor, asked: string[]): NonNullable<AuthEnvironment['frame']> {
+function frameOf(visitor: ScriptlessVisitor, asked: string[]): NonNullable<AuthEnvironment['frame']> {
   const navigate = ({ url }: { readonly url: string }) => {
     asked.push(url)
     return visitor.open(url)
@@ -131,12 +131,12 @@ function frameOf(visitor: Visitor, asked: string[]): NonNullable<AuthEnvironment
 /**
  * Presses Login on a page of the tab and then the provider's button. Returns the page that the visitor comes back to.
  */
-export async function signInFrom(tab: Tab, address: string): Promise<TabPage> {
+export async function signInFrom(tab: SignInTab, address: string): Promise<TabPage> {
   return tab.load(await answerTo(tab, address, 'Sign in'))
 }
 
 /** Presses Login on a page of the tab and one of the provider's buttons. Returns the resulting address. */
-export async function answerTo(tab: Tab, address: string, button: string): Promise<string> {
+export async function answerTo(tab: SignInTab, address: string, button: string): Promise<string> {
   const page = await tab.load(address)
   void page.login()
   const atProvider = await tab.visitor.open(await page.left)
@@ -150,7 +150,7 @@ export function problemOn(page: TabPage): string | null | undefined {
 }
 
 /** The contents of the tab's storages, keys and texts, sorted. */
-export function storedIn({ storages }: Tab): readonly string[] {
+export function storedIn({ storages }: SignInTab): readonly string[] {
   return [storages.localStorage, storages.tab].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       .map((key) => `${key}=${storage.getItem(key)}`)

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeJwt } from 'jose'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
-import { aTab, signInFrom, storedIn } from './a-tab.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
+import { createTab, signInFrom, storedIn } from './a-tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
 test("a signed-in user's access token is in no storage", async (t) => {
-  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
   const token = (await page.accessToken({ fresh: false })) ?? ''
@@ -19,7 +19,7 @@ test("a signed-in user's access token is in no storage", async (t) => {
 })
 
 test("the token is reused until it's about to expire", async (t) => {
-  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
   const tokens = [await page.accessToken({ fresh: false }), await page.accessToken({ fresh: false })]
@@ -29,7 +29,7 @@ test("the token is reused until it's about to expire", async (t) => {
 })
 
 test('a refused token is renewed in a frame', async (t) => {
-  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
   const refused = await page.accessToken({ fresh: false })
 
@@ -41,8 +41,8 @@ test('a refused token is renewed in a frame', async (t) => {
 })
 
 test("there is no token once the provider's session ends", async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider, { audience: AUDIENCE, inFrame: aVisitor(provider.home) })
+  const provider = await startProvider(t)
+  const tab = createTab(provider, { audience: AUDIENCE, inFrame: createScriptlessVisitor(provider.home) })
   const page = await signInFrom(tab, '/authentication')
 
   const token = await page.accessToken({ fresh: true })
@@ -52,7 +52,7 @@ test("there is no token once the provider's session ends", async (t) => {
 })
 
 test('a signed-out visitor has no token and makes no request', async (t) => {
-  const tab = aTab(await aProvider(t), { audience: AUDIENCE })
+  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await tab.load('/')
 
   assert.equal(await page.accessToken({ fresh: true }), null)

@@ -1,15 +1,15 @@
-import type { aHostedProvider } from './a-hosted-provider.ts'
-import { aTab } from './a-tab.ts'
+import type { startHostedProvider } from './a-hosted-provider.ts'
+import { createTab } from './a-tab.ts'
 
 /**
  * Begins a sign-in at a hosted provider and loads the page that its response leads to; `changes` forge the response.
  */
 export async function finishAt(
-  provider: Awaited<ReturnType<typeof aHostedProvider>>,
+  provider: Awaited<ReturnType<typeof startHostedProvider>>,
   { changes = {}, options = {} }: FinishOptions = {},
 ) {
   const { issuer, home, asked } = provider
-  const tab = aTab(provider, { issuer, clientId: 'a-client', ...options })
+  const tab = createTab(provider, { issuer, clientId: 'a-client', ...options })
   const first = await tab.load('/authentication?a=b')
   void first.login()
   const { searchParams } = new URL(await first.left)
@@ -21,5 +21,5 @@ export async function finishAt(
 
 type FinishOptions = {
   readonly changes?: Readonly<Record<string, string>>
-  readonly options?: Parameters<typeof aTab>[1]
+  readonly options?: Parameters<typeof createTab>[1]
 }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import {
-  aProvider,
-  aRequest,
   askSilently,
+  createSignInRequest,
   type LocalProvider,
   parameterOf,
-  tokensOf,
+  requestTokens,
+  startProvider,
 } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
 test('Logout with an ID token needs no page', async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
 
   const back = await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
 
@@ -22,8 +22,8 @@ test('Logout with an ID token needs no page', async (t) => {
 })
 
 test("Logout clears the session's cookies", async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
 
   await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
 
@@ -33,7 +33,7 @@ test("Logout clears the session's cookies", async (t) => {
 })
 
 test('Logout of a signed-out user returns at once', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
   const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
 
@@ -41,8 +41,8 @@ test('Logout of a signed-out user returns at once', async (t) => {
 })
 
 test('Logout twice returns twice', async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
   const url = logoutUrl(provider, { id_token_hint: String(idToken) })
 
   const views = [await provider.visitor.open(url), await provider.visitor.open(url)]
@@ -51,10 +51,11 @@ test('Logout twice returns twice', async (t) => {
 })
 
 test('Logout ends the session itself, so copied cookies are useless', async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
   const cookie = provider.visitor.cookiesSet.map((text) => text.split(';')[0]).join('; ')
-  const ask = () => fetch(aRequest(provider, { prompt: 'none' }).url, { headers: { cookie }, redirect: 'manual' })
+  const ask = () =>
+    fetch(createSignInRequest(provider, { prompt: 'none' }).url, { headers: { cookie }, redirect: 'manual' })
   const before = await ask()
 
   await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
@@ -65,8 +66,8 @@ test('Logout ends the session itself, so copied cookies are useless', async (t) 
 })
 
 test('Logout without an ID token needs one press', async (t) => {
-  const provider = await aProvider(t)
-  await tokensOf(provider)
+  const provider = await startProvider(t)
+  await requestTokens(provider)
 
   const page = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
   const stillThere = await askSilently(provider, provider.visitor)
@@ -81,8 +82,8 @@ test('Logout without an ID token needs one press', async (t) => {
 })
 
 test('Logout without a return address ends with a link home', async (t) => {
-  const provider = await aProvider(t)
-  await tokensOf(provider)
+  const provider = await startProvider(t)
+  await requestTokens(provider)
 
   const page = await provider.visitor.open(`${provider.issuer}/session/end`)
   const end = await provider.visitor.press(page, 'Logout')
@@ -93,19 +94,19 @@ test('Logout without a return address ends with a link home', async (t) => {
 })
 
 test('Logout redirects only to the registered address', async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
   const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
 
-  const view = await aVisitor().open(logoutUrl(provider, changes))
+  const view = await createScriptlessVisitor().open(logoutUrl(provider, changes))
 
   assert.equal(view.status, 400)
   assert.ok(view.url.startsWith(provider.issuer))
 })
 
 test('Logout ignores a forged ID token', async (t) => {
-  const provider = await aProvider(t)
-  const { id_token: idToken } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { id_token: idToken } = await requestTokens(provider)
   const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
 
   const view = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))

@@ -3,20 +3,20 @@ import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { escapeHtml, providerPagePolicy } from '../../../server/auth/local-provider/page.ts'
 import {
-  aProvider,
-  aRequest,
+  createSignInRequest,
   exchange,
   jsonOf,
   type LocalProvider,
   parameterOf,
-  signIn,
-  tokensOf,
+  requestTokens,
+  signInVisitor,
+  startProvider,
 } from '../../support/access/a-provider.ts'
-import { aVisitor, type View } from '../../support/access/signing-visitor.ts'
+import { createScriptlessVisitor, type VisitedPage } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
 test('the sign-in page has labelled fields, filled in', async (t) => {
-  const { html } = await signInPage(await aProvider(t))
+  const { html } = await signInPage(await startProvider(t))
 
   assert.match(html, /<html lang="en">/)
   assert.match(html, /<h1>Sign in as the sample owner<\/h1>/)
@@ -28,7 +28,7 @@ test('the sign-in page has labelled fields, filled in', async (t) => {
 })
 
 test('the pages set their own colours only for warnings', async (t) => {
-  const { html } = await signInPage(await aProvider(t))
+  const { html } = await signInPage(await startProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 
   const spreads = colours.map((colour) => {
@@ -41,7 +41,7 @@ test('the pages set their own colours only for warnings', async (t) => {
 })
 
 test('a wrong name or password shows a message', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const page = await signInPage(provider)
 
   const answers = await Promise.all(
@@ -58,8 +58,8 @@ test('a wrong name or password shows a message', async (t) => {
 })
 
 test('a wrong password keeps the name', async (t) => {
-  const provider = await aProvider(t)
-  const { url, verifier } = aRequest(provider)
+  const provider = await startProvider(t)
+  const { url, verifier } = createSignInRequest(provider)
   const page = await provider.visitor.open(url)
 
   const refused = await provider.visitor.press(page, 'Sign in', { name: 'visitor', password: 'guess' })
@@ -72,7 +72,7 @@ test('a wrong password keeps the name', async (t) => {
 })
 
 test('an unknown name is shown again as typed, as text', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const page = await signInPage(provider)
   const names = ['visitr', '', ' visitor', 'Łukasz', `"><script>alert('x')</script>&quot;`]
 
@@ -90,7 +90,7 @@ test('an unknown name is shown again as typed, as text', async (t) => {
 })
 
 test('a form that is far too long is refused', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const page = await signInPage(provider)
   const body = new URLSearchParams({ filler: 'x'.repeat(500_000), name: 'owner', password: 'sample' })
 
@@ -100,9 +100,9 @@ test('a form that is far too long is refused', async (t) => {
 })
 
 test("another browser's or an expired sign-in links home", async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const page = await signInPage(provider)
-  const stranger = aVisitor(provider.home)
+  const stranger = createScriptlessVisitor(provider.home)
 
   const views = [await stranger.open(page.url), await stranger.press(page, 'Sign in')]
 
@@ -114,8 +114,8 @@ test("another browser's or an expired sign-in links home", async (t) => {
 })
 
 test('going back to a finished sign-in links home too', async (t) => {
-  const provider = await aProvider(t)
-  const { page } = await signIn(provider)
+  const provider = await startProvider(t)
+  const { page } = await signInVisitor(provider)
 
   const { status, html } = await provider.visitor.open(page.url)
 
@@ -124,7 +124,7 @@ test('going back to a finished sign-in links home too', async (t) => {
 })
 
 test('pages have no scripts, and styles by hash', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const pages = await everyPage(provider)
 
   for (const { url, headers, html } of pages) {
@@ -155,7 +155,7 @@ test('quoted text stays text, in content and attributes', () => {
 })
 
 test('an error page is a sentence and a link home', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
   const { status, html } = await provider.visitor.open(
     `${provider.issuer}/auth?client_id=%3Cimg%20src=x%20onerror=alert(1)%3E&scope=%3Cb%3E`,
@@ -168,7 +168,7 @@ test('an error page is a sentence and a link home', async (t) => {
 })
 
 test('an unknown address at the provider links home', async (t) => {
-  const { visitor, issuer } = await aProvider(t)
+  const { visitor, issuer } = await startProvider(t)
 
   const views = await Promise.all(
     ['', '/', '/nothing', '/interaction/', '?a'].map((rest) => visitor.open(issuer + rest)),
@@ -181,7 +181,7 @@ test('an unknown address at the provider links home', async (t) => {
 })
 
 test("addresses beside the provider's path aren't the provider's", async (t) => {
-  const { visitor, origin } = await aProvider(t)
+  const { visitor, origin } = await startProvider(t)
 
   const views = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))
 
@@ -189,8 +189,8 @@ test("addresses beside the provider's path aren't the provider's", async (t) => 
 })
 
 test("only the site's origin may read the tokens", async (t) => {
-  const provider = await aProvider(t)
-  const { access_token: token } = await tokensOf(provider)
+  const provider = await startProvider(t)
+  const { access_token: token } = await requestTokens(provider)
   const read = async (origin: string) => {
     const headers = { origin, authorization: `Bearer ${token}` }
     const user = await fetch(`${provider.issuer}/me`, { headers })
@@ -203,15 +203,15 @@ test("only the site's origin may read the tokens", async (t) => {
   assert.deepEqual(await read('null'), [null, null])
 })
 
-function signInPage(provider: LocalProvider): Promise<View> {
-  return provider.visitor.open(aRequest(provider).url)
+function signInPage(provider: LocalProvider): Promise<VisitedPage> {
+  return provider.visitor.open(createSignInRequest(provider).url)
 }
 
-async function everyPage(provider: LocalProvider): Promise<readonly View[]> {
+async function everyPage(provider: LocalProvider): Promise<readonly VisitedPage[]> {
   const { visitor, issuer } = provider
   const page = await signInPage(provider)
   const retry = await visitor.open(page.url, { method: 'POST', body: '' })
-  const expired = await aVisitor().open(page.url)
+  const expired = await createScriptlessVisitor().open(page.url)
   await visitor.press(page, 'Sign in')
   const logout = await visitor.open(`${issuer}/session/end`)
   const error = await visitor.open(`${issuer}/auth`)

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
-import { aProvider, aRequest, exchange, parameterOf, signIn } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import {
+  createSignInRequest,
+  exchange,
+  parameterOf,
+  signInVisitor,
+  startProvider,
+} from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
 const LOCAL = { issuer: 'http://localhost:3000/oidc', origins: ['http://localhost:3000'], isProduction: false }
 
@@ -44,7 +50,7 @@ test('the local provider accepts every name of this computer', () => {
 })
 
 test('requests for any other host name are refused', async (t) => {
-  const { origin } = await aProvider(t)
+  const { origin } = await startProvider(t)
   const addresses = ['/oidc/.well-known/openid-configuration', '/oidc/auth', '/oidc/token']
 
   const statuses = await Promise.all(addresses.map((path) => statusUnder('rebound.example', origin + path)))
@@ -53,13 +59,13 @@ test('requests for any other host name are refused', async (t) => {
 })
 
 test('a sign-in needs a code challenge with S256', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const without = { code_challenge: null, code_challenge_method: null }
 
   const views = [
-    await provider.visitor.open(aRequest(provider, without).url),
-    await provider.visitor.open(aRequest(provider, { code_challenge_method: 'plain' }).url),
-    await provider.visitor.open(aRequest(provider, { code_challenge_method: null }).url),
+    await provider.visitor.open(createSignInRequest(provider, without).url),
+    await provider.visitor.open(createSignInRequest(provider, { code_challenge_method: 'plain' }).url),
+    await provider.visitor.open(createSignInRequest(provider, { code_challenge_method: null }).url),
   ]
 
   assert.deepEqual(
@@ -69,16 +75,16 @@ test('a sign-in needs a code challenge with S256', async (t) => {
 })
 
 test('a code is useless without its verifier', async (t) => {
-  const [one, two] = [await aProvider(t), await aProvider(t)]
+  const [one, two] = [await startProvider(t), await startProvider(t)]
 
-  const other = await exchange(one, { ...(await signIn(one)), verifier: 'a'.repeat(43) })
-  const none = await exchange(two, { ...(await signIn(two)), verifier: '' })
+  const other = await exchange(one, { ...(await signInVisitor(one)), verifier: 'a'.repeat(43) })
+  const none = await exchange(two, { ...(await signInVisitor(two)), verifier: '' })
 
   assert.deepEqual([other.status, none.status], [400, 400])
 })
 
 test('the provider redirects only to the registered address', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const addresses = [
     'https://evil.example/authentication',
     `${provider.home}/more`,
@@ -87,17 +93,17 @@ test('the provider redirects only to the registered address', async (t) => {
   ]
 
   for (const address of addresses) {
-    const view = await aVisitor().open(aRequest(provider, { redirect_uri: address }).url)
+    const view = await createScriptlessVisitor().open(createSignInRequest(provider, { redirect_uri: address }).url)
     assert.equal(view.status, 400, address)
     assert.ok(view.url.startsWith(provider.issuer), address)
   }
 })
 
 test('other clients, response types and response modes are refused', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const client = await provider.visitor.open(aRequest(provider, { client_id: 'somebody' }).url)
-  const answer = await provider.visitor.open(aRequest(provider, { response_type: 'id_token' }).url)
+  const client = await provider.visitor.open(createSignInRequest(provider, { client_id: 'somebody' }).url)
+  const answer = await provider.visitor.open(createSignInRequest(provider, { response_type: 'id_token' }).url)
   const grant = await exchange(provider, { code: 'x', verifier: 'x' }, { changes: { grant_type: 'password' } })
 
   assert.equal(client.status, 400)
@@ -106,8 +112,8 @@ test('other clients, response types and response modes are refused', async (t) =
 })
 
 test('cancelling returns to the site with access_denied', async (t) => {
-  const provider = await aProvider(t)
-  const page = await provider.visitor.open(aRequest(provider).url)
+  const provider = await startProvider(t)
+  const page = await provider.visitor.open(createSignInRequest(provider).url)
 
   const back = await provider.visitor.press(page, 'Cancel')
 

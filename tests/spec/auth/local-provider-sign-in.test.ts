@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB } from '../../../server/auth/local-provider/sample-account.ts'
 import {
-  aProvider,
-  aRequest,
   askSilently,
+  createSignInRequest,
   discover,
   exchange,
   jsonOf,
   parameterOf,
-  signIn,
-  tokensOf,
+  requestTokens,
+  signInVisitor,
+  startProvider,
 } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
 test('the discovery document lists every address under the issuer', async (t) => {
-  const { issuer } = await aProvider(t)
+  const { issuer } = await startProvider(t)
 
   const document = await discover(issuer)
 
@@ -32,7 +32,7 @@ test('the discovery document lists every address under the issuer', async (t) =>
 })
 
 test('published keys contain no private parts', async (t) => {
-  const { issuer } = await aProvider(t)
+  const { issuer } = await startProvider(t)
 
   const { keys } = await jsonOf(await fetch(`${issuer}/jwks`))
 
@@ -41,9 +41,9 @@ test('published keys contain no private parts', async (t) => {
 })
 
 test('one press signs in and returns code and state', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const { page, back } = await signIn(provider)
+  const { page, back } = await signInVisitor(provider)
 
   assert.equal(page.status, 200)
   assert.ok(back.url.startsWith(`${provider.home}?`))
@@ -53,9 +53,9 @@ test('one press signs in and returns code and state', async (t) => {
 })
 
 test('the code is exchanged for a signed ID token', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const { id_token: idToken } = await tokensOf(provider)
+  const { id_token: idToken } = await requestTokens(provider)
 
   const { claims } = await readSigned(idToken, `${provider.issuer}/jwks`)
   const { exp, iat, ...lasting } = claims
@@ -73,9 +73,9 @@ test('the code is exchanged for a signed ID token', async (t) => {
 })
 
 test('the ID token has only the claims of the scope', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const { id_token: idToken } = await tokensOf(provider, { scope: 'openid' })
+  const { id_token: idToken } = await requestTokens(provider, { scope: 'openid' })
 
   const { claims } = await readSigned(idToken, `${provider.issuer}/jwks`)
   assert.equal(claims.sub, SAMPLE_OWNER_SUB)
@@ -84,8 +84,8 @@ test('the ID token has only the claims of the scope', async (t) => {
 })
 
 test('a code works once', async (t) => {
-  const provider = await aProvider(t)
-  const signedIn = await signIn(provider)
+  const provider = await startProvider(t)
+  const signedIn = await signInVisitor(provider)
 
   const answers = [await exchange(provider, signedIn), await exchange(provider, signedIn)]
 
@@ -96,38 +96,38 @@ test('a code works once', async (t) => {
 })
 
 test("a signed-in visitor isn't asked again, with or without prompt=none", async (t) => {
-  const provider = await aProvider(t)
-  await signIn(provider)
+  const provider = await startProvider(t)
+  await signInVisitor(provider)
 
   const silent = await askSilently(provider, provider.visitor)
-  const again = await provider.visitor.open(aRequest(provider).url)
+  const again = await provider.visitor.open(createSignInRequest(provider).url)
 
   assert.ok(parameterOf(silent, 'code'))
   assert.ok(parameterOf(again, 'code'))
 })
 
 test('prompt=none returns login_required to a signed-out visitor, without a page', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const view = await askSilently(provider, aVisitor(provider.home))
+  const view = await askSilently(provider, createScriptlessVisitor(provider.home))
 
   assert.equal(parameterOf(view, 'error'), 'login_required')
   assert.equal(parameterOf(view, 'state'), 'a-state')
 })
 
 test('prompt=consent shows the page once more and needs one press', async (t) => {
-  const provider = await aProvider(t)
-  await signIn(provider)
+  const provider = await startProvider(t)
+  await signInVisitor(provider)
 
-  const page = await provider.visitor.open(aRequest(provider, { prompt: 'consent' }).url)
+  const page = await provider.visitor.open(createSignInRequest(provider, { prompt: 'consent' }).url)
   const back = await provider.visitor.press(page, 'Sign in')
 
   assert.ok(parameterOf(back, 'code'))
 })
 
 test('two providers in one process share neither sessions nor keys', async (t) => {
-  const [one, other] = [await aProvider(t), await aProvider(t)]
-  await signIn(one)
+  const [one, other] = [await startProvider(t), await startProvider(t)]
+  await signInVisitor(one)
 
   const view = await askSilently(other, other.visitor)
   const [keys, otherKeys] = [
@@ -140,9 +140,9 @@ test('two providers in one process share neither sessions nor keys', async (t) =
 })
 
 test('cookies are hidden from scripts and other sites', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  await signIn(provider)
+  await signInVisitor(provider)
 
   const { cookiesSet } = provider.visitor
   assert.ok(cookiesSet.some((cookie) => cookie.startsWith('commander_session=')))

@@ -2,13 +2,22 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local-provider/sample-account.ts'
-import { aProvider, aRequest, exchange, jsonOf, parameterOf, tokensOf } from '../../support/access/a-provider.ts'
+import {
+  createSignInRequest,
+  exchange,
+  jsonOf,
+  parameterOf,
+  requestTokens,
+  startProvider,
+} from '../../support/access/a-provider.ts'
 import { readSigned } from './json-web-token.ts'
 
 test('an access token for a named API is a JWT', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const { access_token: accessToken, token_type: type } = await tokensOf(provider, { resource: 'https://api.example/' })
+  const { access_token: accessToken, token_type: type } = await requestTokens(provider, {
+    resource: 'https://api.example/',
+  })
 
   const { header, claims } = await readSigned(accessToken, `${provider.issuer}/jwks`)
   assert.equal(type, 'Bearer')
@@ -19,9 +28,9 @@ test('an access token for a named API is a JWT', async (t) => {
 })
 
 test("the site's own API has ES256 tokens for an hour", async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const tokens = await tokensOf(provider, { resource: LOCAL_AUDIENCE })
+  const tokens = await requestTokens(provider, { resource: LOCAL_AUDIENCE })
 
   const { header, claims } = await readSigned(tokens.access_token, `${provider.issuer}/jwks`)
   assert.equal(header.alg, 'ES256')
@@ -32,8 +41,8 @@ test("the site's own API has ES256 tokens for an hour", async (t) => {
 })
 
 test('the sample visitor has another subject than the owner', async (t) => {
-  const provider = await aProvider(t)
-  const { verifier, url } = aRequest(provider)
+  const provider = await startProvider(t)
+  const { verifier, url } = createSignInRequest(provider)
   const page = await provider.visitor.open(url)
 
   const body = new URLSearchParams({ name: 'visitor', password: 'sample' })
@@ -49,9 +58,9 @@ test('the sample visitor has another subject than the owner', async (t) => {
 })
 
 test('without an API the access token is for user information', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
 
-  const { access_token: token } = await tokensOf(provider)
+  const { access_token: token } = await requestTokens(provider)
   const user = await jsonOf(await fetch(`${provider.issuer}/me`, { headers: { authorization: `Bearer ${token}` } }))
 
   assert.equal(user.sub, SAMPLE_OWNER_SUB)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aHostedProvider } from './a-hosted-provider.ts'
-import { aTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { startHostedProvider } from './a-hosted-provider.ts'
+import { createTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
 test('Logout goes through the provider and comes back', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const page = await signInFrom(tab, '/authentication?a=b#c')
 
   void page.logout()
@@ -22,8 +22,8 @@ test('Logout goes through the provider and comes back', async (t) => {
 })
 
 test('Logout sends the ID token and the registered return address', async (t) => {
-  const provider = await aProvider(t)
-  const page = await signInFrom(aTab(provider), '/authentication')
+  const provider = await startProvider(t)
+  const page = await signInFrom(createTab(provider), '/authentication')
 
   void page.logout()
 
@@ -36,7 +36,7 @@ test('Logout sends the ID token and the registered return address', async (t) =>
 })
 
 test('Logout after a reload also ends the session', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   await signInFrom(tab, '/authentication')
   const reloaded = await tab.load('/authentication')
 
@@ -47,7 +47,7 @@ test('Logout after a reload also ends the session', async (t) => {
 })
 
 test('Logout says so if the provider has no logout', async (t) => {
-  const provider = await aHostedProvider(t, { document: { end_session_endpoint: undefined } })
+  const provider = await startHostedProvider(t, { document: { end_session_endpoint: undefined } })
   const { page } = await finishAt(provider)
   assert.equal(page.current().status, 'authenticated')
 
@@ -57,7 +57,7 @@ test('Logout says so if the provider has no logout', async (t) => {
 })
 
 test('the back button after Logout shows a signed-out page', async (t) => {
-  const tab = aTab(await aProvider(t), { environment: { navigate: async () => undefined } })
+  const tab = createTab(await startProvider(t), { environment: { navigate: async () => undefined } })
   const page: TabPage = await tab.load('/')
 
   await page.logout()
@@ -66,7 +66,7 @@ test('the back button after Logout shows a signed-out page', async (t) => {
 })
 
 test('an unrequested logout response only cleans the address', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   await signInFrom(tab, '/authentication')
 
   const page = await tab.load('/authentication?state=anything')

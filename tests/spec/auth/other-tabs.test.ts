@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { aBrowser, aTab, signInFrom, storedIn, type Tab, type TabPage } from './a-tab.ts'
+import { createBrowser, createTab, type SignInTab, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
@@ -98,11 +98,11 @@ test('signing in again in one tab signs in the other', async (t) => {
 })
 
 test('a signed-out page joins a session begun in another tab', async (t) => {
-  const provider = await aProvider(t)
-  const browser = aBrowser()
-  const visitorsPage = await aTab(provider, { browser }).load('/projects')
+  const provider = await startProvider(t)
+  const browser = createBrowser()
+  const visitorsPage = await createTab(provider, { browser }).load('/projects')
 
-  await signInFrom(aTab(provider, { browser }), '/authentication')
+  await signInFrom(createTab(provider, { browser }), '/authentication')
   await until(() => visitorsPage.current().status === 'authenticated')
 
   assert.deepEqual(visitorsPage.returned, [])
@@ -110,7 +110,7 @@ test('a signed-out page joins a session begun in another tab', async (t) => {
 
 test("another user's sign-in ends the first one's sessions", async (t) => {
   const { provider, browser, first, tabs } = await twoPages(t)
-  const another = aTab({ ...provider, visitor: aVisitor(provider.home) }, { browser })
+  const another = createTab({ ...provider, visitor: createScriptlessVisitor(provider.home) }, { browser })
   const page = await another.load('/authentication')
   void page.login()
 
@@ -126,8 +126,8 @@ test("another user's sign-in ends the first one's sessions", async (t) => {
 })
 
 test("another tab's logout cancels a session being requested", async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider, { browser: aBrowser() })
+  const provider = await startProvider(t)
+  const tab = createTab(provider, { browser: createBrowser() })
   await signInFrom(tab, '/authentication')
   const reloaded = tab.open('/')
 
@@ -139,15 +139,15 @@ test("another tab's logout cancels a session being requested", async (t) => {
   assert.deepEqual(storedIn(tab), ['signed-in=true'])
 })
 
-type Options = NonNullable<Parameters<typeof aTab>[1]>
+type Options = NonNullable<Parameters<typeof createTab>[1]>
 
 /** Two tabs of a browser with a page each; the second has found the first one's session. */
-async function twoPages(t: Parameters<typeof aProvider>[0]) {
-  const provider = await aProvider(t)
-  const browser = aBrowser()
+async function twoPages(t: Parameters<typeof startProvider>[0]) {
+  const provider = await startProvider(t)
+  const browser = createBrowser()
   const tabs = {
-    first: aTab(provider, { browser, audience: AUDIENCE }),
-    second: aTab(provider, { browser, audience: AUDIENCE }),
+    first: createTab(provider, { browser, audience: AUDIENCE }),
+    second: createTab(provider, { browser, audience: AUDIENCE }),
   }
   const first = await signInFrom(tabs.first, '/authentication')
   const second = await tabs.second.load('/authentication')
@@ -156,16 +156,16 @@ async function twoPages(t: Parameters<typeof aProvider>[0]) {
 }
 
 /** Two tabs that have signed in separately. */
-async function twoSignedIn(t: Parameters<typeof aProvider>[0], options: Options) {
-  const provider = await aProvider(t)
-  const browser = aBrowser()
-  const open = () => aTab(provider, { browser, audience: AUDIENCE, ...options })
+async function twoSignedIn(t: Parameters<typeof startProvider>[0], options: Options) {
+  const provider = await startProvider(t)
+  const browser = createBrowser()
+  const open = () => createTab(provider, { browser, audience: AUDIENCE, ...options })
   const [first, second] = [await signInFrom(open(), '/'), await signInAgainFrom(open())]
   return { first, second }
 }
 
 /** Presses Login when the provider already knows the visitor and asks nothing. */
-async function signInAgainFrom(tab: Tab): Promise<TabPage> {
+async function signInAgainFrom(tab: SignInTab): Promise<TabPage> {
   const page = await tab.load('/authentication')
   void page.login()
   return tab.load((await tab.visitor.open(await page.left)).url)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { deadOrigin } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { aTab, problemOn, signInFrom, storedIn, type Tab } from './a-tab.ts'
+import { createTab, problemOn, type SignInTab, signInFrom, storedIn } from './a-tab.ts'
 
 test('a reload keeps the visitor signed in, without a redirect', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const before = await signInFrom(tab, '/authentication')
 
   const page = await tab.load('/projects')
@@ -21,19 +21,19 @@ test('a reload keeps the visitor signed in, without a redirect', async (t) => {
 })
 
 test('a new tab is signed in too', async (t) => {
-  const provider = await aProvider(t)
-  const first = aTab(provider)
+  const provider = await startProvider(t)
+  const first = createTab(provider)
   await signInFrom(first, '/authentication')
 
-  const second = aTab(provider, { environment: { localStorage: () => first.storages.localStorage } })
+  const second = createTab(provider, { environment: { localStorage: () => first.storages.localStorage } })
   const page = await second.load('/')
 
   assert.equal(subOn(page), 'sample-owner')
 })
 
 test("an ended session isn't looked for again", async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
+  const provider = await startProvider(t)
+  const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
   await signInFrom(tab, '/authentication')
 
   const pages = [await tab.load('/'), await tab.load('/')]
@@ -47,8 +47,8 @@ test("an ended session isn't looked for again", async (t) => {
 })
 
 test('an unreachable provider is tried again by the next page', async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider)
+  const provider = await startProvider(t)
+  const tab = createTab(provider)
   await signInFrom(tab, '/authentication')
 
   const atNight = await pageOf(tab, { ...provider, origin: await deadOrigin() })
@@ -59,10 +59,10 @@ test('an unreachable provider is tried again by the next page', async (t) => {
 })
 
 test('a frame that never answers is abandoned', async (t) => {
-  const provider = await aProvider(t)
+  const provider = await startProvider(t)
   const navigate = () => new Promise<never>(() => undefined)
   const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
-  const tab = aTab(provider)
+  const tab = createTab(provider)
   await signInFrom(tab, '/authentication')
 
   const page = await pageOf(tab, provider, { frame, timeouts: { discoveryMs: 10_000, responseMs: 100 } })
@@ -102,7 +102,7 @@ test('a redirect without a session neither fails nor loops', async (t) => {
   await signInFrom(tab, '/authentication')
   const page = tab.open('/projects')
   void page.begin()
-  const answer = await aVisitor('http://localhost').open(await page.left)
+  const answer = await createScriptlessVisitor('http://localhost').open(await page.left)
 
   const back = await tab.load(answer.url)
   const hints = storedIn(tab).filter(isHint)
@@ -139,8 +139,8 @@ test("a tab that never saw the session isn't redirected", async (t) => {
 })
 
 test("without storage Login first says that a session won't last", async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider, { environment: { localStorage: blockedStorage, sessionStorage: blockedStorage } })
+  const provider = await startProvider(t)
+  const tab = createTab(provider, { environment: { localStorage: blockedStorage, sessionStorage: blockedStorage } })
 
   const page = await tab.load('/')
   await page.login()
@@ -149,7 +149,7 @@ test("without storage Login first says that a session won't last", async (t) => 
 })
 
 test('a damaged hint is ignored', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   tab.storages.localStorage.setItem('signed-in', '{"broken')
 
   const page = await tab.load('/')
@@ -159,18 +159,18 @@ test('a damaged hint is ignored', async (t) => {
 })
 
 /** A tab of the site at `localhost`, whose provider at 127.0.0.1 gets no cookies in frames. */
-async function aTabWithoutForeignCookies(t: Parameters<typeof aProvider>[0]): Promise<Tab> {
-  const provider = await aProvider(t, { name: 'localhost' })
-  return aTab(provider, { issuer: provider.issuer, inFrame: aVisitor(provider.home) })
+async function aTabWithoutForeignCookies(t: Parameters<typeof startProvider>[0]): Promise<SignInTab> {
+  const provider = await startProvider(t, { name: 'localhost' })
+  return createTab(provider, { issuer: provider.issuer, inFrame: createScriptlessVisitor(provider.home) })
 }
 
 /** The first page of a tab with the storages of `tab`, but with another site or environment. */
-function pageOf({ storages }: Tab, site: Parameters<typeof aTab>[0], others: Partial<AuthEnvironment> = {}) {
+function pageOf({ storages }: SignInTab, site: Parameters<typeof createTab>[0], others: Partial<AuthEnvironment> = {}) {
   const environment = { localStorage: () => storages.localStorage, sessionStorage: () => storages.tab, ...others }
-  return aTab(site, { environment }).load('/')
+  return createTab(site, { environment }).load('/')
 }
 
-function subOn(page: Awaited<ReturnType<Tab['load']>>): unknown {
+function subOn(page: Awaited<ReturnType<SignInTab['load']>>): unknown {
   const state = page.current()
   return state.status === 'authenticated' ? state.claims.sub : null
 }

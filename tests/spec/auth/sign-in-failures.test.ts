@@ -5,11 +5,11 @@ import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { signInMessage } from '../../../web/auth/sign-in-problem.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { answering, deadOrigin, startServer } from '../../support/server/local-server.ts'
-import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
-import { answerTo, aTab, problemOn, type TabPage } from './a-tab.ts'
+import { json, type Misbehaviour, startHostedProvider } from './a-hosted-provider.ts'
+import { answerTo, createTab, problemOn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
 const never: RequestListener = () => undefined
@@ -27,7 +27,7 @@ test('without a provider Login says why there is no sign-in', async () => {
 })
 
 test('Login over plain http asks for a secure connection', async (t) => {
-  const page = await aTab(await aProvider(t), { environment: { isSecure: false } }).load('/authentication')
+  const page = await createTab(await startProvider(t), { environment: { isSecure: false } }).load('/authentication')
 
   await page.login()
 
@@ -35,8 +35,8 @@ test('Login over plain http asks for a secure connection', async (t) => {
 })
 
 test('an unreachable provider is reported at Login; the page stays', async (t) => {
-  const provider = await aProvider(t)
-  const page = await aTab(provider, { issuer: await deadOrigin() }).load('/authentication')
+  const provider = await startProvider(t)
+  const page = await createTab(provider, { issuer: await deadOrigin() }).load('/authentication')
 
   await page.login()
 
@@ -48,7 +48,7 @@ describe('a site that signs in at the sample provider', () => {
   const problemAt = async (t: TestContext, listener: RequestListener) => {
     const origin = await startServer(t, listener)
     const home = `${origin}/authentication`
-    const page = await aTab({ origin, home, visitor: aVisitor(home) }).load('/')
+    const page = await createTab({ origin, home, visitor: createScriptlessVisitor(home) }).load('/')
     await page.login()
     return problemOn(page)
   }
@@ -73,8 +73,8 @@ describe('a site that signs in at the sample provider', () => {
 })
 
 test('a provider without a discovery document is unreachable', async (t) => {
-  const { issuer, ...site } = await aHostedProvider(t, { discovery: answering('{}', 404) })
-  const page = await aTab(site, { issuer }).load('/')
+  const { issuer, ...site } = await startHostedProvider(t, { discovery: answering('{}', 404) })
+  const page = await createTab(site, { issuer }).load('/')
 
   await page.login()
 
@@ -91,8 +91,8 @@ test('an invalid discovery document means an unreachable provider', async (t) =>
   ]
 
   for (const discovery of discoveries) {
-    const { issuer, ...site } = await aHostedProvider(t, { discovery })
-    const page = await aTab(site, { issuer }).load('/')
+    const { issuer, ...site } = await startHostedProvider(t, { discovery })
+    const page = await createTab(site, { issuer }).load('/')
 
     await page.login()
 
@@ -101,8 +101,8 @@ test('an invalid discovery document means an unreachable provider', async (t) =>
 })
 
 test("an issuer that isn't configured is refused", async (t) => {
-  const { issuer, ...site } = await aHostedProvider(t, { document: { issuer: 'https://another.example' } })
-  const page = await aTab(site, { issuer }).load('/')
+  const { issuer, ...site } = await startHostedProvider(t, { document: { issuer: 'https://another.example' } })
+  const page = await createTab(site, { issuer }).load('/')
 
   await page.login()
 
@@ -111,12 +111,12 @@ test("an issuer that isn't configured is refused", async (t) => {
 })
 
 test('a provider that never answers times out', async (t) => {
-  const { issuer, ...site } = await aHostedProvider(t, { discovery: never })
+  const { issuer, ...site } = await startHostedProvider(t, { discovery: never })
   const options = { issuer, environment: { timeouts: { discoveryMs: 100, responseMs: 10_000 } } }
-  const page = await aTab(site, options).load('/')
+  const page = await createTab(site, options).load('/')
   await page.login()
 
-  const { page: back } = await finishAt(await aHostedProvider(t, { token: never }), {
+  const { page: back } = await finishAt(await startHostedProvider(t, { token: never }), {
     options: { environment: { timeouts: { discoveryMs: 10_000, responseMs: 100 } } },
   })
 
@@ -125,7 +125,7 @@ test('a provider that never answers times out', async (t) => {
 })
 
 test('cancelling returns to the same page, signed out', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
 
   const page = await tab.load(await answerTo(tab, '/authentication?a=b', 'Cancel'))
 
@@ -134,7 +134,7 @@ test('cancelling returns to the same page, signed out', async (t) => {
 })
 
 test('an error in the address counts as a refusal', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const words = 'error_description=Call%20me'
 
   const pages = [
@@ -150,7 +150,9 @@ test('an error in the address counts as a refusal', async (t) => {
 })
 
 test('a rejected code shows what to check', async (t) => {
-  const { page } = await finishAt(await aHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }))
+  const { page } = await finishAt(
+    await startHostedProvider(t, { token: json(() => ({ error: 'invalid_grant' }), 400) }),
+  )
 
   assert.equal(problemOn(page), 'sign-in/not-accepted')
   assert.match(sentenceOn(page), /The provider says “invalid_grant”.+redirect address/)
@@ -166,7 +168,7 @@ test('an error of our own sign-in shows its text', async (t) => {
 
   for (const [error, sentence] of Object.entries(answers)) {
     const changes = { error, error_description: 'Use PAR.' }
-    const { page } = await finishAt(await aHostedProvider(t), { changes })
+    const { page } = await finishAt(await startHostedProvider(t), { changes })
 
     assert.match(sentenceOn(page), sentence)
   }
@@ -181,7 +183,7 @@ test('a token endpoint without CORS is reported as such', async (t) => {
   ] as const satisfies readonly (readonly [Misbehaviour, RegExp])[]
 
   for (const [misbehaviour, sentence] of cases) {
-    const { page } = await finishAt(await aHostedProvider(t, misbehaviour))
+    const { page } = await finishAt(await startHostedProvider(t, misbehaviour))
 
     assert.equal(problemOn(page), 'sign-in/unreadable')
     assert.match(sentenceOn(page), sentence)
@@ -194,7 +196,7 @@ test('a response that names another issuer is refused', async (t) => {
     { iss: '' },
     { iss: 'https://another.example', error: 'e' },
   ]) {
-    const { page, tab } = await finishAt(await aHostedProvider(t), { changes })
+    const { page, tab } = await finishAt(await startHostedProvider(t), { changes })
 
     assert.equal(problemOn(page), 'sign-in/wrong-issuer', JSON.stringify(changes))
     assert.equal(tab.storages.localStorage.length, 0)
@@ -203,7 +205,7 @@ test('a response that names another issuer is refused', async (t) => {
 
 test('a response that names this issuer is accepted', async (t) => {
   for (const end of ['', '/']) {
-    const provider = await aHostedProvider(t)
+    const provider = await startHostedProvider(t)
     const { page } = await finishAt(provider, { changes: { iss: provider.issuer + end } })
 
     assert.equal(page.current().status, 'authenticated')
@@ -213,14 +215,14 @@ test('a response that names this issuer is accepted', async (t) => {
 test('a response must name its issuer if promised', async (t) => {
   const document = { authorization_response_iss_parameter_supported: true }
 
-  const { page } = await finishAt(await aHostedProvider(t, { document }))
+  const { page } = await finishAt(await startHostedProvider(t, { document }))
 
   assert.equal(problemOn(page), 'sign-in/wrong-issuer')
 })
 
 test('a token endpoint without tokens means an unreachable provider', async (t) => {
   for (const token of [answering('<h1>Oops</h1>', 502), json(() => ({}), 500)]) {
-    const { page } = await finishAt(await aHostedProvider(t, { token }))
+    const { page } = await finishAt(await startHostedProvider(t, { token }))
 
     assert.equal(problemOn(page), 'sign-in/unreachable')
   }

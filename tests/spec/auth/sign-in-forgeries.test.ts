@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { aVisitor } from '../../support/access/signing-visitor.ts'
-import { aHostedProvider, json, type Misbehaviour } from './a-hosted-provider.ts'
-import { answerTo, aTab, problemOn } from './a-tab.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
+import { json, type Misbehaviour, startHostedProvider } from './a-hosted-provider.ts'
+import { answerTo, createTab, problemOn } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
 test("a code that this tab didn't request is a forgery", async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const answers = ['code=x', 'code=x&state=', 'code=x&state=unknown', 'code=x&state=%25E0%25A4%25A', 'code=x&state=a;b']
 
   for (const answer of answers) {
@@ -20,18 +20,18 @@ test("a code that this tab didn't request is a forgery", async (t) => {
 })
 
 test('a code for another tab is a forgery', async (t) => {
-  const provider = await aProvider(t)
-  const answer = await answerTo(aTab(provider), '/authentication', 'Sign in')
+  const provider = await startProvider(t)
+  const answer = await answerTo(createTab(provider), '/authentication', 'Sign in')
 
-  const page = await aTab(provider).load(answer)
+  const page = await createTab(provider).load(answer)
 
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
 describe('a response that is loaded again', () => {
   test('signs in no one after the session has ended', async (t) => {
-    const provider = await aProvider(t)
-    const tab = aTab(provider, { inFrame: aVisitor(provider.home) })
+    const provider = await startProvider(t)
+    const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
     const answer = await answerTo(tab, '/authentication', 'Sign in')
     await tab.load(answer)
 
@@ -43,7 +43,7 @@ describe('a response that is loaded again', () => {
 
   for (const stale of ['code=x&state=unknown', 'error=access_denied&state=unknown', 'state=unknown']) {
     test(`doesn't sign out, with ?${stale}`, async (t) => {
-      const tab = aTab(await aProvider(t))
+      const tab = createTab(await startProvider(t))
       await tab.load(await answerTo(tab, '/authentication', 'Sign in'))
 
       const page = await tab.load(`/authentication?${stale}`)
@@ -55,7 +55,7 @@ describe('a response that is loaded again', () => {
 })
 
 test('a sign-in without its code verifier is a forgery', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
   const key = `oidc.${answer.searchParams.get('state')}`
   const { code_verifier: _gone, ...rest } = JSON.parse(tab.storages.tab.getItem(key) ?? '{}')
@@ -68,7 +68,7 @@ test('a sign-in without its code verifier is a forgery', async (t) => {
 
 test('a sign-in with damaged state is a forgery', async (t) => {
   for (const damage of ['{"id":', 'null', '[]', '"text"', '{"code_verifier":7}']) {
-    const tab = aTab(await aProvider(t))
+    const tab = createTab(await startProvider(t))
     const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
     tab.storages.tab.setItem(`oidc.${answer.searchParams.get('state')}`, damage)
 
@@ -80,7 +80,7 @@ test('a sign-in with damaged state is a forgery', async (t) => {
 })
 
 test('a stored return address on another site is ignored', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const answer = new URL(await answerTo(tab, '/authentication', 'Sign in'))
   const key = `oidc.${answer.searchParams.get('state')}`
   const stored = JSON.parse(tab.storages.tab.getItem(key) ?? '{}')
@@ -96,7 +96,7 @@ test('an ID token may have several audiences', async (t) => {
   const claims = [{}, { aud: ['a-client'] }, { aud: ['a-client', 'an-api'], azp: 'a-client' }, { azp: 'a-client' }]
 
   for (const each of claims) {
-    const { page } = await finishAt(await aHostedProvider(t, { claims: each }))
+    const { page } = await finishAt(await startHostedProvider(t, { claims: each }))
 
     assert.equal(page.current().status, 'authenticated')
   }
@@ -118,7 +118,7 @@ test('an ID token with a wrong claim is a forgery', async (t) => {
   ]
 
   for (const claims of forgeries) {
-    const { page, tab } = await finishAt(await aHostedProvider(t, { claims: claims ?? {} }))
+    const { page, tab } = await finishAt(await startHostedProvider(t, { claims: claims ?? {} }))
 
     assert.equal(problemOn(page), 'sign-in/forged', JSON.stringify(claims))
     assert.equal(tab.storages.localStorage.length, 0, 'no hint of a session')
@@ -128,7 +128,7 @@ test('an ID token with a wrong claim is a forgery', async (t) => {
 test('a malformed ID token is a forgery', async (t) => {
   for (const id_token of ['', 'a', 'a.b.c', 'eyJ9.e30.']) {
     const token = json(() => ({ access_token: 'opaque', token_type: 'Bearer', id_token }))
-    const { page } = await finishAt(await aHostedProvider(t, { token }))
+    const { page } = await finishAt(await startHostedProvider(t, { token }))
 
     assert.equal(problemOn(page), 'sign-in/forged', id_token)
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
-import { aStorage, blockedStorage } from '../../support/server/memory-storage.ts'
+import { blockedStorage, createStorage } from '../../support/server/memory-storage.ts'
 
 test('the session hint is shared by all tabs until cleared', () => {
-  const [lasting, here, there] = [aStorage(), aStorage(), aStorage()]
+  const [lasting, here, there] = [createStorage(), createStorage(), createStorage()]
   const hint = createSignInHint(
     () => lasting,
     () => here,
@@ -23,7 +23,7 @@ test('the session hint is shared by all tabs until cleared', () => {
 })
 
 test('a redirect may be claimed once per sign-in', () => {
-  const [lasting, tab] = [aStorage(), aStorage()]
+  const [lasting, tab] = [createStorage(), createStorage()]
   const hint = createSignInHint(
     () => lasting,
     () => tab,
@@ -37,7 +37,7 @@ test('a redirect may be claimed once per sign-in', () => {
 })
 
 test('without storage only this page remembers, and nothing throws', () => {
-  const storages = [blockedStorage, () => null, () => aStorage({ room: 0 })]
+  const storages = [blockedStorage, () => null, () => createStorage({ room: 0 })]
 
   for (const storage of storages) {
     const hint = createSignInHint(storage, storage)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { aProvider } from '../../support/access/a-provider.ts'
-import { answerTo, aTab, signInFrom, storedIn } from './a-tab.ts'
+import { startProvider } from '../../support/access/a-provider.ts'
+import { answerTo, createTab, signInFrom, storedIn } from './a-tab.ts'
 
 test('a first visit is signed out, without any request', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
 
   const page = await tab.load('/projects?a=b')
 
@@ -16,14 +16,14 @@ test('a first visit is signed out, without any request', async (t) => {
 })
 
 test('a page counts as loading before sign-in begins', async (t) => {
-  const page = aTab(await aProvider(t)).open('/')
+  const page = createTab(await startProvider(t)).open('/')
 
   assert.deepEqual(page.current(), { status: 'loading' })
 })
 
 test('Login sends a code challenge, a state and a nonce', async (t) => {
-  const provider = await aProvider(t)
-  const page = await aTab(provider).load('/authentication')
+  const provider = await startProvider(t)
+  const page = await createTab(provider).load('/authentication')
 
   void page.login()
 
@@ -42,7 +42,7 @@ test('Login sends a code challenge, a state and a nonce', async (t) => {
 })
 
 test('Login names the API that is configured', async (t) => {
-  const page = await aTab(await aProvider(t), { audience: 'https://api.example/' }).load('/authentication')
+  const page = await createTab(await startProvider(t), { audience: 'https://api.example/' }).load('/authentication')
 
   void page.login()
 
@@ -52,8 +52,8 @@ test('Login names the API that is configured', async (t) => {
 })
 
 test("signing in shows the user's claims, and no token", async (t) => {
-  const provider = await aProvider(t)
-  const tab = aTab(provider, { audience: 'https://api.example/' })
+  const provider = await startProvider(t)
+  const tab = createTab(provider, { audience: 'https://api.example/' })
 
   const page = await signInFrom(tab, '/authentication')
 
@@ -72,7 +72,7 @@ test("signing in shows the user's claims, and no token", async (t) => {
 })
 
 test('signing in returns to the same address, without the code', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
 
   const page = await signInFrom(tab, '/authentication/deep?q=a%20b&r=%2F%2Fevil.example#part')
 
@@ -80,7 +80,7 @@ test('signing in returns to the same address, without the code', async (t) => {
 })
 
 test('the page is loading until the user is known', async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
 
   const page = await signInFrom(tab, '/authentication')
 
@@ -91,7 +91,7 @@ test('the page is loading until the user is known', async (t) => {
 })
 
 test('tokens are only in memory, never in storage', async (t) => {
-  const tab = aTab(await aProvider(t), { audience: 'https://api.example/' })
+  const tab = createTab(await startProvider(t), { audience: 'https://api.example/' })
   const answer = await answerTo(tab, '/authentication', 'Sign in')
   const underWay = storedIn(tab)
 
@@ -105,7 +105,7 @@ test('tokens are only in memory, never in storage', async (t) => {
 })
 
 test("starting twice, as in React's strict mode, signs in once", async (t) => {
-  const tab = aTab(await aProvider(t))
+  const tab = createTab(await startProvider(t))
   const page = tab.open(await answerTo(tab, '/authentication', 'Sign in'))
 
   await Promise.all([page.begin(), page.begin()])
@@ -120,7 +120,7 @@ test('pressing Login twice redirects once', async (t) => {
     left.push(url)
     return Promise.resolve()
   }
-  const page = await aTab(await aProvider(t), { environment: { navigate } }).load('/authentication')
+  const page = await createTab(await startProvider(t), { environment: { navigate } }).load('/authentication')
 
   await Promise.all([page.login(), page.login()])
 
@@ -128,7 +128,7 @@ test('pressing Login twice redirects once', async (t) => {
 })
 
 test('the back button from the provider shows Login again', async (t) => {
-  const page = await aTab(await aProvider(t), { environment: { navigate: async () => undefined } }).load(
+  const page = await createTab(await startProvider(t), { environment: { navigate: async () => undefined } }).load(
     '/authentication',
   )
 
@@ -138,9 +138,9 @@ test('the back button from the provider shows Login again', async (t) => {
 })
 
 test('the local provider works under any name of the site', async (t) => {
-  const provider = await aProvider(t, { name: 'localhost' })
+  const provider = await startProvider(t, { name: 'localhost' })
 
-  const page = await signInFrom(aTab(provider), '/authentication')
+  const page = await signInFrom(createTab(provider), '/authentication')
 
   const state = page.current()
   assert.ok(state.status === 'authenticated')
@@ -150,8 +150,8 @@ test('the local provider works under any name of the site', async (t) => {
 
 test("a provider's address works with or without a final slash", async (t) => {
   for (const slash of ['', '/']) {
-    const provider = await aProvider(t)
-    const page = await signInFrom(aTab(provider, { issuer: provider.issuer + slash }), '/authentication')
+    const provider = await startProvider(t)
+    const page = await signInFrom(createTab(provider, { issuer: provider.issuer + slash }), '/authentication')
 
     assert.equal(page.current().status, 'authenticated')
   }

@@ -4,26 +4,26 @@ import type { Version } from '../../../core/commands/version.ts'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 
 const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'
-export const NOW = '2026-03-04T05:06:07.890Z'
+export const IMPORTED = '2026-03-04T05:06:07.890Z'
 
 /** The author of changes in these libraries. */
-export const OWNER = { kind: 'session', name: 'owner' } as const
+export const AUTHOR = { kind: 'session', name: 'owner' } as const
 
 /** A command as stored. */
-export function aKept(id: string, state: Partial<StoredCommand> = {}): StoredCommand {
-  const command = aCommand({ id, notes: `Notes of ${id}` })
+export function createBackedUpCommand(id: string, state: Partial<StoredCommand> = {}): StoredCommand {
+  const command = createCommand({ id, notes: `Notes of ${id}` })
   return { command, createdAt: CREATED, updatedAt: CREATED, deletedAt: null, revision: 0, ...state }
 }
 
 /** Puts commands into the library at `location`, like its owner. */
-export async function put(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
+export async function importCommands(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
   await use(location, async (store) => {
     await store.seed([])
-    const record = { id: randomUUID(), at: NOW, by: OWNER, action: 'import' } as const
+    const record = { id: randomUUID(), at: IMPORTED, by: AUTHOR, action: 'import' } as const
     await store.change('all', ({ nextRevision: revision }) => ({
       put: commands.map((kept) => ({ ...kept, revision })),
       record,

@@ -9,15 +9,19 @@ import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
+import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aKept, all, DELETED, NOW, put } from './a-library.ts'
+import { all, createBackedUpCommand, DELETED, IMPORTED, importCommands } from './a-library.ts'
 
-const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('draft')]
+const LIBRARY = [
+  createBackedUpCommand('b'),
+  createBackedUpCommand('a', { updatedAt: DELETED, deletedAt: DELETED }),
+  createBackedUpCommand('draft'),
+]
 
 test('a backup contains every command unchanged, including deleted ones', async (t) => {
   const { source, target } = await places(t)
-  await put(source, LIBRARY)
+  await importCommands(source, LIBRARY)
 
   const report = await backUp(source, target)
 
@@ -28,7 +32,7 @@ test('a backup contains every command unchanged, including deleted ones', async 
 test('a backup of PostgreSQL equals one of SQLite', { skip: whyNoPostgres() }, async (t) => {
   const { target } = await places(t)
   const source = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
-  await put(source, LIBRARY)
+  await importCommands(source, LIBRARY)
 
   const report = await backUp(source, target)
 
@@ -58,7 +62,7 @@ test('a backup contains no access tokens', async (t) => {
   const { source, target } = await places(t)
   const store = openSqliteStore(source)
   t.after(() => store.close())
-  await store.seed([aCommand()])
+  await store.seed([createCommand()])
   await store.tokens.make(A_TOKEN, A_TOKEN.createdAt)
 
   await backUp(source, target)
@@ -71,13 +75,13 @@ test('a backup contains no access tokens', async (t) => {
 
 test('a server that starts with a backup adds no starter commands', async (t) => {
   const { source, target } = await places(t)
-  await put(source, [aKept('only')])
+  await importCommands(source, [createBackedUpCommand('only')])
   await backUp(source, target)
 
   const store = openSqliteStore({ file: target })
   t.after(() => store.close())
 
-  assert.equal(await store.seed([aCommand({ id: 'starter' })]), 'kept')
+  assert.equal(await store.seed([createCommand({ id: 'starter' })]), 'kept')
   assert.equal((await store.list()).commands.length, 1)
 })
 
@@ -92,7 +96,7 @@ test('nothing is created if there is no library', async (t) => {
 
 test('an existing file is never overwritten', async (t) => {
   const { source, target } = await places(t)
-  await put(source, LIBRARY)
+  await importCommands(source, LIBRARY)
   await backUp(source, target)
 
   const again = await backUp(source, target)
@@ -129,7 +133,7 @@ async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => bo
         revision: present.nextRevision,
         command: { ...kept.command, notes: `Write ${count}` },
       })),
-      record: { id: randomUUID(), at: NOW, by: null, action: 'replace' },
+      record: { id: randomUUID(), at: IMPORTED, by: null, action: 'replace' },
       answer: null,
     }))
     await new Promise((resolve) => setImmediate(resolve))

@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { anOldFile, OLD_LIBRARIES } from '../../support/library/old-libraries.ts'
+import { createOldFile, OLD_LIBRARIES } from '../../support/library/old-libraries.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aKept, all, DELETED, put } from './a-library.ts'
+import { all, createBackedUpCommand, DELETED, importCommands } from './a-library.ts'
 
-const LIBRARY = [aKept('a'), aKept('b', { updatedAt: DELETED, deletedAt: DELETED })]
+const LIBRARY = [createBackedUpCommand('a'), createBackedUpCommand('b', { updatedAt: DELETED, deletedAt: DELETED })]
 
 test("npm run backup prints the file it wrote, in DATA_DIR's backups", async (t) => {
   const { dataDir, run } = await aDataFolder(t)
@@ -84,7 +84,7 @@ test('npm run restore says nothing about upgrading an older backup', async (t) =
   const { run } = await aDataFolder(t)
   const [oldest] = OLD_LIBRARIES
   assert.ok(oldest !== undefined)
-  const { location: backup } = await anOldFile(t, oldest)
+  const { location: backup } = await createOldFile(t, oldest)
 
   const { code, errors } = await run('restore', backup)
 
@@ -124,7 +124,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
 /** A DATA_DIR with a library, and a function that runs a task with it. */
 async function aDataFolder(t: TestContext) {
   const dataDir = temporaryFolder(t)
-  await put({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
+  await importCommands({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
   const env = { DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }
   const run = (task: string, ...args: readonly string[]) =>
     runNode([join(ROOT, 'cli', `${task}.ts`), ...args], { cwd: ROOT, env })

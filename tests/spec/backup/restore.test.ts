@@ -10,11 +10,15 @@ import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aKept, all, DELETED, NOW, OWNER, put, versionsOf } from './a-library.ts'
+import { AUTHOR, all, createBackedUpCommand, DELETED, IMPORTED, importCommands, versionsOf } from './a-library.ts'
 
-const LIBRARY = [aKept('b'), aKept('a', { updatedAt: DELETED, deletedAt: DELETED }), aKept('c')]
+const LIBRARY = [
+  createBackedUpCommand('b'),
+  createBackedUpCommand('a', { updatedAt: DELETED, deletedAt: DELETED }),
+  createBackedUpCommand('c'),
+]
 
 test('a backup restored elsewhere is the same library', async (t) => {
   const { backup, file } = await backedUp(t)
@@ -48,7 +52,9 @@ for (const [kind, makeTarget] of [
   const skip = kind === 'PostgreSQL' && whyNoPostgres()
   test(`every version is in a backup, and is restored into ${kind}`, { skip }, async (t) => {
     const { source, folder, file } = await backedUp(t)
-    await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }) })])
+    await importCommands(source, [
+      createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Changed' }) }),
+    ])
     const backup = join(folder, 'later.db')
     assert.ok((await backUp(source, backup)).ok)
     const target = await makeTarget(t, file)
@@ -59,8 +65,8 @@ for (const [kind, makeTarget] of [
     assert.deepEqual(
       versions.map(({ number, by, action, kept }) => [number, by, action, kept.command.notes]),
       [
-        [2, OWNER, 'import', 'Changed'],
-        [1, OWNER, 'import', 'Notes of b'],
+        [2, AUTHOR, 'import', 'Changed'],
+        [1, AUTHOR, 'import', 'Notes of b'],
       ],
     )
     assert.deepEqual(versions.map(withoutRevision), (await versionsOf(source, 'b')).map(withoutRevision))
@@ -69,11 +75,15 @@ for (const [kind, makeTarget] of [
 
 test('a restore adds a version to commands it replaces, and keeps both histories', async (t) => {
   const { source, backup, folder } = await backedUp(t)
-  await put(source, [aKept('b', { command: aCommand({ id: 'b', notes: 'In the backup' }) })])
+  await importCommands(source, [
+    createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'In the backup' }) }),
+  ])
   const later = join(folder, 'later.db')
   assert.ok((await backUp(source, later)).ok)
   const target = { kind: 'file', file: join(folder, 'begun-anew.db') } as const
-  await put(target, [aKept('b', { command: aCommand({ id: 'b', notes: 'Begun anew' }) })])
+  await importCommands(target, [
+    createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Begun anew' }) }),
+  ])
 
   assert.ok((await restoreInto(target, later)).ok)
   assert.ok((await restoreInto(source, backup)).ok)
@@ -94,13 +104,23 @@ test('a restore adds a version to commands it replaces, and keeps both histories
 
 test('a restore reverts changes and deletions, and added commands can be restored', async (t) => {
   const { backup, source } = await backedUp(t)
-  const changed = aKept('b', { command: aCommand({ id: 'b', notes: 'Changed' }), updatedAt: DELETED })
-  await put(source, [changed, aKept('c', { updatedAt: DELETED, deletedAt: DELETED }), aKept('new')])
+  const changed = createBackedUpCommand('b', {
+    command: createCommand({ id: 'b', notes: 'Changed' }),
+    updatedAt: DELETED,
+  })
+  await importCommands(source, [
+    changed,
+    createBackedUpCommand('c', { updatedAt: DELETED, deletedAt: DELETED }),
+    createBackedUpCommand('new'),
+  ])
 
   const report = await restoreInto(source, backup)
 
   assert.deepEqual(report.ok && report.value, { restored: 2, same: 1, deleted: 1, setAside: null })
-  assert.deepEqual(await all(source), [...LIBRARY, aKept('new', { updatedAt: NOW, deletedAt: NOW })])
+  assert.deepEqual(await all(source), [
+    ...LIBRARY,
+    createBackedUpCommand('new', { updatedAt: IMPORTED, deletedAt: IMPORTED }),
+  ])
 })
 
 test('a restore changes no access tokens: revoked ones stay revoked, the others valid', async (t) => {
@@ -141,7 +161,7 @@ test('an unusable library is reported by name, and only set aside on request', a
   writeFileSync(file, 'no database at all')
 
   const refused = await restoreInto({ kind: 'file', file }, backup)
-  const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: NOW, setsAside: true })
+  const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
 
   assert.ok(!refused.ok && refused.error.includes(file))
   const aside = restored.ok ? restored.value.setAside : null
@@ -152,7 +172,7 @@ test('an unusable library is reported by name, and only set aside on request', a
 test('a usable library is never set aside', async (t) => {
   const { backup, source } = await backedUp(t)
 
-  const report = await restoreBackup({ backup, target: source, now: NOW, setsAside: true })
+  const report = await restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
 
   assert.equal(report.ok && report.value.setAside, null)
 })
@@ -167,7 +187,7 @@ for (const [what, make] of [
     const bad = join(folder, 'bad.db')
     make(bad)
 
-    const report = await restoreBackup({ backup: bad, target: { kind: 'file', file }, now: NOW, setsAside: true })
+    const report = await restoreBackup({ backup: bad, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
 
     assert.ok(!report.ok && report.error.includes(bad), JSON.stringify(report))
     assert.equal(readFileSync(file, 'utf8'), 'no database at all')
@@ -179,7 +199,7 @@ async function backedUp(t: TestContext) {
   const folder = temporaryFolder(t)
   const source = { kind: 'file', file: join(folder, 'commander.db') } as const
   const backup = join(folder, 'backup.db')
-  await put(source, LIBRARY)
+  await importCommands(source, LIBRARY)
   assert.ok((await backUp(source, backup)).ok)
   return { folder, source, backup, file: join(folder, 'other.db') }
 }
@@ -189,5 +209,5 @@ function withoutRevision({ kept, ...version }: Version) {
 }
 
 function restoreInto(target: LibraryLocation, backup: string) {
-  return restoreBackup({ backup, target, now: NOW, setsAside: false })
+  return restoreBackup({ backup, target, now: IMPORTED, setsAside: false })
 }

@@ -11,7 +11,7 @@ type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutM
  * A client for the library of a server that runs until the test ends. It gets `tokens` in turn, repeating the last one;
  * `requests`, `calls` and `asked` record the calls to the server, to `fetch` and to the token source.
  */
-export async function aLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
+export async function setUpLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
   const requests: object[] = []
   const origin = await startServer(test, async (request, response) => {
     const { method, url, headers } = request

@@ -5,7 +5,7 @@ import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering, recordingFetch, startServer } from '../../support/server/local-server.ts'
-import { aStorage } from '../../support/server/memory-storage.ts'
+import { createStorage } from '../../support/server/memory-storage.ts'
 
 const LIST = [
   { id: '1', notes: 'Shows what changed', line: 'git status' },
@@ -141,7 +141,7 @@ async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal
  */
 async function setUp(test: TestContext, listener: RequestListener, room = Number.POSITIVE_INFINITY) {
   const url = `${await startServer(test, listener)}/api/commands`
-  const storage = aStorage({ room })
+  const storage = createStorage({ room })
   const { fetch, calls } = recordingFetch()
   const anotherClient = () => createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, url)
   return { client: anotherClient(), anotherClient, storage, calls, url }

@@ -5,10 +5,10 @@ import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { anHttpHelper, codeOf } from './an-http-helper.ts'
+import { errorCodeOf, setUpHttpHelper } from './an-http-helper.ts'
 
 test('getJson with caching fetches once, then returns the cached value', async (t) => {
-  const { http, origin, requests, storage } = await anHttpHelper(t, answering({ a: 1 }))
+  const { http, origin, requests, storage } = await setUpHttpHelper(t, answering({ a: 1 }))
 
   const first = await getJson(http, `${origin}/a`, { caching: 'session' })
   const second = await getJson(http, `${origin}/a`, { caching: 'session' })
@@ -19,7 +19,7 @@ test('getJson with caching fetches once, then returns the cached value', async (
 })
 
 test('getJson with caching stores null like any other value', async (t) => {
-  const { http, origin, requests } = await anHttpHelper(t, answering(null))
+  const { http, origin, requests } = await setUpHttpHelper(t, answering(null))
 
   await getJson(http, origin, { caching: 'session' })
   const second = await getJson(http, origin, { caching: 'session' })
@@ -29,7 +29,10 @@ test('getJson with caching stores null like any other value', async (t) => {
 })
 
 test('getJson with caching keys by URL, including the query', async (t) => {
-  const { http, origin } = await anHttpHelper(t, (request, response) => void response.end(JSON.stringify(request.url)))
+  const { http, origin } = await setUpHttpHelper(
+    t,
+    (request, response) => void response.end(JSON.stringify(request.url)),
+  )
 
   await getJson(http, `${origin}/a?b=1`, { caching: 'session' })
   const other = await getJson(http, `${origin}/a?b=2`, { caching: 'session' })
@@ -39,7 +42,7 @@ test('getJson with caching keys by URL, including the query', async (t) => {
 
 for (const caching of ['browser', 'revalidated'] as const) {
   test(`getJson with caching '${caching}' doesn't touch session storage`, async (t) => {
-    const { http, origin, storage } = await anHttpHelper(t, answering('"new"'))
+    const { http, origin, storage } = await setUpHttpHelper(t, answering('"new"'))
     storage.setItem(origin, '"old"')
 
     const answer = await getJson(http, origin, { caching })
@@ -50,7 +53,7 @@ for (const caching of ['browser', 'revalidated'] as const) {
 }
 
 test("getJson without options doesn't touch session storage", async (t) => {
-  const { http, origin, requests, storage } = await anHttpHelper(t, answering(1))
+  const { http, origin, requests, storage } = await setUpHttpHelper(t, answering(1))
 
   await getJson(http, origin)
   await getJson(http, origin)
@@ -60,7 +63,7 @@ test("getJson without options doesn't touch session storage", async (t) => {
 })
 
 test('getJson makes the browser revalidate only on request', async (t) => {
-  const { http, origin, calls } = await anHttpHelper(t, answering(1))
+  const { http, origin, calls } = await setUpHttpHelper(t, answering(1))
 
   for (const caching of ['revalidated', 'browser', 'session'] as const) await getJson(http, origin, { caching })
 
@@ -72,19 +75,19 @@ test('getJson makes the browser revalidate only on request', async (t) => {
 
 test("getJson doesn't cache failures", async (t) => {
   const replies = ['not JSON', '[1]']
-  const { http, origin, storage } = await anHttpHelper(t, (_request, response) => void response.end(replies.shift()))
+  const { http, origin, storage } = await setUpHttpHelper(t, (_request, response) => void response.end(replies.shift()))
 
   const first = await getJson(http, origin, { caching: 'session' })
   const lengthAfterFirst = storage.length
   const second = await getJson(http, origin, { caching: 'session' })
 
-  assert.equal(codeOf(first), 'http/not-json')
+  assert.equal(errorCodeOf(first), 'http/not-json')
   assert.equal(lengthAfterFirst, 0)
   assert.deepEqual(second, success([1]))
 })
 
 test('getJson refetches and repairs a damaged cache entry', async (t) => {
-  const { http, origin, storage } = await anHttpHelper(t, answering([1]))
+  const { http, origin, storage } = await setUpHttpHelper(t, answering([1]))
   storage.setItem(origin, '[1')
 
   const answer = await getJson(http, origin, { caching: 'session' })
@@ -94,7 +97,7 @@ test('getJson refetches and repairs a damaged cache entry', async (t) => {
 })
 
 test('getJson fetches every time if storage is blocked', async (t) => {
-  const { origin, requests } = await anHttpHelper(t, answering([1]))
+  const { origin, requests } = await setUpHttpHelper(t, answering([1]))
   const http = { fetch, cache: createSessionCache(blockedStorage) }
 
   const answers = [
@@ -107,7 +110,7 @@ test('getJson fetches every time if storage is blocked', async (t) => {
 })
 
 test('getJson returns no cached value to an aborted call', async (t) => {
-  const { http, origin, storage } = await anHttpHelper(t, answering(1))
+  const { http, origin, storage } = await setUpHttpHelper(t, answering(1))
   storage.setItem(origin, '1')
 
   const answer = await getJson(http, origin, { caching: 'session', signal: AbortSignal.abort() })

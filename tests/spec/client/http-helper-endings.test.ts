@@ -4,8 +4,8 @@ import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { aStorage } from '../../support/server/memory-storage.ts'
-import { anHttpHelper } from './an-http-helper.ts'
+import { createStorage } from '../../support/server/memory-storage.ts'
+import { setUpHttpHelper } from './an-http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.
@@ -13,7 +13,7 @@ const SOON = { timeout: 10_000 }
 
 test('an aborted call reports "aborted", without calling the error callback', async (t) => {
   const caller = new AbortController()
-  const { http, origin, problems, onError } = await anHttpHelper(t, () => caller.abort())
+  const { http, origin, problems, onError } = await setUpHttpHelper(t, () => caller.abort())
 
   const answer = await getJson(http, origin, { signal: caller.signal, onError })
 
@@ -22,7 +22,7 @@ test('an aborted call reports "aborted", without calling the error callback', as
 })
 
 test('a call with an already aborted signal sends nothing', async (t) => {
-  const { http, origin, requests } = await anHttpHelper(t, answering(1))
+  const { http, origin, requests } = await setUpHttpHelper(t, answering(1))
   const signal = AbortSignal.abort()
 
   const answers = [
@@ -37,7 +37,7 @@ test('a call with an already aborted signal sends nothing', async (t) => {
 
 test('a call can be aborted while the body arrives', async (t) => {
   const caller = new AbortController()
-  const { http, origin } = await anHttpHelper(t, (_request, response) => {
+  const { http, origin } = await setUpHttpHelper(t, (_request, response) => {
     response.write('[1,', () => setTimeout(() => caller.abort(), 20))
   })
 
@@ -46,7 +46,7 @@ test('a call can be aborted while the body arrives', async (t) => {
 
 test('a response after the abort is neither delivered nor cached', async () => {
   const caller = new AbortController()
-  const storage = aStorage()
+  const storage = createStorage()
   const fetchThatEndsTheCall = async () => {
     caller.abort()
     return new Response('1')
@@ -61,8 +61,8 @@ test('a response after the abort is neither delivered nor cached', async () => {
 
 test('a signal that never aborts changes nothing', SOON, async (t) => {
   const { signal } = new AbortController()
-  const { http, origin } = await anHttpHelper(t, answering(1))
-  const { http: impatient, origin: silent } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
+  const { http, origin } = await setUpHttpHelper(t, answering(1))
+  const { http: impatient, origin: silent } = await setUpHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
   const answers = [await getJson(http, origin, { signal }), await getJson(impatient, silent, { signal })]
 

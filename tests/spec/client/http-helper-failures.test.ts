@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { failure } from '../../../core/result.ts'
 import { answering, deadOrigin } from '../../support/server/local-server.ts'
-import { anHttpHelper, codeOf } from './an-http-helper.ts'
+import { errorCodeOf, setUpHttpHelper } from './an-http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
 test("post: a body that JSON can't express is a problem, and isn't sent", async (t) => {
-  const { http, origin, calls, problems, onError } = await anHttpHelper(t, answering('done'))
+  const { http, origin, calls, problems, onError } = await setUpHttpHelper(t, answering('done'))
   const cycle: { self?: unknown } = {}
   cycle.self = cycle
 
   const codes = []
   for (const body of [undefined, 1n, cycle])
-    codes.push(codeOf(await post(http, origin, { body: body, as: 'text', onError })))
+    codes.push(errorCodeOf(await post(http, origin, { body: body, as: 'text', onError })))
 
   assert.deepEqual(codes, ['request/malformed', 'request/malformed', 'request/malformed'])
   assert.equal(problems.length, 3)
@@ -25,7 +25,7 @@ test("post: a body that JSON can't express is a problem, and isn't sent", async 
 
 for (const status of [304, 400, 401, 404, 500, 503]) {
   test(`a status of ${status} is a refusal, passed to the error callback`, async (t) => {
-    const { http, origin, problems, onError } = await anHttpHelper(t, answering('', status))
+    const { http, origin, problems, onError } = await setUpHttpHelper(t, answering('', status))
     const expected = { code: 'http/refused', detail: `Its status was ${status}.` } as const
 
     const json = await getJson(http, origin, { onError })
@@ -39,37 +39,37 @@ for (const status of [304, 400, 401, 404, 500, 503]) {
 
 test('a refusal with an endless body is reported immediately, and its connection closed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
-  const { http, origin } = await anHttpHelper(t, (request, response) => {
+  const { http, origin } = await setUpHttpHelper(t, (request, response) => {
     request.socket.on('close', closed.resolve)
     response.writeHead(500).write('and so on, ')
   })
 
   const answer = await getText(http, origin)
 
-  assert.equal(codeOf(answer), 'http/refused')
+  assert.equal(errorCodeOf(answer), 'http/refused')
   await closed.promise
 })
 
 for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
   test(`a body of '${body}' is reported as not JSON`, async (t) => {
-    const { http, origin, problems, onError } = await anHttpHelper(t, answering(body))
+    const { http, origin, problems, onError } = await setUpHttpHelper(t, answering(body))
 
     const got = await getJson(http, origin, { onError })
     const posted = await post(http, origin, { body: {}, as: 'json', onError })
 
-    assert.deepEqual([codeOf(got), codeOf(posted)], ['http/not-json', 'http/not-json'])
+    assert.deepEqual([errorCodeOf(got), errorCodeOf(posted)], ['http/not-json', 'http/not-json'])
     assert.deepEqual(problems, [{ code: 'http/not-json' }, { code: 'http/not-json' }])
   })
 }
 
 test('a 204 has no JSON', async (t) => {
-  const { http, origin } = await anHttpHelper(t, answering('', 204))
+  const { http, origin } = await setUpHttpHelper(t, answering('', 204))
 
-  assert.equal(codeOf(await getJson(http, origin)), 'http/not-json')
+  assert.equal(errorCodeOf(await getJson(http, origin)), 'http/not-json')
 })
 
 test("a server that can't be reached is unreachable, for every kind of call", async (t) => {
-  const { http, problems, onError } = await anHttpHelper(t, answering(1))
+  const { http, problems, onError } = await setUpHttpHelper(t, answering(1))
   const origin = await deadOrigin()
 
   const answers = [
@@ -78,27 +78,27 @@ test("a server that can't be reached is unreachable, for every kind of call", as
     await post(http, origin, { body: {}, as: 'response', onError }),
   ]
 
-  assert.deepEqual(answers.map(codeOf), ['http/unreachable', 'http/unreachable', 'http/unreachable'])
+  assert.deepEqual(answers.map(errorCodeOf), ['http/unreachable', 'http/unreachable', 'http/unreachable'])
   assert.equal(problems.length, 3)
 })
 
 test('an invalid address is unreachable, not an exception', async (t) => {
-  const { http } = await anHttpHelper(t, answering(1))
+  const { http } = await setUpHttpHelper(t, answering(1))
 
-  assert.equal(codeOf(await getJson(http, 'http://[')), 'http/unreachable')
+  assert.equal(errorCodeOf(await getJson(http, 'http://[')), 'http/unreachable')
 })
 
 test('a connection that breaks mid-body is unreachable', async (t) => {
-  const { http, origin } = await anHttpHelper(t, (_request, response) => {
+  const { http, origin } = await setUpHttpHelper(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('[1,', () => response.destroy())
   })
 
-  assert.equal(codeOf(await getJson(http, origin)), 'http/unreachable')
+  assert.equal(errorCodeOf(await getJson(http, origin)), 'http/unreachable')
 })
 
 test('a server that never answers times out, and the error callback is called', SOON, async (t) => {
-  const { http, origin, problems, onError } = await anHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
+  const { http, origin, problems, onError } = await setUpHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
   const answer = await getJson(http, origin, { onError })
 
@@ -107,13 +107,15 @@ test('a server that never answers times out, and the error callback is called', 
 })
 
 test('a server that stops mid-body times out', SOON, async (t) => {
-  const { http, origin } = await anHttpHelper(t, (_request, response) => void response.write('[1,'), { timeoutMs: 50 })
+  const { http, origin } = await setUpHttpHelper(t, (_request, response) => void response.write('[1,'), {
+    timeoutMs: 50,
+  })
 
-  assert.equal(codeOf(await getText(http, origin)), 'http/too-slow')
+  assert.equal(errorCodeOf(await getText(http, origin)), 'http/too-slow')
 })
 
 test("an exception in the caller's callback reaches the caller", async (t) => {
-  const { http, origin } = await anHttpHelper(t, answering('', 500))
+  const { http, origin } = await setUpHttpHelper(t, answering('', 500))
   const onError = () => {
     throw new RangeError('a mistake in the callback')
   }
@@ -122,7 +124,7 @@ test("an exception in the caller's callback reaches the caller", async (t) => {
 })
 
 test("success doesn't call the error callback", async (t) => {
-  const { http, origin, problems, onError } = await anHttpHelper(t, answering(1))
+  const { http, origin, problems, onError } = await setUpHttpHelper(t, answering(1))
 
   await getJson(http, origin, { onError })
   await getText(http, origin, { onError })

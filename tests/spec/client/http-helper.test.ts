@@ -4,10 +4,10 @@ import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { anHttpHelper } from './an-http-helper.ts'
+import { setUpHttpHelper } from './an-http-helper.ts'
 
 test('getJson sends a GET with a JSON content type, and parses JSON', async (t) => {
-  const { http, origin, requests } = await anHttpHelper(t, answering({ a: [1, null] }))
+  const { http, origin, requests } = await setUpHttpHelper(t, answering({ a: [1, null] }))
 
   const answer = await getJson(http, `${origin}/a?b=c`)
 
@@ -16,7 +16,7 @@ test('getJson sends a GET with a JSON content type, and parses JSON', async (t) 
 })
 
 test('getJson sends no credentials to other origins', async (t) => {
-  const { http, origin, calls } = await anHttpHelper(t, answering(1))
+  const { http, origin, calls } = await setUpHttpHelper(t, answering(1))
 
   await getJson(http, origin)
 
@@ -24,7 +24,7 @@ test('getJson sends no credentials to other origins', async (t) => {
 })
 
 test('getJson reads any JSON value, including null and a byte order mark', async (t) => {
-  const { http, origin } = await anHttpHelper(t, (request, response) => {
+  const { http, origin } = await setUpHttpHelper(t, (request, response) => {
     response.end(request.url === '/null' ? 'null' : '\uFEFF{"a":1}')
   })
 
@@ -34,7 +34,7 @@ test('getJson reads any JSON value, including null and a byte order mark', async
 })
 
 test('getText sends a GET with credentials, and returns text', async (t) => {
-  const { http, origin, requests, calls } = await anHttpHelper(t, answering('<p>ț</p>'))
+  const { http, origin, requests, calls } = await setUpHttpHelper(t, answering('<p>ț</p>'))
 
   const answer = await getText(http, origin)
 
@@ -44,13 +44,13 @@ test('getText sends a GET with credentials, and returns text', async (t) => {
 })
 
 test("getText returns '' for a 204", async (t) => {
-  const { http, origin } = await anHttpHelper(t, answering('', 204))
+  const { http, origin } = await setUpHttpHelper(t, answering('', 204))
 
   assert.deepEqual(await getText(http, origin), success(''))
 })
 
 test('post sends a POST with credentials and a JSON body', async (t) => {
-  const { http, origin, requests, calls } = await anHttpHelper(t, answering('done'))
+  const { http, origin, requests, calls } = await setUpHttpHelper(t, answering('done'))
 
   await post(http, `${origin}/commands`, { body: { line: 'ls "ă"' }, as: 'text' })
 
@@ -61,7 +61,7 @@ test('post sends a POST with credentials and a JSON body', async (t) => {
 })
 
 test('post returns text, JSON or the raw response, by option', async (t) => {
-  const { http, origin } = await anHttpHelper(t, answering({ id: 1 }, 201))
+  const { http, origin } = await setUpHttpHelper(t, answering({ id: 1 }, 201))
 
   const read = await post(http, origin, { body: {}, as: 'text' })
   const json = await post(http, origin, { body: {}, as: 'json' })
@@ -75,7 +75,7 @@ test('post returns text, JSON or the raw response, by option', async (t) => {
 })
 
 test("post: reading a raw response's body may exceed the time limit", async (t) => {
-  const { http, origin } = await anHttpHelper(
+  const { http, origin } = await setUpHttpHelper(
     t,
     (_request, response) => {
       response.write('slow, ')
@@ -92,7 +92,7 @@ test("post: reading a raw response's body may exceed the time limit", async (t) 
 
 test('a body of several megabytes is read completely', async (t) => {
   const values = Array.from({ length: 300_000 }, (_, index) => `value ${index}`)
-  const { http, origin } = await anHttpHelper(t, answering(values))
+  const { http, origin } = await setUpHttpHelper(t, answering(values))
 
   const answer = await getJson(http, origin)
 
@@ -101,7 +101,7 @@ test('a body of several megabytes is read completely', async (t) => {
 })
 
 test('redirects are followed', async (t) => {
-  const { http, origin } = await anHttpHelper(t, (request, response) => {
+  const { http, origin } = await setUpHttpHelper(t, (request, response) => {
     if (request.url === '/old') response.writeHead(302, { location: '/new' }).end()
     else response.end('"here"')
   })

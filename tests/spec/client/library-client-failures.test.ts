@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { answering, deadOrigin } from '../../support/server/local-server.ts'
-import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './a-library-client.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
@@ -15,7 +15,7 @@ for (const [what, listener] of [
   ['no ETag', answering({ ...COMMAND, createdAt: '2026-01-01', updatedAt: '2026-01-01', revision: 1 })],
 ] as const) {
   test(`an unexpected response is a problem: ${what}`, async (t) => {
-    const { client } = await aLibraryClient(t, listener)
+    const { client } = await setUpLibraryClient(t, listener)
 
     const answers = [await client.find('a'), await client.create(ENTRY), await client.me(), await client.deleted()]
     const imported = await client.importCommands([], { dryRun: true })
@@ -28,11 +28,11 @@ for (const [what, listener] of [
 test('a server that is unreachable, breaks off or is too slow is unanswered', SOON, async (t) => {
   const url = `${await deadOrigin()}/api/commands`
   const dead = createLibraryClient({ fetch, url, accessToken: async () => 'token' })
-  const broken = await aLibraryClient(t, (_request, response) => {
+  const broken = await setUpLibraryClient(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '100' }).write('[', () => response.destroy())
   })
-  const silent = await aLibraryClient(t, () => undefined, { timeoutMs: 50 })
-  const halting = await aLibraryClient(t, (_request, response) => void response.writeHead(500).write('{'), {
+  const silent = await setUpLibraryClient(t, () => undefined, { timeoutMs: 50 })
+  const halting = await setUpLibraryClient(t, (_request, response) => void response.writeHead(500).write('{'), {
     timeoutMs: 50,
   })
 
@@ -45,7 +45,7 @@ test('a server that is unreachable, breaks off or is too slow is unanswered', SO
 })
 
 test("ids and values that can't be sent are a problem, not an exception", async (t) => {
-  const { client, requests } = await aLibraryClient(t, answering({}, 404))
+  const { client, requests } = await setUpLibraryClient(t, answering({}, 404))
 
   const imported = await client.importCommands([1n], { dryRun: false })
   const found = await client.find('\ud800')
@@ -56,7 +56,7 @@ test("ids and values that can't be sent are a problem, not an exception", async 
 })
 
 test('an unknown role is refused', async (t) => {
-  const { client } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'admin' }))
+  const { client } = await setUpLibraryClient(t, answering({ subject: 'sub|1', role: 'admin' }))
 
   assert.equal(failureOf(await client.me()), 'http/not-json')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './a-library-client.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
@@ -18,7 +18,7 @@ test('an import is previewed, then done, and reported', async (t) => {
     skipped: [{ index: 2, command: COMMAND, reason: 'same' }],
     change: 'change-1',
   }
-  const { client, requests } = await aLibraryClient(t, answering(report))
+  const { client, requests } = await setUpLibraryClient(t, answering(report))
 
   const answers = [
     await client.importCommands([ENTRY], { dryRun: true }),
@@ -34,16 +34,20 @@ test('an import is previewed, then done, and reported', async (t) => {
 })
 
 test('an export is returned unchanged', async (t) => {
-  const { client } = await aLibraryClient(t, answering('{"commands":[\n]}\n'))
+  const { client } = await setUpLibraryClient(t, answering('{"commands":[\n]}\n'))
 
   assert.deepEqual(await client.exportText(), success('{"commands":[\n]}\n'))
 })
 
 test('calls that transfer the whole library may take longer', SOON, async (t) => {
   const report = JSON.stringify({ dryRun: false, added: [], changed: [], skipped: [] })
-  const { client } = await aLibraryClient(t, (_request, response) => void setTimeout(() => response.end(report), 300), {
-    timeoutMs: 100,
-  })
+  const { client } = await setUpLibraryClient(
+    t,
+    (_request, response) => void setTimeout(() => response.end(report), 300),
+    {
+      timeoutMs: 100,
+    },
+  )
 
   assert.equal(failureOf(await client.me()), 'http/too-slow')
   assert.equal(failureOf(await client.importCommands([], { dryRun: false })), 'none')
@@ -63,7 +67,7 @@ for (const [what, report] of [
   ['neither a dry run nor an import', { added: [], changed: [], skipped: [] }],
 ] as const) {
   test(`an invalid import report is a problem: ${what}`, async (t) => {
-    const { client } = await aLibraryClient(t, answering(report))
+    const { client } = await setUpLibraryClient(t, answering(report))
 
     assert.equal(failureOf(await client.importCommands([], { dryRun: true })), 'http/not-json')
   })

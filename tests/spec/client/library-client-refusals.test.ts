@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/problems/http-problems.ts'
 import { failure } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './a-library-client.ts'
 
 const ENTRY = { notes: 'Show', line: 'git status' }
 // If a time limit is broken, the test fails instead of blocking all others.
@@ -14,7 +14,7 @@ const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode 
 test('every refusal of the catalogue has its code and text', async (t) => {
   for (const code of CODES.filter((each) => HTTP_PROBLEMS[each].status !== 401)) {
     const { status, title, advice } = HTTP_PROBLEMS[code]
-    const { client } = await aLibraryClient(t, answering(problemDocument(code), status))
+    const { client } = await setUpLibraryClient(t, answering(problemDocument(code), status))
 
     const answer = await client.create(ENTRY)
 
@@ -29,7 +29,7 @@ test('invalid fields are named', async (t) => {
     { field: 'tags[2]', expected: 'a text that is not blank' },
     { field: 'line', expected: 'a text that is not blank' },
   ]
-  const { client } = await aLibraryClient(t, answering({ ...problemDocument('command/invalid'), errors }, 422))
+  const { client } = await setUpLibraryClient(t, answering({ ...problemDocument('command/invalid'), errors }, 422))
 
   const answer = await client.create(ENTRY)
 
@@ -46,7 +46,7 @@ test("a refusal includes Retry-After, if it's in seconds", async (t) => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['9999999999999', null],
   ] as const) {
-    const { client } = await aLibraryClient(t, (_request, response) => {
+    const { client } = await setUpLibraryClient(t, (_request, response) => {
       response.writeHead(429, { 'retry-after': header }).end(JSON.stringify(problemDocument('request/too-many')))
     })
 
@@ -65,7 +65,7 @@ for (const [what, body] of [
   ['a code that is not text', { code: 7 }],
 ] as const) {
   test(`a foreign refusal is reported by status only: ${what}`, async (t) => {
-    const { client } = await aLibraryClient(t, answering(body, 502))
+    const { client } = await setUpLibraryClient(t, answering(body, 502))
 
     const answer = await client.create(ENTRY)
 
@@ -78,7 +78,7 @@ for (const [what, body] of [
 test("a refusal's text is shortened and made safe to show", async (t) => {
   const detail = `a\u202eb\0c\n${'d'.repeat(10_000)}`
   const errors = Array.from({ length: 120 }, () => ({ field: '\u200bf'.repeat(300), expected: 'x\u001b[31m' }))
-  const { client } = await aLibraryClient(t, answering({ code: 'command/invalid', detail, errors }, 422))
+  const { client } = await setUpLibraryClient(t, answering({ code: 'command/invalid', detail, errors }, 422))
 
   const answer = await client.create(ENTRY)
 
@@ -92,7 +92,7 @@ test("a refusal's text is shortened and made safe to show", async (t) => {
 
 test('an endless refusal is read no further than needed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
-  const { client } = await aLibraryClient(t, (request, response) => {
+  const { client } = await setUpLibraryClient(t, (request, response) => {
     request.socket.on('close', closed.resolve)
     response.writeHead(422)
     const goOn = () => void (response.destroyed || response.write('x'.repeat(100_000), () => setImmediate(goOn)))

@@ -4,13 +4,13 @@ import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { aLibraryClient, failureOf } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './a-library-client.ts'
 
 const ME = { subject: 'sub|1', role: 'owner' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 
 test('an expired token is replaced, and the call repeated once', async (t) => {
-  const { client, requests, asked } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
+  const { client, requests, asked } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
 
   const answer = await client.me()
 
@@ -23,7 +23,7 @@ test('an expired token is replaced, and the call repeated once', async (t) => {
 })
 
 test('a write is repeated completely after a 401', async (t) => {
-  const { client, requests } = await aLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
+  const { client, requests } = await setUpLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
 
   const answer = await client.replace('a', ENTRY, '"v1"')
 
@@ -36,7 +36,7 @@ test('a write is repeated completely after a 401', async (t) => {
 })
 
 test("a second refusal is reported, and the call isn't repeated again", async (t) => {
-  const { client, asked, requests } = await aLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
+  const { client, asked, requests } = await setUpLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
 
   assert.equal(failureOf(await client.deleted()), 'access/invalid-token')
   assert.deepEqual(asked, [false, true])
@@ -44,7 +44,7 @@ test("a second refusal is reported, and the call isn't repeated again", async (t
 })
 
 test('nothing is sent without a token', async (t) => {
-  const { client, requests } = await aLibraryClient(t, answering(ME), { tokens: [null] })
+  const { client, requests } = await setUpLibraryClient(t, answering(ME), { tokens: [null] })
 
   const answers = [
     await client.me(),
@@ -61,7 +61,7 @@ test('nothing is sent without a token', async (t) => {
 })
 
 test("a call isn't repeated without a new token", async (t) => {
-  const { client, requests } = await aLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
+  const { client, requests } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
 
   assert.equal(failureOf(await client.me()), 'signed-out')
   assert.equal(requests.length, 1)

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { aLibraryClient } from './a-library-client.ts'
+import { setUpLibraryClient } from './a-library-client.ts'
 
 const COMMAND = { id: 'a/b ?ă', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
@@ -15,7 +15,7 @@ const SIGNED = { authorization: 'Bearer token' }
 const JSON_BODY = { contentType: 'application/json', body: JSON.stringify(ENTRY) }
 
 test("the owner's list bypasses every cache, includes drafts, and sends no cookies", async (t) => {
-  const { client, requests, calls } = await aLibraryClient(t, answering([COMMAND, 'unreadable']))
+  const { client, requests, calls } = await setUpLibraryClient(t, answering([COMMAND, 'unreadable']))
 
   const answer = await client.list()
 
@@ -25,7 +25,7 @@ test("the owner's list bypasses every cache, includes drafts, and sends no cooki
 })
 
 test('one command is fetched at its address, with its ETag', async (t) => {
-  const { client, requests } = await aLibraryClient(t, aVersion())
+  const { client, requests } = await setUpLibraryClient(t, aVersion())
 
   const answer = await client.find(COMMAND.id)
 
@@ -34,7 +34,7 @@ test('one command is fetched at its address, with its ETag', async (t) => {
 })
 
 test('commands are created, replaced, restored and deleted as the owner', async (t) => {
-  const { client, requests, calls } = await aLibraryClient(t, aVersion())
+  const { client, requests, calls } = await setUpLibraryClient(t, aVersion())
 
   const answers = [
     await client.create(ENTRY),
@@ -61,8 +61,8 @@ test('versions are listed in pages, and one is restored', async (t) => {
     { ...version, by, action: 'delete', deletedAt: MOMENTS.updatedAt },
     { ...version, number: 1, by: null, action: null, deletedAt: null },
   ]
-  const { client, requests } = await aLibraryClient(t, answering(json))
-  const { client: restoring, requests: restored } = await aLibraryClient(t, aVersion())
+  const { client, requests } = await setUpLibraryClient(t, answering(json))
+  const { client: restoring, requests: restored } = await setUpLibraryClient(t, aVersion())
 
   const versions = await client.versions(COMMAND.id)
   await client.versions(COMMAND.id, 51)
@@ -89,7 +89,7 @@ test('versions are listed in pages, and one is restored', async (t) => {
 
 for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '', by: 'me', action: null }]]) {
   test(`an invalid list of versions is a problem: ${JSON.stringify(json)}`, async (t) => {
-    const { client } = await aLibraryClient(t, answering(json))
+    const { client } = await setUpLibraryClient(t, answering(json))
 
     const versions = await client.versions('a')
 
@@ -98,13 +98,13 @@ for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '',
 }
 
 test('a deletion must respond with 204', async (t) => {
-  const { client } = await aLibraryClient(t, (_request, response) => response.writeHead(204).end())
+  const { client } = await setUpLibraryClient(t, (_request, response) => response.writeHead(204).end())
 
   assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
 })
 
 test('the user is fetched from an address beside the list', async (t) => {
-  const { client, requests } = await aLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
+  const { client, requests } = await setUpLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
 
   const answer = await client.me()
 
@@ -116,7 +116,7 @@ test('access tokens are listed, created and revoked beside the list', async (t) 
   const times = { createdAt: 'then', expiresAt: 'later', lastUsedOn: null, hasExpired: false }
   const listed = { id: 'a/b', name: 'Laptop', scope: 'read', ...times }
   const made = { ...listed, token: 'cmdr_x' }
-  const { client, requests } = await aLibraryClient(t, ({ method }, response) => {
+  const { client, requests } = await setUpLibraryClient(t, ({ method }, response) => {
     if (method === 'DELETE') response.writeHead(204).end()
     else response.end(JSON.stringify(method === 'GET' ? [{ ...listed, more: 1 }] : made))
   })
@@ -148,7 +148,7 @@ test("the list's address may be a path", async () => {
 
 test('deleted commands are listed with the time of deletion', async (t) => {
   const deleted = { command: COMMAND, deletedAt: '2026-01-03T00:00:00.000Z' }
-  const { client, requests } = await aLibraryClient(t, answering([{ ...COMMAND, deletedAt: deleted.deletedAt }]))
+  const { client, requests } = await setUpLibraryClient(t, answering([{ ...COMMAND, deletedAt: deleted.deletedAt }]))
 
   assert.deepEqual(await client.deleted(), success([deleted]))
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/deleted', ...SIGNED }])

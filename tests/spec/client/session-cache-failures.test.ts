@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
-import { aStorage, blockedStorage, keysIn } from '../../support/server/memory-storage.ts'
+import { blockedStorage, createStorage, keysIn } from '../../support/server/memory-storage.ts'
 
 test('a damaged value is missing, and can be overwritten', () => {
-  const cache = cacheOver(aStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
+  const cache = cacheOver(createStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
 
   const read = ['half', 'empty', 'word'].map((key) => cache.read(key))
   cache.write('half', 'whole')
@@ -14,7 +14,7 @@ test('a damaged value is missing, and can be overwritten', () => {
 })
 
 test("full storage reports that the value wasn't stored, and keeps the others", () => {
-  const cache = cacheOver(aStorage({ room: 20 }))
+  const cache = cacheOver(createStorage({ room: 20 }))
   cache.write('a', 'small')
 
   const isKept = cache.write('b', 'far too much for what room there is')
@@ -25,7 +25,7 @@ test("full storage reports that the value wasn't stored, and keeps the others", 
 })
 
 test("a value that doesn't fit removes the older one", () => {
-  const cache = cacheOver(aStorage({ room: 20 }))
+  const cache = cacheOver(createStorage({ room: 20 }))
   cache.write('a', 'old')
 
   cache.write('a', 'new, and far too much for what room there is')
@@ -46,7 +46,7 @@ const NOT_JSON = {
 
 for (const [name, value] of Object.entries(NOT_JSON)) {
   test(`${name}, which JSON can't express, isn't stored`, () => {
-    const storage = aStorage({ entries: { key: '"old"' } })
+    const storage = createStorage({ entries: { key: '"old"' } })
 
     const isKept = cacheOver(storage).write('key', value)
 
@@ -76,7 +76,7 @@ for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
 }
 
 test('storage that is unblocked during the visit is used from then on', () => {
-  const storage = aStorage()
+  const storage = createStorage()
   let isBlocked = true
   const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))
 

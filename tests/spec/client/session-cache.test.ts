@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
-import { aStorage, keysIn } from '../../support/server/memory-storage.ts'
+import { createStorage, keysIn } from '../../support/server/memory-storage.ts'
 
 test('a value is stored as JSON under its key', () => {
-  const storage = aStorage()
+  const storage = createStorage()
 
   const isKept = createSessionCache(() => storage).write('menu', { isCollapsed: true })
 
@@ -16,7 +16,7 @@ test('a value is stored as JSON under its key', () => {
 test('any JSON value under any key is read back unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.jsonValue(), (key, value) => {
-      const cache = cacheOver(aStorage())
+      const cache = cacheOver(createStorage())
 
       const isKept = cache.write(key, value)
 
@@ -27,7 +27,7 @@ test('any JSON value under any key is read back unchanged', () => {
 })
 
 test("false, 0, '' and null are values, not missing ones", () => {
-  const cache = cacheOver(aStorage())
+  const cache = cacheOver(createStorage())
   const values = [false, 0, '', null]
 
   for (const value of values) cache.write(`value ${value}`, value)
@@ -37,7 +37,7 @@ test("false, 0, '' and null are values, not missing ones", () => {
 })
 
 test('writing again replaces the value', () => {
-  const cache = cacheOver(aStorage())
+  const cache = cacheOver(createStorage())
 
   cache.write('page', 1)
   cache.write('page', 2)
@@ -47,7 +47,7 @@ test('writing again replaces the value', () => {
 
 for (const key of ['__proto__', 'constructor', 'length', 'getItem', 'clear', '', 'ключ 🗝']) {
   test(`'${key}' is an ordinary key`, () => {
-    const storage = aStorage()
+    const storage = createStorage()
     const cache = cacheOver(storage)
 
     assert.equal(cache.read(key), undefined)
@@ -59,7 +59,7 @@ for (const key of ['__proto__', 'constructor', 'length', 'getItem', 'clear', '',
 }
 
 test('clearing one key keeps the others', () => {
-  const storage = aStorage({ entries: { a: '1', ab: '2', b: '3' } })
+  const storage = createStorage({ entries: { a: '1', ab: '2', b: '3' } })
 
   cacheOver(storage).clear('a')
 
@@ -67,7 +67,7 @@ test('clearing one key keeps the others', () => {
 })
 
 test('clearing a missing key changes nothing', () => {
-  const storage = aStorage({ entries: { a: '1' } })
+  const storage = createStorage({ entries: { a: '1' } })
 
   cacheOver(storage).clear('b')
 
@@ -79,7 +79,7 @@ test('clearing by prefix removes exactly the keys that start with it', () => {
 
   fc.assert(
     fc.property(fc.uniqueArray(key, { maxLength: 20 }), key, (keys, prefix) => {
-      const storage = aStorage({ entries: Object.fromEntries(keys.map((each) => [each, 'null'])) })
+      const storage = createStorage({ entries: Object.fromEntries(keys.map((each) => [each, 'null'])) })
 
       clearPrefix(() => storage, prefix)
 
@@ -89,7 +89,7 @@ test('clearing by prefix removes exactly the keys that start with it', () => {
 })
 
 test('a prefix is case-sensitive, and not a pattern', () => {
-  const storage = aStorage({ entries: { 'api/1': '1', 'API/2': '2', apix: '3', 'my api/': '4' } })
+  const storage = createStorage({ entries: { 'api/1': '1', 'API/2': '2', apix: '3', 'my api/': '4' } })
 
   clearPrefix(() => storage, 'api.')
   clearPrefix(() => storage, 'api/')
@@ -98,7 +98,7 @@ test('a prefix is case-sensitive, and not a pattern', () => {
 })
 
 test("clearing everything empties the storage, including others' values", () => {
-  const storage = aStorage({ entries: { 'of others': 'not JSON' } })
+  const storage = createStorage({ entries: { 'of others': 'not JSON' } })
   const cache = cacheOver(storage)
   cache.write('own', 1)
 

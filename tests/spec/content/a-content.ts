@@ -73,7 +73,7 @@ export const SOUND = {
 } as const
 
 /** The mistakes reported in valid content after these edits: the text of each file, or null to delete it. */
-export async function mistakesIn(
+export async function mistakesInContent(
   test: TestContext,
   edits: Readonly<Record<string, string | null>>,
 ): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import { type LibraryFile, readLibraryFolder } from '../../../cli/build/content/
 import type { Command } from '../../../core/commands/command.ts'
 import { readCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { fileContentKey } from '../../../core/commands/sync/plan-sync.ts'
-import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
+import { awkwardCommands, createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const BY_HAND = `---
@@ -50,17 +50,17 @@ Id: count
 test('only the rows of a changed command are rewritten', (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
 
-  const edited = edit(files, [aCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
+  const edited = edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
 
   assert.equal(edited['mine.md'], BY_HAND.replace('hive wait', 'hive wait --long'))
-  assert.deepEqual(edit(files, [aCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait' })]), {
+  assert.deepEqual(edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait' })]), {
     'mine.md': BY_HAND,
   })
 })
 
 test("a new command follows its platform's last, and a deletion removes the blank rows above", (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
-  const added = aCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
+  const added = createCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
 
   const rows = '\n### New\n\n```sh\nhive new\n```\n\nId: new\n'
   assert.equal(edit(files, [added])['mine.md'], BY_HAND.replace('Id: wait\n', `Id: wait\n${rows}`))
@@ -70,16 +70,16 @@ test("a new command follows its platform's last, and a deletion removes the blan
 
 test("a command moves to its new platform's file, and empty files are deleted", (t) => {
   const library = [
-    aCommand({ id: 'a', platform: 'git' }),
-    aCommand({ id: 'b', platform: 'tar' }),
-    aCommand({ id: 'c', platform: 'tar' }),
+    createCommand({ id: 'a', platform: 'git' }),
+    createCommand({ id: 'b', platform: 'tar' }),
+    createCommand({ id: 'c', platform: 'tar' }),
   ]
   const files = filesIn(t, Object.fromEntries(libraryFilesOf(library)))
 
   const edited = edit(files, [
-    aCommand({ id: 'a', platform: 'tar' }),
-    aCommand({ id: 'd', platform: 'Node.js' }),
-    aCommand({ id: 'c', platform: 'Tar' }),
+    createCommand({ id: 'a', platform: 'tar' }),
+    createCommand({ id: 'd', platform: 'Node.js' }),
+    createCommand({ id: 'c', platform: 'Tar' }),
   ])
 
   assert.equal(edited['git.md'], null)
@@ -95,13 +95,13 @@ test('a file keeps its line endings and byte order mark', (t) => {
   const text = `\uFEFF${BY_HAND.replaceAll('\n', '\r\n')}`
   const files = filesIn(t, { 'mine.md': text })
 
-  const edited = edit(files, [aCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
+  const edited = edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
 
   assert.equal(edited['mine.md'], text.replace('hive wait', 'hive wait --long'))
 })
 
 test("texts that a file can't hold aren't written: blank lines and notes, reserved ids", () => {
-  const isIt = (given: Partial<Command>) => fitsIntoFile(aCommand(given))
+  const isIt = (given: Partial<Command>) => fitsIntoFile(createCommand(given))
 
   assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
   assert.deepEqual(
@@ -156,7 +156,7 @@ test('after any changes the files hold exactly the library, and writing again ch
 
 test('every awkward text that a file can hold is kept unchanged', () => {
   const writable = awkwardCommands().filter(fitsIntoFile)
-  const [file] = parsed(libraryFilesOf([aCommand()]))
+  const [file] = parsed(libraryFilesOf([createCommand()]))
   assert.ok(file && writable.length > 3)
 
   const edited = afterEdit([file], new Map(writable.map((command) => [command.id, command])))

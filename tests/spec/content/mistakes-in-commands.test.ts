@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { mistakesIn, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './a-content.ts'
 
 const GIT = 'content/library/git.md'
 
@@ -62,7 +62,7 @@ const MISTAKES = {
 
 for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
   test(`${what} is reported with file, line and expectation`, async (t) => {
-    const mistakes = await mistakesIn(t, { [file]: SOUND[file].replace(from, to) })
+    const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
     assert.equal(mistakes.length, words.length, mistakes.join('\n'))
     for (const [index, expected] of words.entries()) {
@@ -117,13 +117,15 @@ test('a symbolic link to a file is reported; one to a folder is read', (t) => {
 })
 
 test('commands in TypeScript are reported, with the command that converts them', async (t) => {
-  const [mistake] = await mistakesIn(t, { 'content/commands/starter-library.ts': 'export const starterLibrary = []\n' })
+  const [mistake] = await mistakesInContent(t, {
+    'content/commands/starter-library.ts': 'export const starterLibrary = []\n',
+  })
 
   assert.match(mistake ?? '', /^content\/commands\/starter-library.ts: is no longer read; .*npm run library -- convert/)
 })
 
 for (const file of ['content/recipes.ts', 'content/mock-commands.ts']) {
   test(`${file} may be missing`, async (t) => {
-    assert.deepEqual(await mistakesIn(t, { [file]: null }), [])
+    assert.deepEqual(await mistakesInContent(t, { [file]: null }), [])
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesIn, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './a-content.ts'
 
 const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
@@ -62,7 +62,7 @@ const MISTAKES = {
 
 for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
   test(`${what} is reported with file, line and expectation`, async (t) => {
-    const mistakes = await mistakesIn(t, { [file]: SOUND[file].replace(from, to) })
+    const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
     assert.equal(mistakes.length, words.length, mistakes.join('\n'))
     for (const [index, expected] of words.entries()) {
@@ -73,7 +73,7 @@ for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
 }
 
 test('mistakes in all files are reported together, by file and line', async (t) => {
-  const mistakes = await mistakesIn(t, {
+  const mistakes = await mistakesInContent(t, {
     [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
     [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
     [GIT]: SOUND[GIT].replace('git gc', ''),
@@ -84,7 +84,7 @@ test('mistakes in all files are reported together, by file and line', async (t) 
 })
 
 test('mistakes in stories and the CV are reported with the others', async (t) => {
-  const mistakes = await mistakesIn(t, {
+  const mistakes = await mistakesInContent(t, {
     [PROJECTS]: SOUND[PROJECTS].replace("'Commander'", "''"),
     'content/projects/commandre.md': '# Hello\n',
     'content/resume.json': '{\n  "basics": {\n    "email": "nobody"\n  }\n}\n',
@@ -102,7 +102,7 @@ test('mistakes in stories and the CV are reported with the others', async (t) =>
 test('a list of projects must include Commander', async (t) => {
   const projects = "export const projects = [{ projectId: 'maps', name: 'Maps', description: 'Of trails.' }]\n"
 
-  const mistakes = await mistakesIn(t, { 'content/projects.ts': projects })
+  const mistakes = await mistakesInContent(t, { 'content/projects.ts': projects })
 
   assert.equal(mistakes.length, 1)
   assert.match(mistakes[0] ?? '', /^content\/projects\.ts:1: has no project "commander", but every site has Commander;/)

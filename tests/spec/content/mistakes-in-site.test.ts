@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesIn, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './a-content.ts'
 
 const SITE = SOUND['content/site.ts']
 const NEXT_CENTURY = '2126-01-01T00:00:00Z'
 
 test('valid content has no mistakes', async (t) => {
-  assert.deepEqual(await mistakesIn(t, {}), [])
+  assert.deepEqual(await mistakesInContent(t, {}), [])
 })
 
 /** Lines to add as the eighth line of the settings. */
@@ -55,7 +55,9 @@ const ADDED = {
 
 for (const [what, [line, words]] of Object.entries(ADDED)) {
   test(`${what} in the settings is reported with line and expectation`, async (t) => {
-    const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`) })
+    const [mistake = '', ...more] = await mistakesInContent(t, {
+      'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`),
+    })
 
     assert.deepEqual(more, [])
     assertTold(mistake, 'content/site.ts:8: ', words)
@@ -102,7 +104,7 @@ const CHANGED = {
 
 for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
   test(`${what} is reported with line and expectation`, async (t) => {
-    const [mistake = '', ...more] = await mistakesIn(t, { 'content/site.ts': SITE.replace(from, to) })
+    const [mistake = '', ...more] = await mistakesInContent(t, { 'content/site.ts': SITE.replace(from, to) })
 
     assert.deepEqual(more, [])
     assertTold(mistake, `content/site.ts:${line}: `, words)
@@ -112,7 +114,7 @@ for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
 test("an avatar is found however its file name's accents are stored", async (t) => {
   const drawing = SOUND['content/me.svg']
 
-  const mistakes = await mistakesIn(t, {
+  const mistakes = await mistakesInContent(t, {
     'content/site.ts': SITE.replace('me.svg', 'gr\u00fcn.svg'),
     'content/me.svg': null,
     'content/gru\u0308n.svg': drawing,
@@ -124,7 +126,7 @@ test("an avatar is found however its file name's accents are stored", async (t) 
 test('an avatar may be any size, because the build shrinks it', async (t) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
 
-  assert.deepEqual(await mistakesIn(t, { 'content/me.svg': drawing }), [])
+  assert.deepEqual(await mistakesInContent(t, { 'content/me.svg': drawing }), [])
 })
 
 const DAMAGED = {
@@ -134,7 +136,7 @@ const DAMAGED = {
 
 for (const [what, [file, content]] of Object.entries(DAMAGED)) {
   test(`an avatar that is ${what} is reported before anything is drawn`, async (t) => {
-    const mistakes = await mistakesIn(t, { [file]: content })
+    const mistakes = await mistakesInContent(t, { [file]: content })
 
     const expected = "a readable picture: content/me.svg isn't one, or is damaged"
     assert.deepEqual(mistakes, [`content/site.ts:7: avatar is "me.svg"; expected ${expected}.`])
@@ -142,7 +144,7 @@ for (const [what, [file, content]] of Object.entries(DAMAGED)) {
 }
 
 test('missing settings are reported by file name only', async (t) => {
-  const mistakes = await mistakesIn(t, { 'content/site.ts': null })
+  const mistakes = await mistakesInContent(t, { 'content/site.ts': null })
 
   assert.deepEqual(mistakes, ['content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.'])
 })

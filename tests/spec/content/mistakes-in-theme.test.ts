@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mistakesIn } from './a-content.ts'
+import { mistakesInContent } from './a-content.ts'
 
 const ROW = '  --radius: 0;\n'
 
@@ -50,7 +50,7 @@ const MISTAKES = [
 describe('a mistake in theme.css', () => {
   for (const [css, said] of MISTAKES) {
     test(`is reported with its line and remedy: ${JSON.stringify(css)}`, async (t) => {
-      const [mistake = ''] = await mistakesIn(t, { 'content/theme.css': css })
+      const [mistake = ''] = await mistakesInContent(t, { 'content/theme.css': css })
 
       const shown = mistake.replace('content/', '')
       if (typeof said === 'string') assert.equal(shown, said)
@@ -62,5 +62,5 @@ describe('a mistake in theme.css', () => {
 test('a valid theme has no mistakes', async (t) => {
   const css = `/* { */\n@media (min-width: 40rem) {\n  :root {\n    --accent: light-dark(#7a1f5c, #f0a6d3);\n    --font-text:\n      'A: "{"', serif\n  }\n}\n`
 
-  assert.deepEqual(await mistakesIn(t, { 'content/theme.css': css }), [])
+  assert.deepEqual(await mistakesInContent(t, { 'content/theme.css': css }), [])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesIn, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './a-content.ts'
 
 const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
 
@@ -49,21 +49,21 @@ for (const [what, [line, message]] of Object.entries(MISTAKES)) {
   test(`${what} is reported by file and line`, async (t) => {
     const words = `export const ownWords = {\n  ${line},\n}\n`
 
-    assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
+    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
   })
 }
 
 test('words.ts may be missing, or partial in a language with a catalogue', async (t) => {
   const some = "export const ownWords = { home: { facts: 'x' } }\n"
 
-  assert.deepEqual(await mistakesIn(t, { 'content/words.ts': null }), [])
-  assert.deepEqual(await mistakesIn(t, { 'content/words.ts': some }), [])
+  assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': null }), [])
+  assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': some }), [])
 })
 
 test('a language without a catalogue needs every text, and the missing ones are named', async (t) => {
   const words = "export const ownWords = {\n  notFound: { waysOn: 'Ailleurs' },\n}\n"
 
-  const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
+  const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
 
   assert.ok(
     mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
@@ -84,7 +84,7 @@ for (const [what, separators] of [
   test(`${what} may be a separator`, async (t) => {
     const words = `export const ownWords = { locale: ${separators} }\n`
 
-    assert.deepEqual(await mistakesIn(t, { 'content/words.ts': words }), [])
+    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [])
   })
 }
 
@@ -92,7 +92,7 @@ test('only a plural form for a single number may omit the number', async (t) => 
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
   const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
 
-  const mistakes = await mistakesIn(t, { 'content/site.ts': site, 'content/words.ts': words })
+  const mistakes = await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words })
 
   assert.ok(
     mistakes.some((one) => one.includes('commander.commands.one lacks {count};')),
@@ -101,7 +101,7 @@ test('only a plural form for a single number may omit the number', async (t) => 
 })
 
 test('a language without a catalogue and words.ts is reported', async (t) => {
-  const mistakes = await mistakesIn(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
+  const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [
     'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. "fr", the language of the site, has no built-in translation, so every text must be translated here.',
@@ -119,7 +119,7 @@ for (const [written, expected] of [
     const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
     const words = "export const ownWords = { home: { facts: 'x' } }\n"
 
-    assert.deepEqual(await mistakesIn(t, { 'content/site.ts': site, 'content/words.ts': words }), [
+    assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words }), [
       `content/site.ts:4: language is "${written}"; expected ${expected}.`,
     ])
   })
@@ -128,7 +128,7 @@ for (const [written, expected] of [
 test('an invalid language is reported', async (t) => {
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")
 
-  assert.deepEqual(await mistakesIn(t, { 'content/site.ts': site }), [
+  assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site }), [
     'content/site.ts:4: language is "en_GB"; expected the tag of a language, such as en, de or pt-BR.',
   ])
 })

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { readPlatformTexts } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { aCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/a-command.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
-const GIT = aCommand({ id: 'status', platform: 'git' })
-const MORE_GIT = aCommand({ id: 'log', platform: 'git' })
-const DOCKER = aCommand({ id: 'ps', platform: 'docker' })
-const PRIVATE = aCommand({ id: 'mine', platform: 'mine', visibility: 'private' })
-const NO_PLATFORM = aCommand({ id: 'up' })
+const GIT = createCardCommand({ id: 'status', platform: 'git' })
+const MORE_GIT = createCardCommand({ id: 'log', platform: 'git' })
+const DOCKER = createCardCommand({ id: 'ps', platform: 'docker' })
+const PRIVATE = createCardCommand({ id: 'mine', platform: 'mine', visibility: 'private' })
+const NO_PLATFORM = createCardCommand({ id: 'up' })
 
 describe('the text about a platform', () => {
   test('comes from the about field of its file', (t) => {

@@ -8,12 +8,12 @@ export function afterPut(present: readonly StoredCommand[], put: readonly Stored
 }
 
 /** A command as stored since January 1, 2026. */
-export function aStoredCommand(command: Command, deletedAt: string | null = null): StoredCommand {
+export function createPresentCommand(command: Command, deletedAt: string | null = null): StoredCommand {
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 
 /** The moment of an import on January 2, 2026. New ids are `new-1`, `new-2` and so on. */
-export function aMoment(): ImportMoment {
+export function createMoment(): ImportMoment {
   let count = 0
   const newId = () => {
     count += 1

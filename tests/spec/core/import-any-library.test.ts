@@ -6,12 +6,12 @@ import { writeCommanderJson } from '../../../core/commands/formats/commander-jso
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import { afterPut, aMoment, aStoredCommand, FIRST_DAY } from './an-import.ts'
+import { afterPut, createMoment, createPresentCommand, FIRST_DAY } from './an-import.ts'
 
 describe('import into any library', () => {
   test('changes nothing when repeated', () => {
     const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
-      const moment = aMoment()
+      const moment = createMoment()
       const after = afterPut(present, planImport(present, incoming, moment).put)
       const again = planImport(after, incoming, moment)
       assert.deepEqual(again.put, [])
@@ -23,7 +23,7 @@ describe('import into any library', () => {
 
   test('reports every command and stores its content', () => {
     const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
-      const { report, put } = planImport(present, incoming, aMoment())
+      const { report, put } = planImport(present, incoming, createMoment())
       const after = new Map(afterPut(present, put).map((kept) => [kept.command.id, kept]))
       const told = [...report.added, ...report.changed, ...report.skipped].toSorted((a, b) => a.index - b.index)
       assert.deepEqual(
@@ -46,7 +46,7 @@ describe('import into any library', () => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))
       assert.ok(parsed.ok)
-      const { put } = planImport([], parsed.value, aMoment())
+      const { put } = planImport([], parsed.value, createMoment())
       assert.equal(writeCommanderJson(put.map(({ command }) => command)), text)
     })
 
@@ -90,7 +90,7 @@ function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbi
   const kept = fc.tuple(ID, CONTENT.filter(isWanted), fc.constantFrom(null, FIRST_DAY))
   return fc
     .uniqueArray(kept, { selector: ([id]) => id, maxLength: 6 })
-    .map((entries) => entries.map(([id, content, deletedAt]) => aStoredCommand({ id, ...content }, deletedAt)))
+    .map((entries) => entries.map(([id, content, deletedAt]) => createPresentCommand({ id, ...content }, deletedAt)))
 }
 
 /** Commands for an import: ids are unique, and some commands have none. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import { afterPut, aMoment, aStoredCommand, FIRST_DAY, SECOND_DAY } from './an-import.ts'
+import { afterPut, createMoment, createPresentCommand, FIRST_DAY, SECOND_DAY } from './an-import.ts'
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 const LIST = { id: 'b', notes: 'List', line: 'ls' }
@@ -9,7 +9,7 @@ const NEW = { createdAt: SECOND_DAY, updatedAt: SECOND_DAY, deletedAt: null, rev
 
 describe('plan of an import', () => {
   test('adds a command under its new id', () => {
-    const { report, put } = planImport([aStoredCommand(LIST)], [STATUS], aMoment())
+    const { report, put } = planImport([createPresentCommand(LIST)], [STATUS], createMoment())
 
     assert.deepEqual(put, [{ command: STATUS, ...NEW }])
     assert.deepEqual(report, { dryRun: false, added: [{ index: 0, command: STATUS }], changed: [], skipped: [] })
@@ -17,9 +17,9 @@ describe('plan of an import', () => {
 
   test('skips a command that is the same', () => {
     const { report, put } = planImport(
-      [aStoredCommand({ ...STATUS, tags: ['x'] })],
+      [createPresentCommand({ ...STATUS, tags: ['x'] })],
       [{ ...STATUS, tags: ['x'] }],
-      aMoment(),
+      createMoment(),
     )
 
     assert.deepEqual(put, [])
@@ -29,7 +29,7 @@ describe('plan of an import', () => {
   test('changes a command and reports both versions', () => {
     const changed = { ...STATUS, line: 'git status -s' }
 
-    const { report, put } = planImport([aStoredCommand(STATUS)], [changed], aMoment())
+    const { report, put } = planImport([createPresentCommand(STATUS)], [changed], createMoment())
 
     assert.deepEqual(put, [{ ...NEW, command: changed, createdAt: FIRST_DAY }])
     assert.deepEqual(report.changed, [{ index: 0, command: changed, before: STATUS }])
@@ -45,7 +45,7 @@ describe('plan of an import', () => {
     ]
 
     const kinds = variants.map(
-      (variant) => planImport([aStoredCommand(STATUS)], [variant], aMoment()).report.changed.length,
+      (variant) => planImport([createPresentCommand(STATUS)], [variant], createMoment()).report.changed.length,
     )
 
     assert.deepEqual(kinds, [1, 1, 1, 1, 1])
@@ -54,7 +54,7 @@ describe('plan of an import', () => {
   test('restores a deleted command, which counts as added', () => {
     const again = { ...STATUS, notes: 'Show again' }
 
-    const { report, put } = planImport([aStoredCommand(STATUS, FIRST_DAY)], [again], aMoment())
+    const { report, put } = planImport([createPresentCommand(STATUS, FIRST_DAY)], [again], createMoment())
 
     assert.deepEqual(put, [{ ...NEW, command: again, createdAt: FIRST_DAY }])
     assert.deepEqual(report.added, [{ index: 0, command: again }])
@@ -64,7 +64,7 @@ describe('plan of an import', () => {
     const { id: _, ...status } = STATUS
     const { id: __, ...list } = LIST
 
-    const { report, put } = planImport([aStoredCommand(STATUS)], [list, status, list], aMoment())
+    const { report, put } = planImport([createPresentCommand(STATUS)], [list, status, list], createMoment())
 
     const added = { ...list, id: 'new-1' }
     assert.deepEqual(put, [{ ...NEW, command: added }])
@@ -78,8 +78,8 @@ describe('plan of an import', () => {
   test('ignores content that is deleted or replaced', () => {
     const { id: _, ...status } = STATUS
 
-    const deleted = planImport([aStoredCommand(STATUS, FIRST_DAY)], [status], aMoment())
-    const replaced = planImport([aStoredCommand(STATUS)], [{ ...STATUS, line: 'git st' }, status], aMoment())
+    const deleted = planImport([createPresentCommand(STATUS, FIRST_DAY)], [status], createMoment())
+    const replaced = planImport([createPresentCommand(STATUS)], [{ ...STATUS, line: 'git st' }, status], createMoment())
 
     assert.deepEqual(deleted.put, [{ ...NEW, command: { ...status, id: 'new-1' } }])
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('plan of an import', () => {
   test('adds content only once per file', () => {
     const { id: _, ...status } = STATUS
 
-    const { put } = planImport([], [status, STATUS], aMoment())
+    const { put } = planImport([], [status, STATUS], createMoment())
 
     assert.deepEqual(
       put.map(({ command }) => command),
@@ -102,7 +102,7 @@ describe('plan of an import', () => {
   test('keeps the order of the file', () => {
     const incoming = ['z', 'a', 'm'].map((id) => ({ ...STATUS, id }))
 
-    const { put } = planImport([aStoredCommand({ ...LIST, id: 'm' })], incoming, aMoment())
+    const { put } = planImport([createPresentCommand({ ...LIST, id: 'm' })], incoming, createMoment())
 
     assert.deepEqual(
       put.map(({ command }) => command.id),
@@ -112,14 +112,14 @@ describe('plan of an import', () => {
 
   test('handles thirty thousand commands on each side', () => {
     const library = Array.from({ length: 30_000 }, (_, index) =>
-      aStoredCommand({ id: `${index}`, notes: 'n', line: `ls ${index}` }),
+      createPresentCommand({ id: `${index}`, notes: 'n', line: `ls ${index}` }),
     )
     const withIds = library.map(({ command }) => ({ ...command, line: `${command.line} -a` }))
     const withoutIds = library.map(({ command: { id: _, ...content } }) => content)
 
-    const changed = planImport(library, withIds, aMoment())
-    const same = planImport(library, withoutIds, aMoment())
-    const added = planImport(afterPut(library, changed.put), withoutIds, aMoment())
+    const changed = planImport(library, withIds, createMoment())
+    const same = planImport(library, withoutIds, createMoment())
+    const added = planImport(afterPut(library, changed.put), withoutIds, createMoment())
 
     assert.deepEqual([changed.put.length, same.put.length, added.put.length], [30_000, 0, 30_000])
   })

@@ -12,15 +12,15 @@ import {
   type SyncStep,
   syncStepFor,
 } from '../../../core/commands/sync/plan-sync.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 
 const itself = (text: string) => text
 
-const OLD = aCommand({ id: 'x', notes: 'Old' })
-const NEW = aCommand({ id: 'x', notes: 'New' })
-const OTHER = aCommand({ id: 'x', notes: 'Other' })
-const DRAFT = aCommand({ id: 'x', notes: null })
-const PRIVATE = aCommand({ id: 'x', notes: 'Old', visibility: 'private' })
+const OLD = createCommand({ id: 'x', notes: 'Old' })
+const NEW = createCommand({ id: 'x', notes: 'New' })
+const OTHER = createCommand({ id: 'x', notes: 'Other' })
+const DRAFT = createCommand({ id: 'x', notes: null })
+const PRIVATE = createCommand({ id: 'x', notes: 'Old', visibility: 'private' })
 
 /** States of a command: as of the last sync, in the files, and in the library; then which side changed it. */
 const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
@@ -75,7 +75,7 @@ describe('sync of files and library', () => {
 
       assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
       assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
-      assert.deepEqual([step(OLD, NEW), step(OLD, aCommand({ ...hidden, line: 'mine' }))], ['withdraw', 'private'])
+      assert.deepEqual([step(OLD, NEW), step(OLD, createCommand({ ...hidden, line: 'mine' }))], ['withdraw', 'private'])
     })
   }
 
@@ -122,7 +122,7 @@ describe('sync of files and library', () => {
   const someContent = fc.constantFrom('one', 'two', 'three', null)
   const someCommands = fc
     .array(fc.tuple(fc.constantFrom(...IDS), someContent), { maxLength: 6 })
-    .map((pairs) => new Map(pairs.map(([id, notes]) => [id, aCommand({ id, notes })])))
+    .map((pairs) => new Map(pairs.map(([id, notes]) => [id, createCommand({ id, notes })])))
 
   const someSides = fc.record({ files: someCommands, library: someCommands, held: someCommands })
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
 import { indexWords } from '../../../core/search/words/words-index.ts'
-import { aLibraryOf } from './words-found.ts'
+import { createLibrary } from './words-found.ts'
 
 describe('word search for any text', () => {
   test('agrees with a plain search for every word', () => {
@@ -63,7 +63,7 @@ describe('word search for any text', () => {
     const library = fc.array(fc.record({ notes: fc.option(text), line: fc.option(text), tags: fc.array(text) }))
 
     const property = fc.property(library, text, (commands, asked) => {
-      const { matches, similarFrom, terms } = findWords(indexWords(aLibraryOf(commands)), asked)
+      const { matches, similarFrom, terms } = findWords(indexWords(createLibrary(commands)), asked)
 
       assert.equal(new Set(matches).size, matches.length)
       assert.ok(matches.every((place) => commands[place] !== undefined))
@@ -80,7 +80,7 @@ describe('word search for any text', () => {
     const property = fc.property(text, fc.nat(29), fc.nat(29), (line, from, to) => {
       // Half a character isn't text: nobody can type or paste it, and its upper case has a different half.
       const stretch = [...line].slice(from, to).join('')
-      const { matches, similarFrom } = findWords(indexWords(aLibraryOf([line, 'ls'])), stretch)
+      const { matches, similarFrom } = findWords(indexWords(createLibrary([line, 'ls'])), stretch)
 
       assert.ok(matches.slice(0, similarFrom).includes(0))
     })
@@ -123,5 +123,5 @@ function aLibrary(): fc.Arbitrary<readonly Command[]> {
     platform: aWord(),
     tags: fc.array(aWord(), { maxLength: 2 }),
   })
-  return fc.array(command, { maxLength: 20 }).map(aLibraryOf)
+  return fc.array(command, { maxLength: 20 }).map(createLibrary)
 }

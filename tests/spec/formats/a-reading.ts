@@ -7,7 +7,7 @@ import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-
 import { type Codec, createDiagnostics, type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
-export function aFile(path: string, text: string): SourceFile {
+export function createSourceFile(path: string, text: string): SourceFile {
   return decodeFile({ path, bytes: new TextEncoder().encode(text) })
 }
 
@@ -34,14 +34,14 @@ export function readOne({ read }: EnglishCodec, file: SourceFile, options: ReadO
 export function writtenAndRead(format: EnglishCodec, commands: readonly Command[]) {
   const { files } = format.write(commands)
   return format.read(
-    files.map(({ path, text }) => aFile(path, text)),
+    files.map(({ path, text }) => createSourceFile(path, text)),
     {},
   )
 }
 
 /** Reads a text. Returns the commands for an import, or the reason why there are none, and the report. */
 export function readText({ read }: EnglishCodec, text: string, path = 'file') {
-  const { entries, leftOut, said } = read([aFile(path, text)], {})
+  const { entries, leftOut, said } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {
     const incoming = toIncoming(entry)
     return incoming.ok ? incoming.value : incoming.error
@@ -57,7 +57,7 @@ export function throughFormat(format: EnglishCodec, commands: readonly Command[]
 }
 
 /** A valid command, with notes and a line by default. */
-export function aCommand(fields: Partial<Command>): Command {
+export function createParsedCommand(fields: Partial<Command>): Command {
   const parsed = parseCommand({ id: '1', notes: 'Row a boat', line: 'boat row', ...fields })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   return parsed.value

@@ -4,7 +4,15 @@ import fc from 'fast-check'
 import { codec } from '../../../formats/aliases/aliases-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
-import { aCommand, aFile, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import {
+  createParsedCommand,
+  createSourceFile,
+  inEnglish,
+  lines,
+  readText,
+  throughFormat,
+  tidyTexts,
+} from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const aliases = inEnglish(codec)
@@ -179,17 +187,17 @@ abbr -a q git status 2>/dev/null; abbr r s`
 describe('writing aliases', () => {
   test('writes only commands with a usable keyword and no placeholders', () => {
     const commands = [
-      aCommand({
+      createParsedCommand({
         notes: 'Lists\n\n# all',
         line: "ls -l 'a'",
         description: 'All.\n\nKeyword: ll\nKeyword: -\nKeyword: a b',
         tags: ['x'],
       }),
-      aCommand({ id: 'one', notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
-      aCommand({ id: 'two', notes: 'two', line: 'ls' }),
-      aCommand({ id: 'three', notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
-      aCommand({ id: 'four', notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
-      aCommand({ id: 'draft', notes: null, line: 'ls' }),
+      createParsedCommand({ id: 'one', notes: 'one', description: 'Keyword: ll', line: 'ls {{a}}' }),
+      createParsedCommand({ id: 'two', notes: 'two', line: 'ls' }),
+      createParsedCommand({ id: 'three', notes: 'three', description: 'Keyword: a=b', line: 'ls' }),
+      createParsedCommand({ id: 'four', notes: 'four', description: 'Keyword: l', line: 'ls\nalias x=1' }),
+      createParsedCommand({ id: 'draft', notes: null, line: 'ls' }),
     ]
 
     assert.deepEqual(aliases.write?.(commands), {
@@ -251,7 +259,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
 
         const { commands: again, leftOut } = throughFormat(
           aliases,
-          commands.map((fields) => aCommand(fields)),
+          commands.map((fields) => createParsedCommand(fields)),
         )
 
         assert.deepEqual(leftOut, [])
@@ -329,15 +337,15 @@ describe('output of alias', () => {
   }
   for (const [shell, [text, expected]] of Object.entries(PRINTED)) {
     test(`is read as ${shell} prints it`, () => {
-      assert.equal(detectFormat(aFile('aliases.txt', text)), 'aliases')
+      assert.equal(detectFormat(createSourceFile('aliases.txt', text)), 'aliases')
       assert.deepEqual(definedBy(text, 'aliases.txt'), Object.entries(expected))
     })
   }
 
   test('is known by its rows, whatever its file is called', () => {
-    assert.equal(detectFormat(aFile('out', "..='cd ..'\nga='git add'\nmd=mkdir\n")), 'aliases')
-    assert.equal(detectFormat(aFile('out', "PATH='/a b'\nLANG=C\n")), null)
-    assert.equal(detectFormat(aFile('a.ini', 'color=red\nsize=2\n')), null)
+    assert.equal(detectFormat(createSourceFile('out', "..='cd ..'\nga='git add'\nmd=mkdir\n")), 'aliases')
+    assert.equal(detectFormat(createSourceFile('out', "PATH='/a b'\nLANG=C\n")), null)
+    assert.equal(detectFormat(createSourceFile('a.ini', 'color=red\nsize=2\n')), null)
   })
 
   test("leaves out each row that isn't an alias", () => {

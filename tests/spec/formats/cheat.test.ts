@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/cheat/cheat-codec.ts'
-import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const cheat = inEnglish(codec)
@@ -56,7 +56,7 @@ describe('reading cheat sheets', () => {
   })
 
   test('reads <word> as a placeholder only on request', () => {
-    const file = aFile('a', 'scp <file> {{host=b}}:\\<c>\n')
+    const file = createSourceFile('a', 'scp <file> {{host=b}}:\\<c>\n')
 
     assert.equal(readOne(cheat, file).entries[0]?.command.line, 'scp <file> {{host=b}}:\\<c>')
     assert.equal(
@@ -66,12 +66,12 @@ describe('reading cheat sheets', () => {
   })
 
   test('names a sheet by its path or front matter', () => {
-    const platformOf = (path: string) => readOne(cheat, aFile(path, 'b\n')).entries[0]?.command.platform
+    const platformOf = (path: string) => readOne(cheat, createSourceFile(path, 'b\n')).entries[0]?.command.platform
 
     assert.equal(platformOf('net/ip'), 'net/ip')
     assert.equal(platformOf('/home/ann/ip'), 'ip')
     assert.equal(platformOf('C:/Users/ann/ip.txt'), 'ip')
-    const { entries } = readOne(cheat, aFile('a', '---\nplatform: net/ip\n---\nb\n'))
+    const { entries } = readOne(cheat, createSourceFile('a', '---\nplatform: net/ip\n---\nb\n'))
     assert.equal(entries[0]?.command.platform, 'net/ip')
   })
 })
@@ -89,11 +89,11 @@ const simple = fc.record({
 describe('writing cheat sheets', () => {
   test('writes a sheet per platform and tags, and reports it', () => {
     const commands = [
-      aCommand({ platform: 'ip' }),
-      aCommand({ platform: 'ip', tags: ['a, b', 'no'] }),
-      aCommand({ platform: 'IP' }),
-      aCommand({ platform: '../x.y' }),
-      aCommand({ notes: null }),
+      createParsedCommand({ platform: 'ip' }),
+      createParsedCommand({ platform: 'ip', tags: ['a, b', 'no'] }),
+      createParsedCommand({ platform: 'IP' }),
+      createParsedCommand({ platform: '../x.y' }),
+      createParsedCommand({ notes: null }),
     ]
 
     const written = cheat.write?.(commands)
@@ -116,7 +116,8 @@ describe('writing cheat sheets', () => {
   })
 
   test('reports commands that cheat would split', () => {
-    const { said } = cheat.write?.([aCommand({ line: 'a\n\nb' }), aCommand({ line: '# a\nb' })]) ?? {}
+    const { said } =
+      cheat.write?.([createParsedCommand({ line: 'a\n\nb' }), createParsedCommand({ line: '# a\nb' })]) ?? {}
 
     assert.deepEqual(said, [
       'If you import this file again, 2 commands will be split, because they contain an empty line, a comment or an open quote.',
@@ -127,7 +128,7 @@ describe('writing cheat sheets', () => {
     fc.assert(
       fc.property(fc.array(simple, { maxLength: 5 }), (all) => {
         const fields = all.map((one) => ({ ...one, platform: 'boat', tags: ['a'] }))
-        const commands = fields.map(aCommand).filter((one) => cheat.write?.([one]).said.length === 0)
+        const commands = fields.map(createParsedCommand).filter((one) => cheat.write?.([one]).said.length === 0)
 
         const { entries, leftOut } = writtenAndRead(cheat, commands)
 
@@ -180,7 +181,7 @@ describe('any cheat sheet', () => {
   })
 
   test('ignores here-documents and HTML when reading <word>', () => {
-    const file = aFile('a', '# Write\ncat <<EOF>out\nx\nEOF\n\n# Show\necho "<b>x</b>" <word>\n')
+    const file = createSourceFile('a', '# Write\ncat <<EOF>out\nx\nEOF\n\n# Show\necho "<b>x</b>" <word>\n')
 
     assert.deepEqual(
       readOne(cheat, file, { angleBrackets: true }).entries.map(({ command }) => command.line),
@@ -190,7 +191,7 @@ describe('any cheat sheet', () => {
 })
 
 function read(text: string) {
-  return readOne(cheat, aFile('a', text))
+  return readOne(cheat, createSourceFile('a', text))
 }
 
 function linesOf(text: string) {

@@ -5,7 +5,7 @@ import { codec } from '../../../formats/csv/csv-codec.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
-import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const csv = inEnglish(codec)
@@ -55,7 +55,7 @@ const TABLES: Readonly<Record<string, readonly (readonly [notes: string, line: s
 describe('reading tables', () => {
   for (const [text, commands] of Object.entries(TABLES)) {
     test(`reads ${JSON.stringify(text)}`, () => {
-      const { entries, leftOut } = readOne(csv, aFile('a.csv', text))
+      const { entries, leftOut } = readOne(csv, createSourceFile('a.csv', text))
 
       assert.deepEqual(leftOut, [])
       assert.deepEqual(
@@ -90,7 +90,10 @@ describe('a table from Excel', () => {
   }
 
   test('in German is refused with the columns it has and the one it needs', () => {
-    const { entries, leftOut } = readOne(csv, aFile('a.csv', 'Titel;Befehl;Schlagworte\r\nDateien;ls -la;a\r\n'))
+    const { entries, leftOut } = readOne(
+      csv,
+      createSourceFile('a.csv', 'Titel;Befehl;Schlagworte\r\nDateien;ls -la;a\r\n'),
+    )
 
     assert.deepEqual(entries, [])
     assert.match(leftOut[0]?.reason ?? '', /no column for the command.*"Titel", "Befehl".*call .* "command"/)
@@ -102,7 +105,7 @@ describe('a table with other columns', () => {
     const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'
     const text = `${heading}\n1,a,ls,sh,how,more,"x; y,z",https://x,k,internal,Yes,red,,2,3`
 
-    const { entries, said } = readOne(csv, aFile('a.csv', text))
+    const { entries, said } = readOne(csv, createSourceFile('a.csv', text))
 
     const [found] = entries
     assert.ok(found)
@@ -118,7 +121,7 @@ describe('a table with other columns', () => {
   })
 
   test('leaves out rows without a command, by spreadsheet number', () => {
-    const { entries, leftOut } = readOne(csv, aFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
+    const { entries, leftOut } = readOne(csv, createSourceFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
 
     assert.deepEqual(
       entries.map(({ place }) => place),
@@ -128,7 +131,7 @@ describe('a table with other columns', () => {
   })
 
   test('reports an unclosed quote with its row', () => {
-    const { entries, said } = readOne(csv, aFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
+    const { entries, said } = readOne(csv, createSourceFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
 
     assert.deepEqual(
       entries.map(({ command }) => command.line),
@@ -141,7 +144,9 @@ describe('a table with other columns', () => {
 
   test('leaves out tables without a command column', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `c${index}`).join(',')
-    const files = ['', '\n \n', 'a,b\nls,pwd', many, '"command'].map((text, index) => aFile(`${index}.csv`, text))
+    const files = ['', '\n \n', 'a,b\nls,pwd', many, '"command'].map((text, index) =>
+      createSourceFile(`${index}.csv`, text),
+    )
 
     const { entries, leftOut, said } = csv.read(files, {})
 
@@ -158,7 +163,7 @@ describe('a table with other columns', () => {
   test('names at most ten unknown columns', () => {
     const many = Array.from({ length: 19_999 }, (_, index) => `c${index}`).join(',')
 
-    const { said } = readOne(csv, aFile('a.csv', `command,${many}\nls`))
+    const { said } = readOne(csv, createSourceFile('a.csv', `command,${many}\nls`))
 
     assert.match(said.join(), /dropped: "c0", .*, "c9" and 19,989 more\.$/)
   })
@@ -166,8 +171,8 @@ describe('a table with other columns', () => {
 
 describe('writing tables', () => {
   test('writes visibility and pinned only if some command has them', () => {
-    const plain = aCommand({ id: 'a' })
-    const isPrivate = aCommand({ id: 'b', visibility: 'private' })
+    const plain = createParsedCommand({ id: 'a' })
+    const isPrivate = createParsedCommand({ id: 'b', visibility: 'private' })
 
     const texts = [[plain], [plain, isPrivate]].map((commands) => csv.write?.(commands).files[0]?.text.split('\r\n'))
 
@@ -188,7 +193,7 @@ describe('writing tables', () => {
     const begin = ['=', '+', '-', '@', '\t', '\r', "'"]
 
     const texts = begin.map(
-      (sign) => csv.write?.([aCommand({ id: 'a', notes: `${sign}1`, tags: [`${sign}a`] })]).files[0]?.text,
+      (sign) => csv.write?.([createParsedCommand({ id: 'a', notes: `${sign}1`, tags: [`${sign}a`] })]).files[0]?.text,
     )
 
     for (const text of texts) assert.doesNotMatch(text ?? '', /(?:^|,|\n)"?(?:[=+\-@\t]|\r(?!\n))/)
@@ -215,7 +220,7 @@ describe('writing tables', () => {
       { requiredKeys: ['id', 'notes', 'line'] },
     )
     const property = fc.property(fc.array(command), (fields) => {
-      const commands = fields.map((field) => aCommand(JSON.parse(JSON.stringify(field))))
+      const commands = fields.map((field) => createParsedCommand(JSON.parse(JSON.stringify(field))))
       const { entries, leftOut, said } = writtenAndRead(csv, commands)
       assert.deepEqual([leftOut, said], [[], []])
       const back = entries.map((found) => toIncoming(found))
@@ -235,10 +240,10 @@ describe('any table', () => {
     const text = fc.array(piece).map((pieces) => pieces.join(''))
     const property = fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 })), text, (rows, other) => {
       const cells = rows.map((row) => ['x', ...row].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-      const { entries, leftOut } = readOne(csv, aFile('a.csv', ['other,command', ...cells].join('\n')))
+      const { entries, leftOut } = readOne(csv, createSourceFile('a.csv', ['other,command', ...cells].join('\n')))
       assert.equal(entries.length + leftOut.length, rows.length)
-      assert.doesNotThrow(() => readOne(csv, aFile('a.csv', other)))
-      assert.doesNotThrow(() => readOne(csv, aFile('a.csv', `command,${other}`)))
+      assert.doesNotThrow(() => readOne(csv, createSourceFile('a.csv', other)))
+      assert.doesNotThrow(() => readOne(csv, createSourceFile('a.csv', `command,${other}`)))
     })
 
     fc.assert(property, { numRuns: 500 })

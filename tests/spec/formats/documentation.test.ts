@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { usageOf } from '../../../cli/bootstrap/tasks.js'
 import { FORMAT_NAMES, FORMATS, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { aCommand, described } from './a-reading.ts'
+import { createParsedCommand, described } from './a-reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 
@@ -49,7 +49,7 @@ describe('docs/formats.md', () => {
 
     test(`says what ${name} loses`, async () => {
       const line = name === 'aliases' ? 'boat row' : 'boat row {{pier}}'
-      const command = aCommand({ line, description: 'Keyword: br' })
+      const command = createParsedCommand({ line, description: 'Keyword: br' })
       const [, , tags, , severalRows] = OUT[at] ?? []
 
       const withTags = described(await writeCommands([{ ...command, tags: ['sea', 'wood'] }], name))

@@ -3,7 +3,15 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/espanso/espanso-codec.ts'
 import { appendTrailer, NO_TRAILER } from '../../../formats/model/trailer.ts'
-import { aCommand, aFile, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import {
+  createParsedCommand,
+  createSourceFile,
+  inEnglish,
+  lines,
+  readText,
+  throughFormat,
+  tidyTexts,
+} from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const espanso = inEnglish(codec)
@@ -45,7 +53,7 @@ describe('reading espanso', () => {
       '[[ -f {{x}} ]] && ls',
     )
     assert.equal(lineOf('{ trigger: a, form: "ls [[ x ]]" }'), 'ls {{x}}')
-    const command = aCommand({ line: '[[ -f {{file}} ]] && ls [[a]]' })
+    const command = createParsedCommand({ line: '[[ -f {{file}} ]] && ls [[a]]' })
     assert.deepEqual(
       throughFormat(espanso, [command]).commands.map((back) => (typeof back === 'object' ? back.line : back)),
       [command.line],
@@ -63,9 +71,15 @@ describe('reading espanso', () => {
 
   test('shares global variables between files', () => {
     const files = [
-      aFile('a.yml', 'matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n'),
-      aFile('b.yml', 'imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n'),
-      aFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
+      createSourceFile(
+        'a.yml',
+        'matches:\n  - trigger: a\n    replace: "{{x}} {{y}}"\n    vars: [{ name: y, type: global }]\n',
+      ),
+      createSourceFile(
+        'b.yml',
+        'imports: [a.yml, b.yml]\nglobal_vars:\n  - { name: x, type: echo, params: { echo: "1" } }\n',
+      ),
+      createSourceFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
     ]
 
     const { entries, leftOut, said } = espanso.read(files, {})
@@ -141,7 +155,7 @@ describe('reading espanso', () => {
 
 describe('writing espanso', () => {
   test('reports renamed placeholders, made-up triggers and lost fields', () => {
-    const command = aCommand({
+    const command = createParsedCommand({
       notes: 'Copy “all” files!',
       line: String.raw`cp {{from dir=a|b}} {{to dir}} {{null}} {{a[b]}} '\}\}'`,
       platform: 'cp',
@@ -192,7 +206,7 @@ describe('writing espanso', () => {
     const matches = '  - { trigger: a, replace: "{{x}} {{x}}" }\n'.repeat(1000)
 
     const { entries, leftOut } = espanso.read(
-      [aFile('file', `${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
+      [createSourceFile('file', `${globals}matches:\n${matches}  - { trigger: b, replace: c }\n`)],
       {},
     )
 
@@ -241,7 +255,7 @@ describe('writing espanso', () => {
 
         const { commands: again, leftOut } = throughFormat(
           espanso,
-          commands.map((fields) => aCommand(fields)),
+          commands.map((fields) => createParsedCommand(fields)),
         )
 
         assert.deepEqual(leftOut, [])

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/intellishell/intellishell-codec.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
-import { aCommand, aFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const intellishell = inEnglish(codec)
@@ -35,7 +35,7 @@ const FILES: readonly (readonly [text: string, ...commands: readonly (readonly u
 describe('reading IntelliShell', () => {
   for (const [text, ...commands] of FILES) {
     test(`reads ${JSON.stringify(text)}`, () => {
-      const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
+      const { entries, leftOut } = readOne(intellishell, createSourceFile('a.sh', text))
 
       assert.deepEqual(leftOut, [])
       const read = entries.map(toIncoming).map((one) => (one.ok ? one.value : null))
@@ -51,7 +51,8 @@ const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
   test("reports braces, endings and comments it wouldn't give back", () => {
-    const saidOf = (fields: Parameters<typeof aCommand>[0]) => intellishell.write([aCommand(fields)]).said
+    const saidOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
+      intellishell.write([createParsedCommand(fields)]).said
 
     assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], 'The braces in 1 placeholder were replaced with parentheses.')
     assert.equal(saidOf({ line: 'boat \\' }).length, 1)
@@ -63,8 +64,8 @@ describe('an IntelliShell file', () => {
 
   test('adds completions to each command that uses them', () => {
     const files = [
-      aFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
-      aFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
+      createSourceFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
+      createSourceFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
     ]
 
     const { entries, leftOut, said } = intellishell.read(files, {})
@@ -88,7 +89,7 @@ describe('an IntelliShell file', () => {
       { id: 'y' },
     ])
 
-    const { entries, leftOut } = readOne(intellishell, aFile('a.json', text))
+    const { entries, leftOut } = readOne(intellishell, createSourceFile('a.json', text))
 
     assert.deepEqual(
       entries.map(({ place, command }) => [place, command]),
@@ -103,7 +104,9 @@ describe('an IntelliShell file', () => {
 
 describe('writing IntelliShell', () => {
   test('writes multi-row notes as one row', () => {
-    const { entries } = writtenAndRead(intellishell, [aCommand({ notes: 'Row\nfar', description: 'With an oar' })])
+    const { entries } = writtenAndRead(intellishell, [
+      createParsedCommand({ notes: 'Row\nfar', description: 'With an oar' }),
+    ])
 
     assert.deepEqual(
       entries.map(({ command: { notes, description } }) => [notes, description]),
@@ -113,9 +116,9 @@ describe('writing IntelliShell', () => {
 
   test('reports what IntelliShell would ask for, join or skip', () => {
     const lines = ['boat <x> {{a=b}} {{c=d|e}}', 'boat \\\n  row\n\nboat rest', '# boat', 'boat ## row', '$ {{{a}}}']
-    const commands = lines.map((line) => aCommand({ line, platform: 'Big Boat', tags: ['a,b'] }))
+    const commands = lines.map((line) => createParsedCommand({ line, platform: 'Big Boat', tags: ['a,b'] }))
 
-    const written = intellishell.write?.([...commands, aCommand({ id: 'draft', notes: null })])
+    const written = intellishell.write?.([...commands, createParsedCommand({ id: 'draft', notes: null })])
 
     assert.deepEqual(written?.leftOut, [{ place: 'draft', reason: 'a draft' }])
     assert.deepEqual(written.said, [
@@ -146,7 +149,13 @@ describe('writing IntelliShell', () => {
     const property = fc.property(fc.array(command), (fields) => {
       const commands = fields.map(({ about, tag, ...field }, index) => {
         const description = `${about.join('\n\n')}\n\nKeyword: k\n{{host}}: secret, upper\n$ host: ls`
-        return aCommand({ id: `${index}`, ...field, line: `${field.line}{{host}}`, description, tags: [tag] })
+        return createParsedCommand({
+          id: `${index}`,
+          ...field,
+          line: `${field.line}{{host}}`,
+          description,
+          tags: [tag],
+        })
       })
       const { entries, leftOut } = writtenAndRead(intellishell, commands)
       assert.deepEqual(leftOut, [])
@@ -188,11 +197,11 @@ describe('any IntelliShell text', () => {
       '"',
     )
     const property = fc.property(fc.array(piece), fc.array(fc.stringMatching(/^[a-z]{1,3}$/)), (pieces, words) => {
-      assert.doesNotThrow(() => readOne(intellishell, aFile('a.sh', pieces.join(''))))
+      assert.doesNotThrow(() => readOne(intellishell, createSourceFile('a.sh', pieces.join(''))))
       const text = words
         .flatMap((word, at) => (at % 3 === 0 ? [`> ${word}`] : at % 3 === 1 ? [word] : [`# ${word}`, '', '']))
         .join('\n')
-      const { entries, leftOut } = readOne(intellishell, aFile('a.sh', text))
+      const { entries, leftOut } = readOne(intellishell, createSourceFile('a.sh', text))
       assert.equal(entries.length, words.filter((_, at) => at % 3 === 1).length)
       assert.ok(leftOut.length >= words.filter((_, at) => at % 3 === 0).length)
     })

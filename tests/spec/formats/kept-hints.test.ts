@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
-import { aCommand, inEnglish, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, inEnglish, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
@@ -41,7 +41,8 @@ describe('hints beside a default', () => {
   for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
     test(`are kept by ${name}, or reported`, async () => {
       const format = inEnglish(await loadFormat(name))
-      const commandWith = (hints: readonly string[]) => aCommand({ line: LINE, description: hints.join('\n') })
+      const commandWith = (hints: readonly string[]) =>
+        createParsedCommand({ line: LINE, description: hints.join('\n') })
 
       const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries
 

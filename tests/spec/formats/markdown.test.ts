@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/markdown/markdown-codec.ts'
 import { type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
-import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const markdown = inEnglish(codec)
@@ -82,7 +82,8 @@ describe('reading Markdown', () => {
   })
 
   test("takes no platform from a README's name", () => {
-    const platformOf = (path: string) => readOne(markdown, aFile(path, '```sh\na\n```\n')).entries[0]?.command.platform
+    const platformOf = (path: string) =>
+      readOne(markdown, createSourceFile(path, '```sh\na\n```\n')).entries[0]?.command.platform
 
     assert.equal(platformOf('boats/README.md'), undefined)
     assert.equal(platformOf('boats/Row.md'), 'Row')
@@ -199,7 +200,7 @@ describe('our own Markdown', () => {
   test('is read back without loss, drafts and ids included', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 4 }), (all) => {
-        const commands = all.map((fields, index) => aCommand({ ...fields, id: `id ${index}` }))
+        const commands = all.map((fields, index) => createParsedCommand({ ...fields, id: `id ${index}` }))
 
         const { entries, leftOut } = writtenAndRead(markdown, commands)
 
@@ -243,7 +244,7 @@ describe('any Markdown', () => {
 })
 
 function read(text: string, options: ReadOptions = {}) {
-  return readOne(markdown, aFile('a.md', text), options)
+  return readOne(markdown, createSourceFile('a.md', text), options)
 }
 
 function linesOf(text: string, options: ReadOptions = {}) {

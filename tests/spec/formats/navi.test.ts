@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 import { codec } from '../../../formats/navi/navi-codec.ts'
-import { aCommand, aFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const navi = inEnglish(codec)
@@ -57,7 +57,7 @@ describe('suggestions of navi', () => {
   })
 
   test('are borrowed across files, even in a circle', () => {
-    const files = [aFile('a', '% a\n@ b\nc <d>\n'), aFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
+    const files = [createSourceFile('a', '% a\n@ b\nc <d>\n'), createSourceFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
 
     const { entries, leftOut } = navi.read(files, {})
 
@@ -135,10 +135,10 @@ const entry = fc.record({
 describe('writing navi', () => {
   test('separates conflicting definitions by a comma in their tags', () => {
     const commands = [
-      aCommand({ line: 'a {{b=c|d}}' }),
-      aCommand({ notes: 'e', line: 'a {{b=f}}' }),
-      aCommand({ notes: 'g', line: 'a {{b}}' }),
-      aCommand({ notes: 'h', line: 'a {{b=c|d}} x' }),
+      createParsedCommand({ line: 'a {{b=c|d}}' }),
+      createParsedCommand({ notes: 'e', line: 'a {{b=f}}' }),
+      createParsedCommand({ notes: 'g', line: 'a {{b}}' }),
+      createParsedCommand({ notes: 'h', line: 'a {{b=c|d}} x' }),
     ]
 
     const text = navi.write?.(commands).files[0]?.text ?? ''
@@ -152,10 +152,10 @@ describe('writing navi', () => {
 
   test('reports what navi reads differently', () => {
     const commands = [
-      aCommand({ line: '# a\n$HOME/b: c\n```', tags: ['a, b'] }),
-      aCommand({ line: 'sort <in>' }),
-      aCommand({ line: 'a {{b c}} {{b=c}}' }),
-      aCommand({ line: null }),
+      createParsedCommand({ line: '# a\n$HOME/b: c\n```', tags: ['a, b'] }),
+      createParsedCommand({ line: 'sort <in>' }),
+      createParsedCommand({ line: 'a {{b c}} {{b=c}}' }),
+      createParsedCommand({ line: null }),
     ]
 
     const written = navi.write?.(commands)
@@ -171,7 +171,7 @@ describe('writing navi', () => {
         const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
         // navi assigns a suggestion without a placeholder of its name above it to no command.
         const commands = unique.map((one) =>
-          aCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
+          createParsedCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
         )
 
         const { entries, leftOut } = writtenAndRead(navi, commands)
@@ -221,7 +221,7 @@ function goesOn(row: string): boolean {
 }
 
 function read(sheet: string) {
-  return readOne(navi, aFile('a', sheet))
+  return readOne(navi, createSourceFile('a', sheet))
 }
 
 function linesOf(sheet: string) {

@@ -8,7 +8,7 @@ import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { toIncoming, type WrittenFile } from '../../../formats/model/format.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { aFile, described, inEnglish } from './a-reading.ts'
+import { createSourceFile, described, inEnglish } from './a-reading.ts'
 
 /** The fields of a command, except its id, and their names in reports. */
 const FIELDS = {
@@ -130,7 +130,7 @@ function unforeseenIn(changed: readonly Field[], name: FormatName, reported: rea
 async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
   const { read } = await loadFormat(name)
   const { entries, leftOut } = read(
-    files.map(({ path, text }) => aFile(path, text)),
+    files.map(({ path, text }) => createSourceFile(path, text)),
     {},
   )
   const incoming = entries.map(toIncoming)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/pet/pet-codec.ts'
-import { aCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const pet = inEnglish(codec)
@@ -109,7 +109,7 @@ output = 'C:\'`
 
 describe('writing pet', () => {
   test("reports what pet would ask for or can't hold", () => {
-    const command = aCommand({
+    const command = createParsedCommand({
       line: 'sort <in> out {{a<b=x>y|z}} {{c=d}}',
       platform: 'bash',
       tags: ['files'],
@@ -117,7 +117,7 @@ describe('writing pet', () => {
       description: 'Sorts.\n\nKeyword: s\n{{c}}: a letter\nOutput:\n1',
     })
 
-    const written = pet.write?.([command, aCommand({ id: 'draft', notes: null, line: 'ls' })])
+    const written = pet.write?.([command, createParsedCommand({ id: 'draft', notes: null, line: 'ls' })])
 
     assert.deepEqual(written, {
       files: [
@@ -149,7 +149,7 @@ describe('writing pet', () => {
 
     fc.assert(
       fc.property(fc.array(fc.tuple(line, tidyTexts, fc.uniqueArray(tidyTexts))), (all) => {
-        const commands = all.map(([text, notes, tags]) => aCommand({ line: text, notes, tags }))
+        const commands = all.map(([text, notes, tags]) => createParsedCommand({ line: text, notes, tags }))
 
         const { commands: again, leftOut } = throughFormat(pet, commands)
 

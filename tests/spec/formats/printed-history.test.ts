@@ -5,7 +5,7 @@ import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
-import { aFile, described } from './a-reading.ts'
+import { createSourceFile, described } from './a-reading.ts'
 
 const COMMANDS = [
   'git log --oneline --graph --all',
@@ -53,7 +53,8 @@ const PRINTED: Readonly<Record<string, (at: number, command: string) => string>>
 /** Only their file names distinguish these from logs. */
 const BY_NAME_ALONE = ['zsh history -ni', 'fish history --show-time="%F %T "', 'fc -ln']
 
-const commandsOf = (text: string) => readHistory(aFile('history.txt', text)).commands.map(({ command }) => command)
+const commandsOf = (text: string) =>
+  readHistory(createSourceFile('history.txt', text)).commands.map(({ command }) => command)
 
 describe('a printed history', () => {
   for (const [what, print] of Object.entries(PRINTED)) {
@@ -61,8 +62,8 @@ describe('a printed history', () => {
       const text = `${COMMANDS.map((command, at) => print(at, command)).join('\n')}\n`
 
       assert.deepEqual(commandsOf(text), COMMANDS)
-      assert.equal(detectFormat(aFile('history.txt', text)), HISTORY)
-      assert.equal(detectFormat(aFile('out', text)), BY_NAME_ALONE.includes(what) ? null : HISTORY)
+      assert.equal(detectFormat(createSourceFile('history.txt', text)), HISTORY)
+      assert.equal(detectFormat(createSourceFile('out', text)), BY_NAME_ALONE.includes(what) ? null : HISTORY)
     })
   }
 
@@ -94,9 +95,9 @@ describe('a printed history', () => {
       '',
     ].join('\r\n')
 
-    const { commands, said } = described(readHistory(aFile('out.txt', text)))
+    const { commands, said } = described(readHistory(createSourceFile('out.txt', text)))
 
-    assert.equal(detectFormat(aFile('out.txt', text)), HISTORY)
+    assert.equal(detectFormat(createSourceFile('out.txt', text)), HISTORY)
     assert.deepEqual(
       commands.map(({ command }) => command),
       ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { codec } from '../../../formats/raycast/raycast-codec.ts'
-import { aCommand, aFile, inEnglish, readOne, shownParts, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shownParts, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const raycast = inEnglish(codec)
@@ -32,7 +32,7 @@ const LINES: readonly (readonly [text: string, line: string])[] = [
 describe('reading Raycast', () => {
   for (const [text, line] of LINES) {
     test(`reads ${text}`, () => {
-      const { entries } = readOne(raycast, aFile('a.json', JSON.stringify([{ name: 'List', text }])))
+      const { entries } = readOne(raycast, createSourceFile('a.json', JSON.stringify([{ name: 'List', text }])))
 
       assert.deepEqual(
         entries.map(({ command }) => command.line),
@@ -66,7 +66,7 @@ describe('a Raycast file', () => {
   test('reports modifiers and unknown fields', () => {
     const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
 
-    const { entries, said } = readOne(raycast, aFile('a.json', text))
+    const { entries, said } = readOne(raycast, createSourceFile('a.json', text))
 
     assert.deepEqual(
       entries.map(({ command }) => [command.notes, command.line]),
@@ -81,7 +81,7 @@ describe('a Raycast file', () => {
 
   for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
     test(`is read or left out as a whole: ${what}`, () => {
-      const { entries, leftOut } = readOne(raycast, aFile('a.json', text))
+      const { entries, leftOut } = readOne(raycast, createSourceFile('a.json', text))
 
       assert.equal(entries.length, count)
       assert.deepEqual(
@@ -95,7 +95,7 @@ describe('a Raycast file', () => {
 describe('writing Raycast', () => {
   test('reports commas and braces, and writes hidden defaults', () => {
     const lines = ['a {{b=c,d|e}} {{f=g,h}} {date} {argument}', 'a {{b}} "{{c="x"}}"']
-    const commands = lines.map((line) => aCommand({ line, description: '{{b}}: default x|y' }))
+    const commands = lines.map((line) => createParsedCommand({ line, description: '{{b}}: default x|y' }))
 
     const written = raycast.write?.(commands)
 
@@ -105,7 +105,7 @@ describe('writing Raycast', () => {
       '1 choice contains a comma, so Raycast will split it.',
       'The double quotes in 1 placeholder were replaced with single quotes.',
     ])
-    const { entries } = readOne(raycast, aFile('a.json', written.files[0]?.text ?? ''))
+    const { entries } = readOne(raycast, createSourceFile('a.json', written.files[0]?.text ?? ''))
     assert.deepEqual(
       entries.map(({ command }) => command.line),
       ['a {{b=c,d|c|d|e}} {{f=g,h}} {{date}} {{argument}}', `a {{b}} "{{c='x'}}"`],
@@ -114,7 +114,7 @@ describe('writing Raycast', () => {
   })
 
   test('leaves out drafts', () => {
-    const written = raycast.write?.([aCommand({ id: 'a', notes: null })])
+    const written = raycast.write?.([createParsedCommand({ id: 'a', notes: null })])
 
     assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
   })
@@ -142,7 +142,7 @@ describe('writing Raycast', () => {
     const command = fc.record({ notes: fc.string({ minLength: 1 }).filter((notes) => notes.trim() !== ''), line })
     const property = fc.property(fc.array(command), (fields) => {
       const commands = fields.map((field, index) =>
-        aCommand({ id: `${index}`, ...field, description: `Keyword: k${index}` }),
+        createParsedCommand({ id: `${index}`, ...field, description: `Keyword: k${index}` }),
       )
       const { entries, leftOut } = writtenAndRead(raycast, commands)
       assert.deepEqual(leftOut, [])
@@ -176,9 +176,9 @@ describe('any Raycast file', () => {
     const text = fc.array(piece).map((pieces) => pieces.join(''))
     const property = fc.property(fc.array(text), fc.string(), (texts, other) => {
       const snippets = JSON.stringify(texts.map((one) => ({ name: 'a', text: one })))
-      const { entries, leftOut } = readOne(raycast, aFile('a.json', snippets))
+      const { entries, leftOut } = readOne(raycast, createSourceFile('a.json', snippets))
       assert.equal(entries.length + leftOut.length, texts.length)
-      assert.doesNotThrow(() => readOne(raycast, aFile('a.json', other)))
+      assert.doesNotThrow(() => readOne(raycast, createSourceFile('a.json', other)))
     })
 
     fc.assert(property, { numRuns: 300 })

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describeMessage } from '../../../core/words/formats/message.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
-import { aFile } from './a-reading.ts'
+import { createSourceFile } from './a-reading.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 
@@ -74,14 +74,16 @@ describe('shell history', () => {
       ['', ''],
     ] as const
 
-    const shells = files.map(([path, text]) => readHistory(aFile(path, text)).shell)
+    const shells = files.map(([path, text]) => readHistory(createSourceFile(path, text)).shell)
 
     assert.deepEqual(shells, ['fish', 'zsh', 'bash', 'zsh', 'zsh', 'powershell', 'powershell', 'bash', 'bash'])
   })
 
   for (const [rows, commands] of Object.entries(BLOCKS)) {
     test(`reads rows after a time: ${JSON.stringify(rows)}`, () => {
-      const { commands: read } = readHistory(aFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`))
+      const { commands: read } = readHistory(
+        createSourceFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`),
+      )
 
       assert.deepEqual(
         read.map(({ command }) => command),
@@ -95,9 +97,11 @@ describe('shell history', () => {
   }
 
   test('reads truncated histories and impossible times', () => {
-    const bash = readHistory(aFile('.bash_history', 'done\n#17000000010000000000\nls -la\n#1700000000'))
-    const zsh = readHistory(aFile('.zsh_history', 'done\n: 17000000010000000000:0;ls -la\n'))
-    const fish = readHistory(aFile('fish_history', '  when: 5\n- cmd: ls -la\n  when: 17000000010000000000\n'))
+    const bash = readHistory(createSourceFile('.bash_history', 'done\n#17000000010000000000\nls -la\n#1700000000'))
+    const zsh = readHistory(createSourceFile('.zsh_history', 'done\n: 17000000010000000000:0;ls -la\n'))
+    const fish = readHistory(
+      createSourceFile('fish_history', '  when: 5\n- cmd: ls -la\n  when: 17000000010000000000\n'),
+    )
 
     const none = { command: 'ls -la', when: null }
     assert.deepEqual(bash.commands, [{ command: 'done', when: null }, none])
@@ -106,7 +110,7 @@ describe('shell history', () => {
   })
 
   test('splits a here-document with a time, as bash does', () => {
-    const { commands } = readHistory(aFile('.bash_history', '#1700000001\ncat <<END\n#1700000002\nEND\n'))
+    const { commands } = readHistory(createSourceFile('.bash_history', '#1700000001\ncat <<END\n#1700000002\nEND\n'))
 
     assert.deepEqual(commands, [
       { command: 'cat <<END', when: 1_700_000_001 },
@@ -136,7 +140,7 @@ describe('shell history', () => {
   test("continues zsh's rows after a backslash", () => {
     const text = ': 1:0;echo a\\\\\nb\n: 2:0;echo a\\ \n: 3:0;echo a\\  \n: 4:0;: 5:0;x\n'
 
-    const { commands } = readHistory(aFile('.zsh_history', text))
+    const { commands } = readHistory(createSourceFile('.zsh_history', text))
 
     assert.deepEqual(
       commands.map(({ command }) => command),
@@ -148,7 +152,7 @@ describe('shell history', () => {
     const text =
       '- cmd: echo \\\\n \\\\\\n \\t\\\\\r\n  when: 1\r\n  paths:\r\n    - when: 2\r\n- cmd:\n- cmd: - cmd: x\n'
 
-    const { commands } = readHistory(aFile('fish_history', text))
+    const { commands } = readHistory(createSourceFile('fish_history', text))
 
     assert.deepEqual(commands, [
       { command: 'echo \\n \\\n \\t\\', when: 1 },
@@ -157,7 +161,7 @@ describe('shell history', () => {
   })
 
   test("continues PowerShell's rows after a back quote", () => {
-    const { commands } = readHistory(aFile('ConsoleHost_history.txt', 'a `\r\n  b `\r\n  c\r\nd `'))
+    const { commands } = readHistory(createSourceFile('ConsoleHost_history.txt', 'a `\r\n  b `\r\n  c\r\nd `'))
 
     assert.deepEqual(
       commands.map(({ command }) => command),
@@ -176,7 +180,7 @@ describe('shell history', () => {
 
   for (const [what, text] of Object.entries(HOSTILE)) {
     test(`reads ${what} in linear time`, () => {
-      const { commands } = readHistory(aFile('x', text))
+      const { commands } = readHistory(createSourceFile('x', text))
 
       assert.ok(commands.length <= 200_000)
     })
@@ -190,7 +194,7 @@ describe('shell history', () => {
       .map((pieces) => `${pieces.join('').replaceAll('\0', '')}.`)
       .filter((text) => !/\r$|\\\n/.test(text) && text.trim() === text)
     const property = fc.property(fc.array(command, { minLength: 1 }), (commands) => {
-      const written = [zshFile(commands), aFile('fish_history', commands.map(fishEntry).join(''))]
+      const written = [zshFile(commands), createSourceFile('fish_history', commands.map(fishEntry).join(''))]
       for (const file of written) {
         const read = readHistory(file)
         assert.deepEqual(

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { codec } from '../../../formats/vscode/vscode-codec.ts'
-import { aCommand, aFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const vscode = inEnglish(codec)
@@ -40,7 +40,7 @@ const LINES: readonly (readonly [body: string, line: string])[] = [
 describe('reading VS Code', () => {
   for (const [body, line] of LINES) {
     test(`reads ${body}`, () => {
-      const file = aFile('shellscript.json', JSON.stringify({ List: { body } }))
+      const file = createSourceFile('shellscript.json', JSON.stringify({ List: { body } }))
 
       const { entries } = readOne(vscode, file)
 
@@ -88,20 +88,20 @@ describe('a VS Code snippet', () => {
   test("keeps a default the line can't hold, and writes it again", () => {
     const body = `echo \${1:a\\}b} \${2:c|d}`
 
-    const { entries, said } = readOne(vscode, aFile('shellscript.json', JSON.stringify({ List: { body } })))
+    const { entries, said } = readOne(vscode, createSourceFile('shellscript.json', JSON.stringify({ List: { body } })))
 
     const [entry] = entries
     assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
     assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
     assert.deepEqual(said, ["2 defaults can't be expressed in their lines and were moved to the description."])
     const back = writtenAndRead(vscode, [
-      aCommand({ line: entry.command.line, description: entry.command.description }),
+      createParsedCommand({ line: entry.command.line, description: entry.command.description }),
     ])
     assert.deepEqual(back.entries[0]?.command, { ...entry.command, notes: 'Row a boat' })
   })
 
   test('for another language is read on request', () => {
-    const file = aFile('all.code-snippets', '{"Log": {"scope": "javascript, css", "body": "log"}}')
+    const file = createSourceFile('all.code-snippets', '{"Log": {"scope": "javascript, css", "body": "log"}}')
 
     const usual = readOne(vscode, file)
     const all = readOne(vscode, file, { everyLanguage: true })
@@ -114,7 +114,7 @@ describe('a VS Code snippet', () => {
 
   for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
     test(`is read or left out with its file: ${what}`, () => {
-      const { entries, leftOut } = readOne(vscode, aFile('a.json', text))
+      const { entries, leftOut } = readOne(vscode, createSourceFile('a.json', text))
 
       assert.equal(entries.length, count)
       assert.deepEqual(
@@ -127,7 +127,7 @@ describe('a VS Code snippet', () => {
   test('takes the last of repeated fields, and reports it', () => {
     const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
 
-    const { entries, said } = readOne(vscode, aFile('a.json', text))
+    const { entries, said } = readOne(vscode, createSourceFile('a.json', text))
 
     assert.equal(entries[0]?.command.line, 'pwd')
     assert.deepEqual(said, [
@@ -138,7 +138,7 @@ describe('a VS Code snippet', () => {
 
   for (const [what, body] of Object.entries(DEEP)) {
     test(`is parsed in linear time: ${what}`, () => {
-      const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body } })))
+      const { entries } = readOne(vscode, createSourceFile('a.json', JSON.stringify({ a: { body } })))
 
       assert.equal(entries.length, 1)
     })
@@ -147,7 +147,7 @@ describe('a VS Code snippet', () => {
   test('may have blank or multi-row keywords', () => {
     const prefix = [' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}b`, ` c \n\n ${'\n'.repeat(1_000_000)}d `]
 
-    const { entries } = readOne(vscode, aFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
+    const { entries } = readOne(vscode, createSourceFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
 
     const keywords = entries[0]?.command.description?.split('\n')
     assert.deepEqual(keywords, [`Keyword: ${prefix[1]}`, 'Keyword: c d'])
@@ -156,7 +156,7 @@ describe('a VS Code snippet', () => {
 
 describe('writing VS Code', () => {
   test('leaves out drafts and empty commands', () => {
-    const commands = [aCommand({ id: 'a', notes: ' ' }), aCommand({ id: 'b', line: null })]
+    const commands = [createParsedCommand({ id: 'a', notes: ' ' }), createParsedCommand({ id: 'b', line: null })]
 
     const written = vscode.write?.(commands)
 
@@ -172,7 +172,7 @@ describe('writing VS Code', () => {
 
     const { entries } = writtenAndRead(
       vscode,
-      notes.map((text, index) => aCommand({ id: String(index), notes: text })),
+      notes.map((text, index) => createParsedCommand({ id: String(index), notes: text })),
     )
 
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('writing VS Code', () => {
       .filter(({ notes, keyword: word }) => notes !== word)
     const property = fc.property(fc.uniqueArray(command, { selector: ({ notes }) => notes }), (commands) => {
       const written = commands.map(({ keyword: word, ...fields }, index) =>
-        aCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
+        createParsedCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
       )
       const { entries, leftOut, said } = writtenAndRead(vscode, written)
       assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('literal'))], [[], []])
@@ -238,7 +238,7 @@ describe('any VS Code file', () => {
       fc.array(piece).map((pieces) => pieces.join('')),
     )
     const property = fc.property(text, (content) => {
-      const { entries, leftOut } = readOne(vscode, aFile('a.json', content))
+      const { entries, leftOut } = readOne(vscode, createSourceFile('a.json', content))
       assert.ok(entries.length + leftOut.length > 0 || /\{[^{]*\}/.test(content))
     })
 
@@ -250,7 +250,7 @@ describe('any VS Code file', () => {
     const property = fc.property(values, (members) => {
       const text = members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',')
       fc.pre(!/\[{20}/.test(text))
-      const { entries, leftOut } = readOne(vscode, aFile('a.json', `{${text}}`))
+      const { entries, leftOut } = readOne(vscode, createSourceFile('a.json', `{${text}}`))
       assert.equal(entries.length + leftOut.length, members.length)
     })
 
@@ -262,7 +262,7 @@ describe("a folder of VS Code's user snippets", () => {
   const SNIPPETS = '{"One": {"body": "one"}, "Two": {"body": "two"}}'
   const LANGUAGES = ['css', 'cpp', 'COBOL', 'javascript', 'dockerfile', 'makefile', 'aLanguageOfTheirOwn']
   const SHELLS = ['shellscript', 'powershell', 'bat', 'fish', 'ShellScript']
-  const folder = (names: readonly string[]) => names.map((name) => aFile(`${name}.json`, SNIPPETS))
+  const folder = (names: readonly string[]) => names.map((name) => createSourceFile(`${name}.json`, SNIPPETS))
 
   test('reads shell snippets and names the languages of the rest', () => {
     const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), {})
@@ -293,7 +293,7 @@ describe("a folder of VS Code's user snippets", () => {
       ['css.code-snippets', ['a', 'c']],
       ['mine.json', ['a', 'c']],
     ] as const) {
-      const { entries, leftOut } = readOne(vscode, aFile(path, text))
+      const { entries, leftOut } = readOne(vscode, createSourceFile(path, text))
 
       assert.deepEqual([entries.map(({ command }) => command.line), entries.length + leftOut.length], [lines, 3], path)
     }

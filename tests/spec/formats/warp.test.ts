@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { appendTrailer } from '../../../formats/model/trailer.ts'
 import { codec } from '../../../formats/warp/warp-codec.ts'
-import { aCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
 import { testSamples } from './samples.ts'
 
 const warp = inEnglish(codec)
@@ -186,7 +186,7 @@ $ unused: ls`,
 
 describe('writing Warp', () => {
   test('writes a placeholder between braces as text, and reports it', () => {
-    const written = warp.write?.([aCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}} {{b}}' })])
+    const written = warp.write?.([createParsedCommand({ line: '{.{{a=1}}} {{{b=2}}} {{c}}} {{d{e}f}} {{b}}' })])
 
     assert.match(
       written?.files[0]?.text ?? '',
@@ -245,7 +245,7 @@ describe('writing Warp', () => {
       fc.property(fc.array(command), (all) => {
         const { commands, leftOut } = throughFormat(
           warp,
-          all.map((fields) => aCommand(fields)),
+          all.map((fields) => createParsedCommand(fields)),
         )
 
         assert.deepEqual(leftOut, [])

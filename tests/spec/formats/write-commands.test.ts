@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { aCommand, described } from './a-reading.ts'
+import { createParsedCommand, described } from './a-reading.ts'
 
 describe('an export', () => {
   test("reports losses even if a command doesn't come back", async () => {
     const twice = { notes: 'Row', line: 'boat row', platform: 'boat' }
     const commands = [
-      aCommand({ id: 'a', ...twice }),
-      aCommand({ id: 'b', ...twice }),
-      aCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
+      createParsedCommand({ id: 'a', ...twice }),
+      createParsedCommand({ id: 'b', ...twice }),
+      createParsedCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
     ]
 
     const { said } = described(await writeCommands(commands, 'navi'))
@@ -22,9 +22,9 @@ describe('an export', () => {
 
   test('names unwritable commands by notes, and compares fields', async () => {
     const commands = [
-      aCommand({ id: 'a', tags: ['sea'] }),
-      aCommand({ id: 'b', notes: null, line: 'boat\n  row' }),
-      aCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
+      createParsedCommand({ id: 'a', tags: ['sea'] }),
+      createParsedCommand({ id: 'b', notes: null, line: 'boat\n  row' }),
+      createParsedCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
     ]
 
     const { leftOut, said } = described(await writeCommands(commands, 'raycast'))
@@ -38,7 +38,7 @@ describe('an export', () => {
   })
 
   test('warns that commands will no longer be private or pinned', async () => {
-    const commands = [aCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
+    const commands = [createParsedCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
     const { said } = described(await writeCommands(commands, 'navi'))
 

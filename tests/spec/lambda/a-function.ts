@@ -5,17 +5,17 @@ import { lambdaHandler } from '../../../server/app/lambda-handler.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aStore } from '../../support/server/a-store.ts'
-import { anAccess } from '../../support/server/an-access.ts'
+import { createStore } from '../../support/server/a-store.ts'
+import { createAccess } from '../../support/server/an-access.ts'
 import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 
 /** A function with a store in memory. Its owner is anyone who sends 'Bearer owner'. */
-export async function aFunction() {
+export async function createFunction() {
   const commands: readonly Command[] = manyCommands(20)
-  const store = await aStore(commands)
-  const access = anAccess()
+  const store = await createStore(commands)
+  const access = createAccess()
   const logged: LogEntry[] = []
   const log = (entry: LogEntry) => void logged.push(entry)
   const app = createApp({ basePath: '', store, access, site: null, log })

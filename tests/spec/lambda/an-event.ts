@@ -26,7 +26,7 @@ export type LambdaReply = {
  * An event from API Gateway or a function URL, written by hand according to their documentation, with these
  * differences.
  */
-export async function anEvent(
+export async function createEvent(
   name: 'http-api-list' | 'function-url-create' | 'rest-api-list',
   { method, path, query, headers = {}, body, members, context }: EventWishes = {},
 ): Promise<LambdaEvent> {

@@ -8,7 +8,7 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { runNode } from '../../support/processes/node-process.ts'
-import { anEvent } from './an-event.ts'
+import { createEvent } from './an-event.ts'
 
 const SCRIPT = `
 const [bundle, event] = process.argv.slice(1)
@@ -62,7 +62,7 @@ async function aBundle(t: TestContext): Promise<string> {
 
 /** Invokes the bundle with such an event, in a process with only these of our environment variables. */
 async function invokeAlone(bundle: string, env: Readonly<Record<string, string>>) {
-  const event = await anEvent('http-api-list', { headers: { 'accept-encoding': null } })
+  const event = await createEvent('http-api-list', { headers: { 'accept-encoding': null } })
   const args = ['--input-type=module', '-e', SCRIPT, bundle, JSON.stringify(event)]
   const { code, output, errors } = await runNode(args, { cwd: tmpdir(), env })
   assert.equal(code, 0, errors)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aFunction, assertSecured } from './a-function.ts'
-import { anEvent, invoke } from './an-event.ts'
+import { assertSecured, createFunction } from './a-function.ts'
+import { createEvent, invoke } from './an-event.ts'
 
 test('the owner adds a command with a base64 body', async () => {
-  const { handler, access, logged } = await aFunction()
+  const { handler, access, logged } = await createFunction()
 
-  const reply = await invoke(handler, await anEvent('function-url-create'))
+  const reply = await invoke(handler, await createEvent('function-url-create'))
 
   assert.equal(reply.status, 201)
   assert.equal(JSON.parse(reply.body.toString()).line, 'pwd')
@@ -20,9 +20,9 @@ test('the owner adds a command with a base64 body', async () => {
 })
 
 test('a change without a token is refused', async () => {
-  const { handler } = await aFunction()
+  const { handler } = await createFunction()
 
-  const reply = await invoke(handler, await anEvent('function-url-create', { headers: { authorization: null } }))
+  const reply = await invoke(handler, await createEvent('function-url-create', { headers: { authorization: null } }))
 
   assert.equal(reply.status, 401)
   assert.equal(reply.headers['www-authenticate'], 'Bearer')
@@ -31,12 +31,15 @@ test('a change without a token is refused', async () => {
 })
 
 test('an oversized body is 413, and a missing one is 400', async () => {
-  const { handler } = await aFunction()
+  const { handler } = await createFunction()
 
-  const large = await invoke(handler, await anEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }))
+  const large = await invoke(
+    handler,
+    await createEvent('function-url-create', { body: `"${'x'.repeat(1024 * 1024)}"` }),
+  )
   const none = await invoke(
     handler,
-    await anEvent('function-url-create', { body: '', headers: { 'content-length': '0' } }),
+    await createEvent('function-url-create', { body: '', headers: { 'content-length': '0' } }),
   )
 
   assert.deepEqual([large.status, none.status], [413, 400])
@@ -48,9 +51,9 @@ for (const [path, code] of [
   ['/', 'address/unknown'],
 ] as const) {
   test(`${path} is 404 in JSON: a function serves only the API`, async () => {
-    const { handler } = await aFunction()
+    const { handler } = await createFunction()
 
-    const reply = await invoke(handler, await anEvent('http-api-list', { path }))
+    const reply = await invoke(handler, await createEvent('http-api-list', { path }))
 
     assert.equal(reply.status, 404)
     assert.equal(JSON.parse(reply.body.toString()).code, code)
@@ -59,10 +62,10 @@ for (const [path, code] of [
 }
 
 test('an internal error is 500 with a request id and no details', async () => {
-  const { handler, store, logged } = await aFunction()
+  const { handler, store, logged } = await createFunction()
   store.behave('throwing')
 
-  const reply = await invoke(handler, await anEvent('http-api-list'))
+  const reply = await invoke(handler, await createEvent('http-api-list'))
 
   assert.equal(reply.status, 500)
   assert.equal(reply.headers['x-request-id'], logged[0]?.requestId)

@@ -7,11 +7,11 @@ import type { AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { anEvent, invoke } from './an-event.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { createEvent, invoke } from './an-event.ts'
 
 const SOON = { timeout: 20_000 }
-const PARTS = { defaults: {}, commands: [aCommand()], log: () => undefined }
+const PARTS = { defaults: {}, commands: [createCommand()], log: () => undefined }
 
 test('an instance needs a database outside it', async () => {
   const opened = await openLambda({ ...PARTS, variables: {} })
@@ -41,10 +41,10 @@ test('responses are 503 while the database is unreachable, and the next event re
   }
   const lambda = createLambda(open, (entry) => logged.push(entry))
 
-  const first = await invoke(lambda, await anEvent('http-api-list'))
+  const first = await invoke(lambda, await createEvent('http-api-list'))
   const later = [
-    await invoke(lambda, await anEvent('http-api-list')),
-    await invoke(lambda, await anEvent('http-api-list')),
+    await invoke(lambda, await createEvent('http-api-list')),
+    await invoke(lambda, await createEvent('http-api-list')),
   ]
 
   assert.deepEqual([first.status, first.headers['retry-after']], [503, '5'])
@@ -69,7 +69,7 @@ test('an instance that throws while opening is opened again at the next event', 
     return success({ handler, close: async () => undefined })
   }
   const lambda = createLambda(open, () => undefined)
-  const event = await anEvent('http-api-list')
+  const event = await createEvent('http-api-list')
 
   await assert.rejects(invoke(lambda, event), /a mistake/)
   const { status } = await invoke(lambda, event)
@@ -88,9 +88,9 @@ test('an instance serves the library in PostgreSQL, and adds the starter library
   t.after(opened.value.close)
   const reply = await invoke(
     opened.value.handler,
-    await anEvent('http-api-list', { headers: { 'accept-encoding': 'identity' } }),
+    await createEvent('http-api-list', { headers: { 'accept-encoding': 'identity' } }),
   )
-  assert.deepEqual(JSON.parse(reply.body.toString()), [aCommand()])
+  assert.deepEqual(JSON.parse(reply.body.toString()), [createCommand()])
 })
 
 test('an instance is in production: the sample provider is off', { skip: whyNoPostgres() }, async (t) => {
@@ -100,6 +100,6 @@ test('an instance is in production: the sample provider is off', { skip: whyNoPo
 
   assert.ok(opened.ok)
   t.after(opened.value.close)
-  const reply = await invoke(opened.value.handler, await anEvent('function-url-create'))
+  const reply = await invoke(opened.value.handler, await createEvent('function-url-create'))
   assert.equal(reply.status, 401)
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { aFunction, assertSecured } from './a-function.ts'
-import { anEvent, invoke } from './an-event.ts'
+import { assertSecured, createFunction } from './a-function.ts'
+import { createEvent, invoke } from './an-event.ts'
 
 test("the list is compressed, in base64, with the server's headers", async () => {
-  const { handler, commands } = await aFunction()
+  const { handler, commands } = await createFunction()
 
-  const reply = await invoke(handler, await anEvent('http-api-list'))
+  const reply = await invoke(handler, await createEvent('http-api-list'))
 
   assert.equal(reply.status, 200)
   assert.ok(reply.isBase64Encoded)
@@ -19,10 +19,10 @@ test("the list is compressed, in base64, with the server's headers", async () =>
 })
 
 test('gzip is used only if the client accepts it', async () => {
-  const { handler, commands } = await aFunction()
+  const { handler, commands } = await createFunction()
 
-  const gzip = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': 'gzip' } }))
-  const plain = await invoke(handler, await anEvent('http-api-list', { headers: { 'accept-encoding': null } }))
+  const gzip = await invoke(handler, await createEvent('http-api-list', { headers: { 'accept-encoding': 'gzip' } }))
+  const plain = await invoke(handler, await createEvent('http-api-list', { headers: { 'accept-encoding': null } }))
 
   assert.deepEqual(JSON.parse(gunzipSync(gzip.body).toString()), commands)
   assert.equal(plain.isBase64Encoded, false)
@@ -30,22 +30,22 @@ test('gzip is used only if the client accepts it', async () => {
 })
 
 test('a client with the list gets 304, and HEAD gets no body', async () => {
-  const { handler } = await aFunction()
-  const { etag = '' } = (await invoke(handler, await anEvent('http-api-list'))).headers
+  const { handler } = await createFunction()
+  const { etag = '' } = (await invoke(handler, await createEvent('http-api-list'))).headers
 
-  const known = await invoke(handler, await anEvent('http-api-list', { headers: { 'if-none-match': etag } }))
-  const head = await invoke(handler, await anEvent('http-api-list', { method: 'HEAD' }))
+  const known = await invoke(handler, await createEvent('http-api-list', { headers: { 'if-none-match': etag } }))
+  const head = await invoke(handler, await createEvent('http-api-list', { method: 'HEAD' }))
 
   assert.deepEqual([known.status, known.body.length, known.headers.etag], [304, 0, etag])
   assert.deepEqual([head.status, head.body.length, head.headers.etag], [200, 0, etag])
 })
 
 test('a search takes its text from the query', async () => {
-  const { handler, commands } = await aFunction()
+  const { handler, commands } = await createFunction()
 
   const reply = await invoke(
     handler,
-    await anEvent('http-api-list', { query: 'q=NUMBER%207', headers: { 'accept-encoding': 'identity' } }),
+    await createEvent('http-api-list', { query: 'q=NUMBER%207', headers: { 'accept-encoding': 'identity' } }),
   )
 
   assert.deepEqual(JSON.parse(reply.body.toString()), [commands[6]])

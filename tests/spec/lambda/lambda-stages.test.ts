@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aFunction } from './a-function.ts'
-import { anEvent, invoke } from './an-event.ts'
+import { createFunction } from './a-function.ts'
+import { createEvent, invoke } from './an-event.ts'
 
 const OWN_DOMAIN = 'api.example.com'
 const AMAZONS = 'abcdef1234.execute-api.eu-central-1.amazonaws.com'
@@ -29,8 +29,8 @@ const EVENTS = {
 
 for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
   test(`an HTTP API with ${what} serves the commands`, async () => {
-    const { handler, commands } = await aFunction()
-    const event = await anEvent('http-api-list', {
+    const { handler, commands } = await createFunction()
+    const event = await createEvent('http-api-list', {
       headers: { 'accept-encoding': null },
       members: { routeKey, pathParameters, rawPath },
       context: { domainName: AMAZONS, ...context },
@@ -44,8 +44,8 @@ for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }
 }
 
 test("an address that only begins like the stage isn't below it", async () => {
-  const { handler } = await aFunction()
-  const event = await anEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
+  const { handler } = await createFunction()
+  const event = await createEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
 
   const reply = await invoke(handler, event)
 
@@ -54,9 +54,9 @@ test("an address that only begins like the stage isn't below it", async () => {
 
 for (const path of ['/api/commands', '/commander/api/commands']) {
   test(`a REST API serves the commands at ${path}, also below a mapped path`, async () => {
-    const { handler, commands } = await aFunction()
+    const { handler, commands } = await createFunction()
 
-    const reply = await invoke(handler, await anEvent('rest-api-list', { members: { path } }))
+    const reply = await invoke(handler, await createEvent('rest-api-list', { members: { path } }))
 
     assert.equal(JSON.parse(reply.body.toString()).length, commands.length)
   })

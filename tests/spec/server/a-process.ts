@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aSite } from '../../support/server/a-site.ts'
+import { createBuiltSite } from '../../support/server/a-site.ts'
 
 /** What a test starts the server's process with. */
 export type ProcessWishes = {
@@ -14,7 +14,7 @@ export type ProcessWishes = {
 }
 
 /** The server as a process: `ready` resolves with its first line, `ended` with how it ended and all its output. */
-export type ServerProcess = {
+export type ServerRun = {
   readonly child: ChildProcess
   readonly ready: Promise<string>
   readonly ended: Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }>
@@ -33,7 +33,7 @@ const VARIABLES = {
 }
 
 /** Runs the server in a process on a free port. It's killed when the test ends. */
-export async function aProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerProcess> {
+export async function runServerProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerRun> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', await programFor(test, wishes)], {
     env: { ...VARIABLES, DATA_DIR: temporaryFolder(test), ...wishes.variables },
     stdio: ['ignore', 'pipe', 'pipe', ...(wishes.withChannel ? (['ipc'] as const) : [])],
@@ -57,7 +57,7 @@ async function programFor(test: TestContext, { commandLine = [] }: ProcessWishes
     defaults: {},
     starterCommands: [{ id: 'starter', notes: 'n', line: 'l' }],
     mockCommands: [{ id: 7, platform: 'p', howTo: 'how', line: 'l', description: 'd' }],
-    site: await aSite(test),
+    site: await createBuiltSite(test),
   }
   return `import { runServer } from ${JSON.stringify(RUN_SERVER)}; await runServer(${JSON.stringify(options)})`
 }

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict'
 import { createServer, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
 import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { anEnvironment } from '../../support/server/a-server.ts'
-import { aSite } from '../../support/server/a-site.ts'
+import { createEnvironment } from '../../support/server/a-server.ts'
+import { createBuiltSite } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
-export const OWN = [aCommand({ id: 'own' })]
+export const OWN = [createCommand({ id: 'own' })]
 /** SQLite keeps two more files next to this one while the database is open. */
 export const CLOSED_DATABASE = ['commander.db']
-export const OTHER = [aCommand({ id: 'other' })]
+export const OTHER = [createCommand({ id: 'other' })]
 
 export async function options(
   t: TestContext,
   commands: StartOptions['library']['commands'],
   databaseFile: string | null = null,
 ): Promise<StartOptions> {
-  return { library: { commands, databaseFile }, site: await aSite(t), log: () => undefined }
+  return { library: { commands, databaseFile }, site: await createBuiltSite(t), log: () => undefined }
 }
 
 export async function started(t: TestContext, variables: Readonly<Record<string, string>>, ...library: LibraryParts) {
-  const server = await startServer(anEnvironment(variables), await options(t, ...library))
+  const server = await startServer(createEnvironment(variables), await options(t, ...library))
   assert.ok(server.ok, server.ok ? '' : server.error)
   t.after(() => server.value.close())
   return server.value
@@ -30,9 +30,9 @@ export async function started(t: TestContext, variables: Readonly<Record<string,
 
 export type LibraryParts = [commands: StartOptions['library']['commands'], databaseFile?: string]
 
-export async function refusal(t: TestContext, variables: Readonly<Record<string, string>>): Promise<string> {
+export async function startRefusal(t: TestContext, variables: Readonly<Record<string, string>>): Promise<string> {
   const DATA_DIR = temporaryFolder(t)
-  const refused = await startServer(anEnvironment({ DATA_DIR, ...variables }), await options(t, OWN))
+  const refused = await startServer(createEnvironment({ DATA_DIR, ...variables }), await options(t, OWN))
   assert.ok(!refused.ok)
   return refused.error
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ProblemError } from '../../../server/http/problem.ts'
-import { AS_OWNER, anAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
-import { anApi, asOwner, assertProblem, SAMPLE } from '../../support/server/an-api.ts'
+import { AS_OWNER, createAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
+import { asOwner, assertProblem, SAMPLE, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const GUARDED = [
@@ -21,7 +21,7 @@ const GUARDED = [
 describe('change by someone else', () => {
   for (const [method, path] of GUARDED) {
     test(`at ${method} ${path} is 401 if anonymous, 403 for a stranger`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })
       const stranger = await ask(server, { path, method, headers: { Authorization: 'Bearer stranger' } })
@@ -35,7 +35,7 @@ describe('change by someone else', () => {
 
   test('has the headers of the refusal', async (t) => {
     const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
-    const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
+    const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })
 
     const reply = await asOwner(server, 'POST', '/api/commands')
 
@@ -46,7 +46,7 @@ describe('change by someone else', () => {
   test("is 503 without the provider's keys, while reading goes on", async (t) => {
     const refuse = () =>
       Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
-    const server = await anApi(t, { access: { ...anAccess(), admit: refuse } })
+    const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })
 
     const reply = await asOwner(server, 'DELETE', SAMPLE)
 
@@ -58,7 +58,7 @@ describe('change by someone else', () => {
 
 describe('the signed-in user', () => {
   test('is returned only to that user', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const owner = await asOwner(server, 'GET', '/api/me')
     const stranger = await ask(server, { path: '/api/me', headers: { Authorization: 'Bearer stranger' } })
@@ -74,7 +74,7 @@ describe('the signed-in user', () => {
 
 describe('headers of a request', () => {
   test("can't override the method", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const names = ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']
     const headers = { ...AS_OWNER, 'If-Match': '*', ...Object.fromEntries(names.map((name) => [name, 'DELETE'])) }
 
@@ -87,8 +87,8 @@ describe('headers of a request', () => {
   })
 
   test("can't claim where it was forwarded from", async (t) => {
-    const access = anAccess()
-    const server = await anApi(t, { access })
+    const access = createAccess()
+    const server = await startApi(t, { access })
     const forwarded = {
       'X-Forwarded-For': '203.0.113.7',
       'X-Forwarded-Host': 'evil.example',
@@ -115,7 +115,7 @@ describe('headers of a request', () => {
 
 describe('unexpected error', () => {
   test('has the headers of its route', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     server.store.behave('throwing')
 
     const reply = await ask(server, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const UNKNOWN = [
@@ -19,7 +19,7 @@ const UNKNOWN = [
 describe('unknown API address', () => {
   for (const path of UNKNOWN) {
     test(`${path} is a 404 in JSON`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, path)
 
@@ -36,7 +36,7 @@ describe('unknown API address', () => {
   }
 
   test('is a 404 for every method', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const replies = await Promise.all(
       ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].map((method) =>
@@ -51,7 +51,7 @@ describe('unknown API address', () => {
 describe("method that isn't accepted", () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY']) {
     test(`${method} on the list is 405, with those that are`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, { path: '/api/commands', method })
 
@@ -63,7 +63,7 @@ describe("method that isn't accepted", () => {
 
   for (const path of ['/health', '/ready', '/', '/projects/commander', '/assets/app-1a2b3c4d.js', '/nothing']) {
     test(`on ${path} is 405, with GET and HEAD`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const replies = await Promise.all(['POST', 'DELETE', 'OPTIONS'].map((method) => ask(server, { path, method })))
 
@@ -78,7 +78,7 @@ describe("method that isn't accepted", () => {
 
 describe('request', () => {
   test('with an unread body gets a response, and so does the next one', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const refused = await ask(server, { path: '/api/commands', method: 'POST', body: 'x'.repeat(200_000) })
     const reply = await ask(server, '/api/commands')
@@ -87,7 +87,7 @@ describe('request', () => {
   })
 
   test('that hits a bug is a 500 with a request id', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('throwing')
 
     const reply = await ask(server, '/ready')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
+import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const LIST = '/api/commands'
@@ -10,7 +10,7 @@ const BODY = JSON.stringify(ENTRY)
 describe('request body', () => {
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x=y']) {
     test(`of Content-Type ${type} is JSON`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await post(server, BODY, { 'Content-Type': type })
 
@@ -26,7 +26,7 @@ describe('request body', () => {
     '',
   ]) {
     test(`of Content-Type "${type}" is 415`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await post(server, BODY, { 'Content-Type': type })
 
@@ -35,7 +35,7 @@ describe('request body', () => {
   }
 
   test('without a Content-Type is 415', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const replies = [
       await ask(server, { path: LIST, method: 'POST', headers: AS_OWNER, body: BODY }),
@@ -47,7 +47,7 @@ describe('request body', () => {
   })
 
   test('that is compressed is 415, with Accept-Encoding', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await post(server, BODY, { 'Content-Encoding': 'gzip' })
     const identity = await post(server, BODY, { 'Content-Encoding': 'Identity' })
@@ -71,7 +71,7 @@ describe('request body', () => {
     ['100,000 open brackets', '['.repeat(100_000)],
   ] as const) {
     test(`that is ${what} is 400`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await post(server, body)
 
@@ -86,7 +86,7 @@ describe('request body', () => {
     ['60,000 unknown keys', JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i])))],
   ] as const) {
     test(`that is ${what} is refused without harm`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await post(server, body)
 
@@ -97,7 +97,7 @@ describe('request body', () => {
   }
 
   test("isn't needed to delete and restore", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const removed = await ask(server, {
       ...{ path: SAMPLE, method: 'DELETE', body: 'not JSON' },

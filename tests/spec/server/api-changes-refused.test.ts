@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { assertProblem, faultyFields, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
+const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))
 
 describe('bulk change', () => {
   for (const [what, body, field] of [
@@ -22,7 +22,7 @@ describe('bulk change', () => {
     ['a list', [], ''],
   ] as const) {
     test(`with ${what} is refused, naming the field`, async (t) => {
-      const server = await anApi(t, { commands: THREE })
+      const server = await startApi(t, { commands: THREE })
 
       const reply = await sendJson(server, ['POST', '/api/commands/changes'], { body })
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, create, remove, sendJson } from '../../support/server/an-api.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { asOwner, assertProblem, create, deleteSample, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
-const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
+const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))
 
 describe('bulk change', () => {
   test('deletes many commands, and one undo restores them', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
 
     const deleted = await change(server, { action: 'delete', ids: ['a', 'c', 'nowhere', 'a'] })
     const left = await listOf(server)
@@ -17,7 +17,7 @@ describe('bulk change', () => {
     const redone = await undo(server, undone.id)
 
     assert.deepEqual([deleted.action, deleted.changed, deleted.skipped], ['delete', ['a', 'c'], ['nowhere']])
-    assert.deepEqual(left, [aCommand({ id: 'b' })])
+    assert.deepEqual(left, [createCommand({ id: 'b' })])
     assert.deepEqual([undone.undone, undone.kept, undone.gone, back], [['a', 'c'], [], [], THREE])
     assert.deepEqual([redone.undone, await listOf(server)], [['a', 'c'], left])
     assert.equal(redone.id, deleted.id)
@@ -25,14 +25,14 @@ describe('bulk change', () => {
   })
 
   test('of 32,000 imported commands is undone as a whole', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const incoming = Array.from({ length: 32_000 }, (_, at) => ({
       id: `new-${at}`,
       notes: `Note ${at}`,
       line: `line ${at}`,
     }))
     const imported = await sendJson(server, ['POST', '/api/commands/import'], {
-      body: [...incoming, aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'a' })],
+      body: [...incoming, createCommand({ id: 'b', line: 'otherwise' }), createCommand({ id: 'a' })],
     })
     const { change: id } = JSON.parse(imported.text)
 
@@ -45,7 +45,7 @@ describe('bulk change', () => {
   })
 
   test('is undone except for commands changed since', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const tagged = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'] })
     const { headers } = await ask(server, '/api/commands/b')
     await sendJson(server, ['PUT', '/api/commands/b'], {
@@ -60,7 +60,7 @@ describe('bulk change', () => {
   })
 
   test('is undone in reverse order', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
     const second = await change(server, { action: 'platform', ids: ['a'], platform: 'git' })
     const third = await change(server, { action: 'delete', ids: ['a'] })
@@ -71,7 +71,7 @@ describe('bulk change', () => {
   })
 
   test('can be undone again if everything was changed since', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
     const second = await change(server, { action: 'delete', ids: ['a'] })
 
@@ -85,26 +85,26 @@ describe('bulk change', () => {
 
   test('adds and removes tags, skipping commands that match', async (t) => {
     const commands = [
-      aCommand({ id: 'a', tags: ['x', 'y'] }),
-      aCommand({ id: 'b', tags: ['y', 'new'] }),
-      aCommand({ id: 'c' }),
+      createCommand({ id: 'a', tags: ['x', 'y'] }),
+      createCommand({ id: 'b', tags: ['y', 'new'] }),
+      createCommand({ id: 'c' }),
     ]
-    const server = await anApi(t, { commands })
+    const server = await startApi(t, { commands })
 
     const report = await change(server, { action: 'tags', ids: ['a', 'b', 'c'], add: ['new'], remove: ['x'] })
     await change(server, { action: 'tags', ids: ['c'], remove: ['new'] })
 
     assert.deepEqual([report.changed, report.skipped], [['a', 'c'], ['b']])
     assert.deepEqual(await listOf(server), [
-      aCommand({ id: 'a', tags: ['y', 'new'] }),
-      aCommand({ id: 'b', tags: ['y', 'new'] }),
-      aCommand({ id: 'c' }),
+      createCommand({ id: 'a', tags: ['y', 'new'] }),
+      createCommand({ id: 'b', tags: ['y', 'new'] }),
+      createCommand({ id: 'c' }),
     ])
   })
 
   test('skips commands that would get too many tags', async (t) => {
     const full = Array.from({ length: 32 }, (_, at) => `tag ${at}`)
-    const server = await anApi(t, { commands: [aCommand({ id: 'a', tags: full }), aCommand({ id: 'b' })] })
+    const server = await startApi(t, { commands: [createCommand({ id: 'a', tags: full }), createCommand({ id: 'b' })] })
 
     const report = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['one more'] })
 
@@ -113,24 +113,24 @@ describe('bulk change', () => {
 
   test('moves commands to another platform, or to none', async (t) => {
     const commands = [
-      aCommand({ id: 'a', platform: 'Bash' }),
-      aCommand({ id: 'b', platform: 'bash' }),
-      aCommand({ id: 'c' }),
+      createCommand({ id: 'a', platform: 'Bash' }),
+      createCommand({ id: 'b', platform: 'bash' }),
+      createCommand({ id: 'c' }),
     ]
-    const server = await anApi(t, { commands })
+    const server = await startApi(t, { commands })
 
     const moved = await change(server, { action: 'platform', ids: ['a', 'b', 'c'], platform: 'bash' })
     const none = await change(server, { action: 'platform', ids: ['a'], platform: null })
 
     assert.deepEqual([moved.changed, moved.skipped, none.changed], [['a', 'c'], ['b'], ['a']])
     assert.deepEqual(await listOf(server), [
-      aCommand({ id: 'a' }),
-      ...['b', 'c'].map((id) => aCommand({ id, platform: 'bash' })),
+      createCommand({ id: 'a' }),
+      ...['b', 'c'].map((id) => createCommand({ id, platform: 'bash' })),
     ])
   })
 
   test('makes commands private and public, without a trace', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
 
     const hidden = await change(server, { action: 'visibility', ids: ['a', 'b'], visibility: 'private' })
     const seen = await listOf(server)
@@ -141,7 +141,7 @@ describe('bulk change', () => {
   })
 
   test('restores commands, skipping those not deleted', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     await change(server, { action: 'delete', ids: ['a', 'b'] })
 
     const report = await change(server, { action: 'restore', ids: ['a', 'b', 'c'] })
@@ -152,9 +152,9 @@ describe('bulk change', () => {
   })
 
   test('is listed newest first, undone ones included', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const imported = JSON.parse(
-      (await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'd' })] })).text,
+      (await sendJson(server, ['POST', '/api/commands/import'], { body: [createCommand({ id: 'd' })] })).text,
     )
     const tagged = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
     await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
@@ -174,7 +174,7 @@ describe('bulk change', () => {
   })
 
   test('is undone only once', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const { id } = await change(server, { action: 'delete', ids: ['a'] })
     await undo(server, id)
     const revision = (await ask(server, '/api/revision')).text
@@ -188,14 +188,14 @@ describe('bulk change', () => {
 
   for (const id of ['nowhere', '%00', '%FF', 'a']) {
     test(`can't be undone if it's unknown: ${id}`, async (t) => {
-      const server = await anApi(t, { commands: THREE })
+      const server = await startApi(t, { commands: THREE })
 
       assertProblem(await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`), 404, 'change/unknown')
     })
   }
 
   test('deletes everything for good at once', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     await change(server, { action: 'delete', ids: ['a', 'c'] })
 
     const purged = await asOwner(server, 'DELETE', '/api/commands/deleted')
@@ -207,7 +207,7 @@ describe('bulk change', () => {
   })
 
   test('is one line in the log, without content', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
 
     const { id } = await change(server, { action: 'delete', ids: ['a', 'x'] })
     await change(server, { action: 'delete', ids: ['x'] })
@@ -222,29 +222,29 @@ describe('bulk change', () => {
   })
 
   test("can't import a reserved id", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
-    const reply = await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ id: 'changes' })] })
+    const reply = await sendJson(server, ['POST', '/api/commands/import'], { body: [createCommand({ id: 'changes' })] })
 
     assertProblem(reply, 422, 'command/invalid')
   })
 
   test('deletes again what was deleted, imported and undone', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
     const imported = await sendJson(server, ['POST', '/api/commands/import'], {
-      body: [aCommand({ notes: 'Otherwise' })],
+      body: [createCommand({ notes: 'Otherwise' })],
     })
     await create(server, { notes: 'Other', line: 'pwd' })
 
     await undo(server, JSON.parse(imported.text).change)
 
     const [deleted] = JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text)
-    assert.deepEqual([deleted.id, deleted.notes], ['git-status', aCommand().notes])
+    assert.deepEqual([deleted.id, deleted.notes], ['git-status', createCommand().notes])
   })
 
   test('returns its revision', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
 
     const done = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['a'] } })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { anApi, assertProblem, create, ENTRY, faultyFields } from '../../support/server/an-api.ts'
+import { assertProblem, create, ENTRY, faultyFields, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('adding a command', () => {
   test('is 201 with its address, ETag and record', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const whole = { ...ENTRY, platform: 'sh', howTo: 'h', description: 'd', tags: ['b', 'a'], source: 's' }
 
     const reply = await create(server, whole)
@@ -21,7 +21,7 @@ describe('adding a command', () => {
   })
 
   test('returns the same bytes and ETag as reading it', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const created = await create(server, ENTRY)
 
     const read = await ask(server, String(created.headers.location))
@@ -32,7 +32,7 @@ describe('adding a command', () => {
   })
 
   test('puts it last in the next list', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await ask(server, '/api/commands')
     const { id } = JSON.parse((await create(server, ENTRY)).text)
 
@@ -42,7 +42,7 @@ describe('adding a command', () => {
   })
 
   test('keeps every text byte for byte', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const entry = { notes: null, line: ' printf "\\t\u00e9e\u0301 👩‍👩‍👧‍👦"\r\n' }
 
     const { notes, line } = JSON.parse((await create(server, entry)).text)
@@ -51,7 +51,7 @@ describe('adding a command', () => {
   })
 
   test("refuses the server's own fields, naming each", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await create(server, {
       ...{ id: 'mine', createdAt: '2020', updatedAt: '2020', revision: 7, deletedAt: null },
@@ -67,7 +67,7 @@ describe('adding a command', () => {
 
   for (const body of [null, [], 'text', 7, true, {}, { notes: ' ', line: '\n' }]) {
     test(`refuses ${JSON.stringify(body)}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await create(server, body)
 
@@ -77,7 +77,7 @@ describe('adding a command', () => {
   }
 
   test('refuses prototype keys by name', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 
     const reply = await create(server, JSON.parse(body))
@@ -88,7 +88,7 @@ describe('adding a command', () => {
   })
 
   test('logs the caller and the id, but no content', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await create(server, { notes: 'secret notes', line: 'secret line' })
 

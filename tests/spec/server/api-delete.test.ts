@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, asOwner, assertProblem, remove, SAMPLE } from '../../support/server/an-api.ts'
+import { asOwner, assertProblem, deleteSample, SAMPLE, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('deleting a command', () => {
   test('removes it from lists and its address', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
-    const reply = await remove(server)
+    const reply = await deleteSample(server)
 
     assert.equal(reply.status, 204)
     assert.equal(reply.body.length, 0)
@@ -18,14 +18,14 @@ describe('deleting a command', () => {
   })
 
   test('requires the current version', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const deleteWith = (ifMatch: Record<string, string>, path = SAMPLE) =>
       ask(server, { method: 'DELETE', path, headers: { ...AS_OWNER, ...ifMatch } })
 
     const without = await deleteWith({})
     const stale = await deleteWith({ 'If-Match': '"stale"' })
     const unknown = await deleteWith({ 'If-Match': '*' }, '/api/commands/unknown')
-    await remove(server)
+    await deleteSample(server)
     const again = await deleteWith({ 'If-Match': '*' })
 
     assertProblem(without, 428, 'request/precondition-required')
@@ -37,9 +37,9 @@ describe('deleting a command', () => {
 
 describe('deleted commands', () => {
   test('are listed for the owner, with the time', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const before = JSON.parse((await ask(server, SAMPLE)).text)
-    await remove(server)
+    await deleteSample(server)
 
     const reply = await asOwner(server, 'GET', '/api/commands/deleted')
 
@@ -51,8 +51,8 @@ describe('deleted commands', () => {
   })
 
   test('are hidden from others', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
 
     const reply = await ask(server, '/api/commands/deleted')
 
@@ -60,9 +60,9 @@ describe('deleted commands', () => {
   })
 
   test('are restored in their place, as a new version', async (t) => {
-    const server = await anApi(t, { commands: [aCommand(), aCommand({ id: 'other' })] })
+    const server = await startApi(t, { commands: [createCommand(), createCommand({ id: 'other' })] })
     const before = await ask(server, '/api/commands')
-    await remove(server)
+    await deleteSample(server)
 
     const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
 
@@ -74,7 +74,7 @@ describe('deleted commands', () => {
   })
 
   test("that aren't deleted or never existed can't be restored", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const before = await ask(server, SAMPLE)
 
     const reply = await asOwner(server, 'POST', `${SAMPLE}/restore`)
@@ -87,9 +87,9 @@ describe('deleted commands', () => {
   })
 
   test('are logged in one line per change', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
-    const removed = await remove(server)
+    const removed = await deleteSample(server)
     const restored = await asOwner(server, 'POST', `${SAMPLE}/restore`)
 
     const common = { id: 'git-status', subject: 'owner-1' }
@@ -100,10 +100,10 @@ describe('deleted commands', () => {
   })
 
   test('raise the revision with every change', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const before = await revisionOf(server)
 
-    await remove(server)
+    await deleteSample(server)
 
     assert.deepEqual([before, await revisionOf(server)], [1, 2])
     assert.equal((await ask(server, '/api/commands')).headers['library-revision'], '2')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/an-api.ts'
 import { rawConnection, rawExchange } from '../../support/server/raw-exchange.ts'
 
 const BODY = JSON.stringify(ENTRY)
@@ -10,7 +10,7 @@ const AS_OWNER = 'Authorization: Bearer owner\r\n'
 
 describe('client that expects 100-continue', () => {
   test('is asked for its body', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const socket = await rawConnection(t, server)
 
     socket.write(`${HEAD}${AS_OWNER}Content-Length: ${BODY.length}\r\n\r\n`)
@@ -27,7 +27,7 @@ describe('client that expects 100-continue', () => {
     ['it is too large', `${AS_OWNER}Content-Length: 2000000\r\n`, 413],
   ] as const) {
     test(`isn't asked for its body if ${what}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await rawExchange(t, server, `${HEAD}${lines}\r\n`)
 
@@ -36,7 +36,7 @@ describe('client that expects 100-continue', () => {
   }
 
   test('is asked by the local provider as well', async (t) => {
-    const server = await anApi(t, { variables: { NODE_ENV: 'development' } })
+    const server = await startApi(t, { variables: { NODE_ENV: 'development' } })
     const socket = await rawConnection(t, server)
     const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nExpect: 100-continue\r\n`
 

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Command } from '../../../core/commands/command.ts'
-import { AWKWARD_TEXTS, aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { AWKWARD_TEXTS, createCommand, manyCommands } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const EXPORT = '/api/commands/export'
 
 /** Everything that an import accepts too: within its limits, without the null character, not blank. */
 const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length < 5_000 && !text.includes('\0')).map(
-  (text, index) => aCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
+  (text, index) => createCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )
 
 describe('export', () => {
   test('is a file for anyone, with one command per line', async (t) => {
-    const server = await aServer(t, { commands: [aCommand(), aCommand({ id: 'bare', line: null })] })
+    const server = await startTestServer(t, { commands: [createCommand(), createCommand({ id: 'bare', line: null })] })
 
     const reply = await ask(server, EXPORT)
 
@@ -34,8 +34,8 @@ describe('export', () => {
   })
 
   test('survives an import into an empty library unchanged', async (t) => {
-    const full = await aServer(t, { commands: [...manyCommands(200), ...AWKWARD] })
-    const empty = await anApi(t, { commands: [] })
+    const full = await startTestServer(t, { commands: [...manyCommands(200), ...AWKWARD] })
+    const empty = await startApi(t, { commands: [] })
     const first = await ask(full, EXPORT)
 
     const imported = await importBytes(empty, first.body)
@@ -46,7 +46,7 @@ describe('export', () => {
   })
 
   test('is compressed, has an ETag, and is 304 if unchanged', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(100) })
+    const server = await startTestServer(t, { commands: manyCommands(100) })
     const plain = await ask(server, EXPORT)
 
     const small = await ask(server, { path: EXPORT, headers: { 'Accept-Encoding': 'br' } })
@@ -57,10 +57,10 @@ describe('export', () => {
   })
 
   test('is current, and written once per revision', async (t) => {
-    const server = await aServer(t, { commands: [aCommand()] })
+    const server = await startTestServer(t, { commands: [createCommand()] })
     await ask(server, EXPORT)
 
-    await server.store.replace([aCommand({ id: 'new' })])
+    await server.store.replace([createCommand({ id: 'new' })])
     const reply = await ask(server, EXPORT)
     await ask(server, '/api/commands')
 
@@ -69,7 +69,7 @@ describe('export', () => {
   })
 
   test('is 503 if the store fails', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     assertProblem(await ask(server, EXPORT), 503, 'api/store-unavailable')

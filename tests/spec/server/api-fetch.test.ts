@@ -4,14 +4,14 @@ import { createServer as createRawServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { fetchFile } from '../../../server/api/fetch-file.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, assertProblem, sendJson } from '../../support/server/an-api.ts'
+import { assertProblem, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands/import/file'
 
 describe('fetching a file to import', () => {
   test('returns its path and bytes to the owner', async (t) => {
-    const [server, other] = [await anApi(t), await aFileServer(t)]
+    const [server, other] = [await startApi(t), await aFileServer(t)]
 
     const reply = await fetchFrom(server, `${other}/dotfiles/snippet.toml`)
 
@@ -22,7 +22,7 @@ describe('fetching a file to import', () => {
   })
 
   test('is for the owner alone', async (t) => {
-    const [server, other] = [await anApi(t), await aFileServer(t)]
+    const [server, other] = [await startApi(t), await aFileServer(t)]
     const body = { address: `${other}/x` }
 
     const anonymous = { method: 'POST', path: PATH, headers: { 'Content-Type': 'application/json' } }
@@ -32,7 +32,7 @@ describe('fetching a file to import', () => {
   })
 
   test('reaches no private network from a public site', async (t) => {
-    const server = await anApi(t, { variables: { SITE_URL: 'https://ada.example' } })
+    const server = await startApi(t, { variables: { SITE_URL: 'https://ada.example' } })
     const other = await aFileServer(t)
 
     for (const address of [
@@ -47,14 +47,14 @@ describe('fetching a file to import', () => {
   })
 
   test('needs an address', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     assertProblem(await sendJson(server, ['POST', PATH], { body: {}, headers: AS_OWNER }), 400, 'request/malformed')
     assertProblem(await fetchFrom(server, 'file:///etc/passwd'), 422, 'import/not-fetched')
   })
 
   test('ends when a server sends no file', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const other = await aRawServer(t, 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
 
     const reply = await fetchFrom(server, `${other}/x`)

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { strFromU8, unzipSync } from 'fflate'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
@@ -13,7 +13,7 @@ const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
 
 describe("import of another tool's file", () => {
   test('reports formats, entries and placeholders', async (t) => {
-    const server = await anApi(t, { commands: [] })
+    const server = await startApi(t, { commands: [] })
 
     const reply = await sendFile(server, ['?format=pet', PET])
 
@@ -36,7 +36,7 @@ describe("import of another tool's file", () => {
   })
 
   test('recognises each file of a form, and has a dry run', async (t) => {
-    const server = await anApi(t, { commands: [] })
+    const server = await startApi(t, { commands: [] })
     const form = new FormData()
     form.append('file', new File([PET], 'snippets.toml'))
     form.append('file', new File(['% tar\n\n# Unpack\ntar -xf <file>\n'], 'tar.cheat'))
@@ -56,7 +56,7 @@ describe("import of another tool's file", () => {
   })
 
   test('refuses bad forms, unknown formats and strangers', async (t) => {
-    const server = await anApi(t, { commands: [] })
+    const server = await startApi(t, { commands: [] })
     const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
     assertProblem(await sendFile(server, ['?format=auto', 'nonsense'], asForm), 400, 'request/malformed')
@@ -72,7 +72,7 @@ describe("import of another tool's file", () => {
   })
 
   test("doesn't delay other requests, even if large", async (t) => {
-    const server = await anApi(t, { commands: [aCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
+    const server = await startApi(t, { commands: [createCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
 
     const file = await ask(server, '/api/commands/export?format=pet')
     const report = await ask(server, '/api/commands/export?format=pet&report=true')
@@ -94,9 +94,9 @@ describe("import of another tool's file", () => {
 describe('export for another tool', () => {
   test('reports what it loses', async (t) => {
     const commands = Array.from({ length: 3000 }, (_, at) =>
-      aCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
+      createCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
     )
-    const server = await anApi(t, { commands })
+    const server = await startApi(t, { commands })
     const ended: string[] = []
     const noting = async (what: string, reply: ReturnType<typeof ask>) => {
       assert.equal((await reply).status, 200)
@@ -112,8 +112,8 @@ describe('export for another tool', () => {
   })
 
   test('is a zip if it has several files', async (t) => {
-    const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
-    const server = await anApi(t, { commands })
+    const commands = [createCommand({ id: 'a', platform: 'tar' }), createCommand({ id: 'b', platform: 'git' })]
+    const server = await startApi(t, { commands })
 
     const { body, headers } = await ask(server, '/api/commands/export?format=tldr')
 
@@ -124,8 +124,8 @@ describe('export for another tool', () => {
   })
 
   test('includes private commands for the owner only', async (t) => {
-    const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
-    const server = await anApi(t, { commands: [aCommand(), secret] })
+    const secret = createCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
+    const server = await startApi(t, { commands: [createCommand(), secret] })
 
     const forAll = await ask(server, '/api/commands/export?format=pet')
     const forOwner = await ask(server, { path: '/api/commands/export?format=pet', headers: AS_OWNER })
@@ -135,7 +135,7 @@ describe('export for another tool', () => {
   })
 
   test('refuses versions, malformed reports and unknown formats', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
     assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
@@ -143,7 +143,7 @@ describe('export for another tool', () => {
   })
 
   test('is created one at a time', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     let running = 0
     let highest = 0
     const count = (worker: Worker) => {
@@ -179,8 +179,8 @@ describe('the type of an export', () => {
     ['tldr', 'application/zip'],
   ] as const) {
     test(`is ${type} for ${format}`, async (t) => {
-      const commands = [aCommand({ id: 'a', platform: 'tar' }), aCommand({ id: 'b', platform: 'git' })]
-      const server = await anApi(t, { commands })
+      const commands = [createCommand({ id: 'a', platform: 'tar' }), createCommand({ id: 'b', platform: 'git' })]
+      const server = await startApi(t, { commands })
 
       const { headers } = await ask(server, `/api/commands/export?format=${format}`)
 
@@ -195,13 +195,13 @@ describe('an address for a tool', () => {
     ['/commands.intellishell', 'intellishell'],
   ] as const) {
     test(`${path} is the current library as text`, async (t) => {
-      const secret = aCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
-      const server = await anApi(t, { commands: [aCommand(), secret] })
+      const secret = createCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
+      const server = await startApi(t, { commands: [createCommand(), secret] })
 
       const forAll = await ask(server, path)
       const forOwner = await ask(server, { path, headers: AS_OWNER })
       const exported = await ask(server, `/api/commands/export?format=${format}`)
-      await server.store.replace([aCommand({ id: 'new', notes: 'Newer', line: 'echo newer' })])
+      await server.store.replace([createCommand({ id: 'new', notes: 'Newer', line: 'echo newer' })])
       const later = await ask(server, path)
 
       assert.equal(forAll.text, exported.text)

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('id of a command', () => {
   for (const id of ['a b', 'ä/ö?#%', '100%25', '漢字', '👩‍👩‍👧‍👦', '..a', "it's", '{id}']) {
     test(`"${id}" is found percent-encoded`, async (t) => {
-      const server = await aServer(t, { commands: [aCommand({ id })] })
+      const server = await startTestServer(t, { commands: [createCommand({ id })] })
 
       const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
 
@@ -20,7 +20,7 @@ describe('id of a command', () => {
 
   for (const segment of ['%', '%E0%A4%A', '%zz', '%ff']) {
     test(`${segment} can't be decoded: 400`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, `/api/commands/${segment}`)
 
@@ -30,7 +30,7 @@ describe('id of a command', () => {
 
   for (const segment of ['unknown', 'GIT-STATUS', '%00', 'git-status%00', 'x'.repeat(8_000), '__proto__']) {
     test(`${segment.slice(0, 20)} is unknown: 404`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, `/api/commands/${segment}`)
 
@@ -39,7 +39,7 @@ describe('id of a command', () => {
   }
 
   test("can't be one that the API reserves", async (t) => {
-    const server = await aServer(t, { commands: [aCommand({ id: 'export' })] })
+    const server = await startTestServer(t, { commands: [createCommand({ id: 'export' })] })
 
     const reply = await ask(server, '/api/commands/export')
 
@@ -47,12 +47,12 @@ describe('id of a command', () => {
   })
 
   test('may be any that an address can hold', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const anyId = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((id) => !RESERVED_IDS.has(id))
 
     await fc.assert(
       fc.asyncProperty(anyId, async (id) => {
-        await server.store.replace([aCommand({ id })])
+        await server.store.replace([createCommand({ id })])
 
         const reply = await ask(server, `/api/commands/${encodeURIComponent(id)}`)
 

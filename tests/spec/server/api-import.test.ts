@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, faultyFields, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import {
+  asOwner,
+  assertProblem,
+  deleteSample,
+  faultyFields,
+  SAMPLE,
+  sendJson,
+  startApi,
+} from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
-const SAME = aCommand()
-const CHANGED = aCommand({ notes: 'Otherwise' })
-const NEW = aCommand({ id: 'new' })
+const SAME = createCommand()
+const CHANGED = createCommand({ notes: 'Otherwise' })
+const NEW = createCommand({ id: 'new' })
 
 describe('import', () => {
   test('adds, changes and skips in one revision', async (t) => {
-    const server = await anApi(t, { commands: [SAME, aCommand({ id: 'other' })] })
+    const server = await startApi(t, { commands: [SAME, createCommand({ id: 'other' })] })
 
-    const reply = await importAll(server, [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+    const reply = await importAll(server, [SAME, createCommand({ id: 'other', line: 'x' }), NEW])
 
     assert.equal(reply.status, 200)
     const { change, ...report } = JSON.parse(reply.text)
@@ -20,10 +28,12 @@ describe('import', () => {
     assert.deepEqual(report, {
       dryRun: false,
       added: [{ index: 2, command: NEW }],
-      changed: [{ index: 1, command: aCommand({ id: 'other', line: 'x' }), before: aCommand({ id: 'other' }) }],
+      changed: [
+        { index: 1, command: createCommand({ id: 'other', line: 'x' }), before: createCommand({ id: 'other' }) },
+      ],
       skipped: [{ index: 0, command: SAME, reason: 'same' }],
     })
-    assert.deepEqual(await listOf(server), [SAME, aCommand({ id: 'other', line: 'x' }), NEW])
+    assert.deepEqual(await listOf(server), [SAME, createCommand({ id: 'other', line: 'x' }), NEW])
     const revisions = ['other', 'new'].map(
       async (id) => JSON.parse((await ask(server, `/api/commands/${id}`)).text).revision,
     )
@@ -31,7 +41,7 @@ describe('import', () => {
   })
 
   test('changes nothing the second time', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
 
     const reply = await importAll(server, [CHANGED, { notes: null, line: 'without an id' }])
@@ -43,7 +53,7 @@ describe('import', () => {
   })
 
   test('does nothing as a dry run', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const before = await ask(server, '/api/commands')
 
     const dry = await importAll(server, [CHANGED, NEW], '?dryRun=true')
@@ -63,7 +73,7 @@ describe('import', () => {
 
   for (const query of ['?dryRun=', '?dryRun=yes', '?dryRun=1', '?dryRun=true&dryRun=false']) {
     test(`with ${query} is refused as ambiguous`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await importAll(server, [NEW], query)
 
@@ -73,7 +83,7 @@ describe('import', () => {
   }
 
   test('refuses everything for one faulty entry, naming its fields', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const wrong = [NEW, { ...SAME, line: 7 }, { ...NEW, id: 'deleted' }, { ...SAME, id: 'x', extra: 1 }]
 
     const list = await importAll(server, wrong)
@@ -86,17 +96,17 @@ describe('import', () => {
   })
 
   test('refuses reserved and repeated ids', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
-    const reply = await importAll(server, [NEW, aCommand({ id: 'import' }), NEW])
+    const reply = await importAll(server, [NEW, createCommand({ id: 'import' }), NEW])
 
     assertProblem(reply, 422, 'command/invalid')
     assert.deepEqual(faultyFields(reply), ['[1].id', '[2].id'])
   })
 
   test('restores deleted commands', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
 
     const reply = await importAll(server, [CHANGED])
 

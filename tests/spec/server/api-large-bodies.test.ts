@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
 import { WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
@@ -12,7 +12,7 @@ const HEAD =
 
 describe('large body', () => {
   test('of exactly 1 MiB is read', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await post(server, '/api/commands', bodyOf(MIB))
 
@@ -20,7 +20,7 @@ describe('large body', () => {
   })
 
   test('of one byte more is 413', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await post(server, '/api/commands', bodyOf(MIB + 1))
 
@@ -29,7 +29,7 @@ describe('large body', () => {
   })
 
   test('of an import may have 10 MiB', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const fitting = await post(server, '/api/commands/import', bodyOf(10 * MIB))
     const larger = await post(server, '/api/commands/import', bodyOf(10 * MIB + 1))
@@ -39,7 +39,7 @@ describe('large body', () => {
   })
 
   test('with a length is refused before it arrives', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await rawExchange(t, server, `${HEAD}Content-Length: ${MIB + 1}\r\n\r\n`)
 
@@ -48,7 +48,7 @@ describe('large body', () => {
   })
 
   test("without a length is refused as soon as it's too large", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
     const chunk = `${(64 * 1024).toString(16)}\r\n${'x'.repeat(64 * 1024)}\r\n`
@@ -61,7 +61,7 @@ describe('large body', () => {
 
   test('gets a response even if the client keeps sending', async (t) => {
     // Leaves even a busy machine enough time to send the rest, which is discarded.
-    const server = await anApi(t, { timeouts: { body: { everyMs: 60_000, minBytes: 1, lingerMs: 60_000 } } })
+    const server = await startApi(t, { timeouts: { body: { everyMs: 60_000, minBytes: 1, lingerMs: 60_000 } } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 
@@ -74,7 +74,7 @@ describe('large body', () => {
   })
 
   test('that stops arriving is 408, not an internal error', async (t) => {
-    const server = await anApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
+    const server = await startApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
 
     const reply = await rawExchange(t, server, `${HEAD}Content-Length: 1000\r\n\r\n{"notes":`)
 
@@ -84,7 +84,7 @@ describe('large body', () => {
   })
 
   test('that ends in the middle changes nothing', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const socket = await rawConnection(t, server)
 
     socket.write(`${HEAD}Content-Length: 24\r\n\r\n{"notes":null,"line":"x"`)

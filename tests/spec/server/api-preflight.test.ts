@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { OWN_ORIGIN, WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, assertProblem, ENTRY, SAMPLE } from '../../support/server/an-api.ts'
+import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
@@ -24,7 +24,7 @@ const ADDRESSES = [
 describe('preflight', () => {
   for (const [path, all, open] of ADDRESSES) {
     test(`for ${path} names its methods`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const replies = await Promise.all(['PATCH', 'PROPFIND', 'TRACE'].map((method) => ask(server, { path, method })))
 
@@ -35,7 +35,7 @@ describe('preflight', () => {
     })
 
     test(`for ${path} allows other origins ${open ?? 'nothing'}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await preflight(server, path, ELSEWHERE)
 
@@ -49,7 +49,7 @@ describe('preflight', () => {
 
   for (const [path, all, open] of ADDRESSES.filter(([, all, open]) => all !== `${open}, OPTIONS`)) {
     test(`for ${path} allows the site all its methods, with a token`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await preflight(server, path, OWN_ORIGIN)
 
@@ -65,7 +65,7 @@ describe('preflight', () => {
 
   for (const origin of ['null', `${OWN_ORIGIN}.evil.example`, `${OWN_ORIGIN}:444`, 'http://site.example', '*']) {
     test(`never repeats the foreign origin ${origin}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await preflight(server, '/api/commands', origin)
 
@@ -78,7 +78,7 @@ describe('preflight', () => {
 
 describe("site's own script", () => {
   test('may read the response to a change, and its problems', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const headers = { ...WITH_JSON, Origin: OWN_ORIGIN }
 
     const created = await ask(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(ENTRY) })

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { anApi, asOwner, assertProblem, faultyFields, sendJson } from '../../support/server/an-api.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { asOwner, assertProblem, faultyFields, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
-const THREE = ['a', 'b', 'c'].map((id) => aCommand({ id }))
+const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))
 const CHANGES = ['POST', '/api/commands/changes'] as const
 
 const REFUSED = [
   ['without a revision', { put: [], delete: [] }, ['revision']],
   ['with a command that has no id', { revision: 1, put: [{ notes: 'a', line: 'b' }], delete: [] }, ['put[0].id']],
   ['with a repeated id', { revision: 1, put: [THREE[0], THREE[0]], delete: [] }, ['put[1].id']],
-  ['with a reserved id', { revision: 1, put: [aCommand({ id: 'export' })], delete: [] }, ['put[0].id']],
+  ['with a reserved id', { revision: 1, put: [createCommand({ id: 'export' })], delete: [] }, ['put[0].id']],
   ['with an empty command', { revision: 1, put: [{ id: 'x', notes: null, line: null }], delete: [] }, ['put[0]']],
   ['that stores what it deletes', { revision: 1, put: [THREE[0]], delete: ['b', 'a'] }, ['delete[1]']],
   ['with a field of another change', { revision: 1, put: [], delete: [], ids: ['a'] }, ['ids']],
@@ -19,8 +19,12 @@ const REFUSED = [
 
 describe('push', () => {
   test('stores and deletes in one change with one undo', async (t) => {
-    const server = await anApi(t, { commands: THREE })
-    const put = [aCommand({ id: 'b', line: 'otherwise' }), aCommand({ id: 'new' }), aCommand({ id: 'c' })]
+    const server = await startApi(t, { commands: THREE })
+    const put = [
+      createCommand({ id: 'b', line: 'otherwise' }),
+      createCommand({ id: 'new' }),
+      createCommand({ id: 'c' }),
+    ]
 
     const reply = await push(server, { revision: await revisionOf(server), put, delete: ['a', 'nowhere'] })
 
@@ -36,24 +40,32 @@ describe('push', () => {
   })
 
   test('for another revision changes nothing', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const revision = await revisionOf(server)
-    await push(server, { revision, put: [aCommand({ id: 'b', line: 'otherwise' })], delete: [] })
+    await push(server, { revision, put: [createCommand({ id: 'b', line: 'otherwise' })], delete: [] })
     const before = await listOf(server)
 
     for (const stale of [revision, revision + 100]) {
-      const reply = await push(server, { revision: stale, put: [aCommand({ id: 'd' })], delete: ['a'] })
+      const reply = await push(server, { revision: stale, put: [createCommand({ id: 'd' })], delete: ['a'] })
       assertProblem(reply, 412, 'library/changed')
     }
     assert.deepEqual(await listOf(server), before)
   })
 
   test('restores deleted commands, and changes nothing without news', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
 
-    const back = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
-    const again = await push(server, { revision: await revisionOf(server), put: [aCommand({ id: 'a' })], delete: [] })
+    const back = await push(server, {
+      revision: await revisionOf(server),
+      put: [createCommand({ id: 'a' })],
+      delete: [],
+    })
+    const again = await push(server, {
+      revision: await revisionOf(server),
+      put: [createCommand({ id: 'a' })],
+      delete: [],
+    })
 
     assert.deepEqual([JSON.parse(back.text).changed, await listOf(server)], [['a'], THREE])
     const { id, changed, skipped } = JSON.parse(again.text)
@@ -62,7 +74,7 @@ describe('push', () => {
 
   for (const [how, body, fields] of REFUSED) {
     test(`${how} is refused, naming the field`, async (t) => {
-      const server = await anApi(t, { commands: THREE })
+      const server = await startApi(t, { commands: THREE })
 
       const reply = await push(server, body)
 
@@ -72,8 +84,10 @@ describe('push', () => {
   }
 
   test('accepts 30,000 commands at once', async (t) => {
-    const server = await anApi(t, { commands: THREE })
-    const put = Array.from({ length: 30_000 }, (_, at) => aCommand({ id: `many-${at}`, notes: `Does thing ${at}` }))
+    const server = await startApi(t, { commands: THREE })
+    const put = Array.from({ length: 30_000 }, (_, at) =>
+      createCommand({ id: `many-${at}`, notes: `Does thing ${at}` }),
+    )
 
     const reply = await push(server, { revision: await revisionOf(server), put, delete: [] })
 
@@ -81,7 +95,7 @@ describe('push', () => {
   })
 
   test('is for the owner only', async (t) => {
-    const server = await anApi(t, { commands: THREE })
+    const server = await startApi(t, { commands: THREE })
     const body = { action: 'push', revision: await revisionOf(server), put: [], delete: ['a'] }
 
     const reply = await sendJson(server, CHANGES, { body, headers: { Authorization: 'Bearer stranger' } })

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, assertProblem, ENTRY, remove, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { assertProblem, deleteSample, ENTRY, SAMPLE, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const NEW = '/api/commands/my-own'
@@ -11,7 +11,7 @@ const ANY = { 'If-None-Match': '*' }
 
 describe('adding under an id', () => {
   test('works once, and says so the second time', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
     const again = await sendJson(server, ['PUT', NEW], { body: { ...ENTRY, notes: 'Another' }, headers: ANY })
@@ -27,7 +27,7 @@ describe('adding under an id', () => {
   })
 
   test('is safe to repeat if the response was lost', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     await sendAndHangUp(server)
     const again = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })
@@ -38,7 +38,7 @@ describe('adding under an id', () => {
   })
 
   test('succeeds for one of 20 simultaneous requests', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })),
@@ -48,15 +48,15 @@ describe('adding under an id', () => {
   })
 
   test('is refused while a deleted command has the id', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
 
     assertProblem(await sendJson(server, ['PUT', SAMPLE], { body: ENTRY, headers: ANY }), 412, 'command/exists')
   })
 
   for (const id of ['x'.repeat(201), '%20', '%ED%A0%80']) {
     test(`is refused for "${id.slice(0, 20)}"`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
 
@@ -67,7 +67,7 @@ describe('adding under an id', () => {
   }
 
   test('is refused for ids that the API needs', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     for (const id of RESERVED_IDS) {
       if (id.startsWith('.')) continue // every client takes these for steps in the path
@@ -77,7 +77,7 @@ describe('adding under an id', () => {
   })
 
   test('requires an entry, and no version', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const invalid = await sendJson(server, ['PUT', NEW], { body: { line: 7 }, headers: ANY })
     const both = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: { ...ANY, 'If-Match': '"a"' } })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { LONG_AGO } from '../../support/server/a-store.ts'
 import { SAMPLE } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('reading a command', () => {
   test('returns its fields in order, to anyone', async (t) => {
-    const command = aCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
-    const server = await aServer(t, { commands: [command] })
+    const command = createCommand({ source: 's', tags: ['t'], description: 'd', howTo: 'h', platform: 'p' })
+    const server = await startTestServer(t, { commands: [command] })
 
     const reply = await ask(server, SAMPLE)
 
@@ -25,7 +25,7 @@ describe('reading a command', () => {
   })
 
   test('is 304 for the same version', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, SAMPLE)
 
     const reply = await ask(server, { path: SAMPLE, headers: { 'If-None-Match': headers.etag } })
@@ -34,7 +34,7 @@ describe('reading a command', () => {
   })
 
   test("isn't compressed, so that its ETag is the same for all", async (t) => {
-    const server = await aServer(t, { commands: [aCommand({ notes: 'long '.repeat(1_000) })] })
+    const server = await startTestServer(t, { commands: [createCommand({ notes: 'long '.repeat(1_000) })] })
 
     const plain = await ask(server, SAMPLE)
     const asked = await ask(server, { path: SAMPLE, headers: { 'Accept-Encoding': 'br, gzip' } })
@@ -44,7 +44,7 @@ describe('reading a command', () => {
   })
 
   test('by HEAD has the same headers and no body', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const get = await ask(server, SAMPLE)
 
     const head = await ask(server, { path: SAMPLE, method: 'HEAD' })
@@ -56,7 +56,7 @@ describe('reading a command', () => {
 
 describe('revision of the library', () => {
   test('is visible to anyone, with the change that led to it', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
     const historyAt = (revision: number) => server.store.historyAt(revision)
 

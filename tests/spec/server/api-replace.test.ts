@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { LONG_AGO } from '../../support/server/a-store.ts'
-import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('replacing a command', () => {
   test('returns the next version', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const before = await ask(server, SAMPLE)
 
     const reply = await replace(server, before.headers.etag)
@@ -20,7 +20,7 @@ describe('replacing a command', () => {
   })
 
   test('needs a version: 428, without asking the store', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const replies = [await replace(server, undefined), await replace(server, '')]
 
@@ -29,7 +29,7 @@ describe('replacing a command', () => {
   })
 
   test('fails for an old version: 412', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
     const first = await replace(server, headers.etag)
 
@@ -40,7 +40,7 @@ describe('replacing a command', () => {
   })
 
   test('succeeds for one of 20 simultaneous changes', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
 
     const replies = await Promise.all(
@@ -61,7 +61,7 @@ describe('replacing a command', () => {
     ['a list with a comma within a tag', (etag: string) => `"a,b", ${etag}`],
   ] as const) {
     test(`accepts If-Match with ${what}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       const { headers } = await ask(server, SAMPLE)
 
       const reply = await replace(server, ifMatchOf(String(headers.etag)))
@@ -82,7 +82,7 @@ describe('replacing a command', () => {
     ['8,000 commas', () => ','.repeat(8_000)],
   ] as const) {
     test(`refuses If-Match with ${what}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       const { headers } = await ask(server, SAMPLE)
 
       const reply = await replace(server, ifMatchOf(String(headers.etag)))
@@ -92,8 +92,8 @@ describe('replacing a command', () => {
   }
 
   test('needs a command that exists', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
 
     const replies = [
       await replace(server, '*'),
@@ -104,7 +104,7 @@ describe('replacing a command', () => {
   })
 
   test('reports a faulty entry before a wrong version', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await replace(server, undefined, { line: 7 })
 

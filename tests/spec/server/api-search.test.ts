@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const COMMANDS = [
-  aCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),
-  aCommand({ id: 'two', notes: 'Another', line: 'GIT (a|b)* [x' }),
-  aCommand({ id: 'three', notes: 'straße', line: 'ls' }),
+  createCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),
+  createCommand({ id: 'two', notes: 'Another', line: 'GIT (a|b)* [x' }),
+  createCommand({ id: 'three', notes: 'straße', line: 'ls' }),
 ]
 
 describe('search through the API', () => {
@@ -26,7 +26,7 @@ describe('search through the API', () => {
     ['', ['one', 'two', 'three']],
   ] as const) {
     test(`finds ${text} literally in any case, in notes or line`, async (t) => {
-      const server = await aServer(t, { commands: COMMANDS })
+      const server = await startTestServer(t, { commands: COMMANDS })
 
       const found = await idsOf(server, text)
 
@@ -35,7 +35,7 @@ describe('search through the API', () => {
   }
 
   test('returns entries as listed, with an ETag of its own', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
     const list = await ask(server, '/api/commands')
 
     const reply = await ask(server, '/api/commands?q=git')
@@ -50,7 +50,7 @@ describe('search through the API', () => {
   })
 
   test('returns the list for an empty text', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
     const list = await ask(server, '/api/commands')
 
     const replies = await Promise.all(
@@ -61,7 +61,7 @@ describe('search through the API', () => {
   })
 
   test('accepts an encoded name for q', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
 
     const reply = await ask(server, '/api/commands?%71=log')
 
@@ -69,7 +69,7 @@ describe('search through the API', () => {
   })
 
   test('refuses two texts', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, '/api/commands?q=a&q=b')
 
@@ -77,22 +77,24 @@ describe('search through the API', () => {
   })
 
   test('finds a change at once', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
     await idsOf(server, 'git')
 
-    await server.store.replace([aCommand({ id: 'new' })])
+    await server.store.replace([createCommand({ id: 'new' })])
 
     assert.deepEqual(await idsOf(server, 'git'), ['new'])
   })
 
   test('treats a slow pattern as text', async (t) => {
-    const server = await aServer(t, { commands: [...manyCommands(1_000), aCommand({ line: 'a'.repeat(50_000) })] })
+    const server = await startTestServer(t, {
+      commands: [...manyCommands(1_000), createCommand({ line: 'a'.repeat(50_000) })],
+    })
 
     assert.deepEqual(await idsOf(server, '(a+)+$'), [])
   })
 
   test('is 503 if the store fails', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     const reply = await ask(server, '/api/commands?q=git')

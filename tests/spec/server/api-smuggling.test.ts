@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection, untilClosed } from '../../support/server/raw-exchange.ts'
 
@@ -27,7 +27,7 @@ describe('smuggled request', () => {
     ['a chunk size followed by garbage', ['Transfer-Encoding: chunked'], `0_\r\n\r\n${SMUGGLED}`],
   ] as const) {
     test(`with ${what} is refused whole`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       const socket = await rawConnection(t, server)
       const received = untilClosed(socket)
 
@@ -41,7 +41,7 @@ describe('smuggled request', () => {
   }
 
   test("can't forge a line of the log", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     server.store.behave('failing')
 
     await ask(server, '/api/commands/a%0A%7B%22event%22%3A%22forged%22%7D')

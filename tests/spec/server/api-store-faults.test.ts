@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
-import { aServer } from '../../support/server/a-server.ts'
-import { anApi, assertProblem, create, ENTRY, replace, sendJson } from '../../support/server/an-api.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
+import { assertProblem, create, ENTRY, replace, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
 
 const FAULTS = [
@@ -16,7 +16,7 @@ const FAULTS = [
 describe('failing store', () => {
   for (const [storeCode, code, status, retryAfter] of FAULTS) {
     test(`responds to a change with ${status} and no details if it's ${storeCode}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
 
       const reply = await create(server, ENTRY)
@@ -35,7 +35,7 @@ describe('failing store', () => {
   }
 
   test('assigns each failure its own request id', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     server.store.behave('failing')
     const chosen = { 'X-Request-Id': 'chosen' }
 
@@ -57,7 +57,7 @@ describe('failing store', () => {
   })
 
   test('logs a failing list once, under the same id', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     const first = await ask(server, '/api/commands')
@@ -71,7 +71,7 @@ describe('failing store', () => {
   })
 
   test('that throws is a 500, with the error in the log only', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     server.store.behave('throwing')
 
     const reply = await create(server, ENTRY)
@@ -82,7 +82,7 @@ describe('failing store', () => {
   })
 
   test('accepts changes again once it works', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     server.store.behave(new StoreError('full', 'secret path /var/lib'))
     await create(server, ENTRY)
 
@@ -92,7 +92,7 @@ describe('failing store', () => {
   })
 
   test('finishes a change while the server stops', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const created = create(server, ENTRY)

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { LONG_AGO } from '../../support/server/a-store.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
 import {
-  anApi,
   asOwner,
   assertProblem,
   create,
+  deleteSample,
   ENTRY,
-  remove,
   replace,
   SAMPLE,
   sendJson,
+  startApi,
 } from '../../support/server/an-api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
@@ -22,15 +22,15 @@ const OWNER = { kind: 'session', name: 'owner-1' }
 
 describe('versions of a command', () => {
   test('record each change with time, author and action', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await edit(server, 'ls')
-    await remove(server)
+    await deleteSample(server)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
     const tags = { action: 'tags', ids: ['git-status'], add: ['new'] }
     const many = await sendJson(server, ['POST', '/api/commands/changes'], { body: tags })
     const undone = await asOwner(server, 'POST', `/api/commands/changes/${JSON.parse(many.text).id}/undo`)
     await asOwner(server, 'POST', `/api/commands/changes/${JSON.parse(undone.text).id}/undo`)
-    await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand({ line: 'imported' })] })
+    await sendJson(server, ['POST', '/api/commands/import'], { body: [createCommand({ line: 'imported' })] })
 
     const reply = await asOwner(server, 'GET', `${SAMPLE}/versions`)
 
@@ -62,7 +62,7 @@ describe('versions of a command', () => {
   })
 
   test('begin with the one its owner added', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const { id } = JSON.parse((await create(server, ENTRY)).text)
 
     const [first, ...more] = await versionsOf(server, `/api/commands/${id}`)
@@ -71,10 +71,10 @@ describe('versions of a command', () => {
   })
 
   test("don't grow if nothing changed", async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
-    await sendJson(server, ['POST', '/api/commands/import'], { body: [aCommand()] })
+    await sendJson(server, ['POST', '/api/commands/import'], { body: [createCommand()] })
     await replace(server, '"another"')
     await revert(server, 1, headers.etag)
 
@@ -82,7 +82,7 @@ describe('versions of a command', () => {
   })
 
   test('come 50 at a time, with `before` for older ones', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     for (let count = 2; count <= 60; count += 1) await edit(server, `line ${count}`)
 
     const first = await versionsOf(server)
@@ -97,14 +97,14 @@ describe('versions of a command', () => {
 
   for (const before of ['0', '-1', 'x', '', '1.5', '1&before=2', '9'.repeat(30)]) {
     test(`can't be asked for before "${before}"`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       assertProblem(await asOwner(server, 'GET', `${SAMPLE}/versions?before=${before}`), 400, 'request/malformed')
     })
   }
 
   test('can be restored as a new version, which can be undone', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await edit(server, 'ls')
     const [present] = await versionsOf(server)
 
@@ -132,7 +132,7 @@ describe('versions of a command', () => {
   })
 
   test('leave no content in the log', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await edit(server, 'curl -u me:hunter2 x')
     await edit(server, 'ls')
     await revert(server, 2, (await versionsOf(server))[0]?.etag)
@@ -141,9 +141,9 @@ describe('versions of a command', () => {
   })
 
   test('survive a deletion, and can restore the command', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await edit(server, 'ls')
-    await remove(server)
+    await deleteSample(server)
     const [deleted] = await versionsOf(server)
 
     const reply = await revert(server, 1, deleted?.etag)
@@ -155,8 +155,8 @@ describe('versions of a command', () => {
   })
 
   test('restore what the command was when deleted', async (t) => {
-    const server = await anApi(t)
-    await remove(server)
+    const server = await startApi(t)
+    await deleteSample(server)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
     await edit(server, 'ls')
 
@@ -166,7 +166,7 @@ describe('versions of a command', () => {
   })
 
   test('are restored only if If-Match has the current version', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
     await edit(server, 'ls')
     const before = await ask(server, SAMPLE)
@@ -177,7 +177,7 @@ describe('versions of a command', () => {
   })
 
   test('are a 404 if unknown', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     for (const id of ['nowhere', '%00', 'deleted', 'changes']) {
       assertProblem(await asOwner(server, 'GET', `/api/commands/${id}/versions`), 404, 'command/unknown')
@@ -195,7 +195,7 @@ describe('versions of a command', () => {
     ['other signed-in users', { Authorization: 'Bearer stranger' }, 403, 'access/not-owner'],
   ] as const) {
     test(`are hidden from ${who}`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       await edit(server, 'ls')
       const path = `${SAMPLE}/versions`
 
@@ -213,7 +213,7 @@ describe('versions of a command', () => {
   }
 
   test('are exported only for owners who ask', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     await edit(server, 'ls')
     const plain = await asOwner(server, 'GET', '/api/commands/export')
 
@@ -232,7 +232,7 @@ describe('versions of a command', () => {
   })
 
   test("aren't restored by an import", async (t) => {
-    const [full, empty] = [await anApi(t), await anApi(t, { commands: [] })]
+    const [full, empty] = [await startApi(t), await startApi(t, { commands: [] })]
     await edit(full, 'ls')
     const { text } = await asOwner(full, 'GET', '/api/commands/export?versions=true')
 
@@ -248,7 +248,7 @@ describe('versions of a command', () => {
   })
 
   test('need a token', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     assertProblem(await ask(server, `${SAMPLE}/versions`), 401, 'access/sign-in-required')
     assertProblem(await ask(server, '/api/commands/export?versions=true'), 401, 'access/sign-in-required')
@@ -260,7 +260,7 @@ describe('versions of a command', () => {
     ['restored', 'POST', `${SAMPLE}/versions/1/restore`],
   ] as const) {
     test(`can't be ${what} if the store fails: 503`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
       server.store.behave('failing')
 
       const reply = await ask(server, { path, method, headers: { ...AS_OWNER, 'If-Match': '*' } })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
-import { anApi, create } from '../../support/server/an-api.ts'
+import { create, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const SITE_URL = 'https://ada.example/some/path'
@@ -26,7 +26,7 @@ describe('base path', () => {
     '/%',
   ]) {
     test(`may be kept or removed by proxies in front of ${path}`, async (t) => {
-      const server = await aServer(t, BELOW)
+      const server = await startTestServer(t, BELOW)
 
       const [kept, taken] = await Promise.all([ask(server, `/some/path${path}`), ask(server, path)])
 
@@ -45,14 +45,14 @@ describe('base path', () => {
     ['https://ada.example/My%20site+(1)', '/My%20site%2B%281%29/projects'],
   ] as const) {
     test(`of ${siteUrl} contains ${path}, however it's encoded`, async (t) => {
-      const { status } = await ask(await aServer(t, { variables: { SITE_URL: siteUrl } }), path)
+      const { status } = await ask(await startTestServer(t, { variables: { SITE_URL: siteUrl } }), path)
 
       assert.equal(status, 200)
     })
   }
 
   test('itself is the home page, slash or not', async (t) => {
-    const server = await aServer(t, BELOW)
+    const server = await startTestServer(t, BELOW)
 
     for (const path of ['/some/path', '/some/path/', '/some/path?from=elsewhere']) {
       const { status, text } = await ask(server, path)
@@ -69,7 +69,7 @@ describe('base path', () => {
     '/Some/Path/projects',
   ]) {
     test(`doesn't contain ${path}`, async (t) => {
-      const server = await aServer(t, BELOW)
+      const server = await startTestServer(t, BELOW)
 
       const { status } = await ask(server, path)
 
@@ -78,13 +78,13 @@ describe('base path', () => {
   }
 
   test('is in the address that the server prints', async (t) => {
-    const server = await aServer(t, BELOW)
+    const server = await startTestServer(t, BELOW)
 
     assert.equal(server.url, `http://localhost:${server.port}/some/path`)
   })
 
   test('is in the address of a new command', async (t) => {
-    const server = await anApi(t, BELOW)
+    const server = await startApi(t, BELOW)
     const body = JSON.stringify({ notes: 'Where I am', line: 'pwd' })
     const headers = { ...AS_OWNER, ...WITH_JSON }
 
@@ -96,13 +96,13 @@ describe('base path', () => {
   })
 
   test('if absent leaves addresses at the root', async (t) => {
-    const { headers } = await create(await anApi(t), { notes: 'Where I am', line: 'pwd' })
+    const { headers } = await create(await startApi(t), { notes: 'Where I am', line: 'pwd' })
 
     assert.match(headers.location ?? '', /^\/api\/commands\/[\w-]+$/)
   })
 
   test("is the server in the API's description", async (t) => {
-    const [below, atRoot] = await Promise.all([aServer(t, BELOW), aServer(t)])
+    const [below, atRoot] = await Promise.all([startTestServer(t, BELOW), startTestServer(t)])
 
     const [one, other] = await Promise.all(
       [below, atRoot].map(async (server) => (await ask(server, '/openapi.json')).text),
@@ -114,7 +114,7 @@ describe('base path', () => {
 
   for (const path of ['/some/path/oidc', '/oidc']) {
     test(`contains the local provider asked at ${path}`, async (t) => {
-      const server = await aServer(t, { variables: DEVELOPMENT })
+      const server = await startTestServer(t, { variables: DEVELOPMENT })
       const headers = { Host: 'localhost:5173' }
 
       const reply = await ask(server, { path: `${path}/.well-known/openid-configuration`, headers })

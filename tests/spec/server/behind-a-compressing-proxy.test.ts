@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isNamedBy } from '../../../server/http/resource.ts'
-import { aCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
+import { startCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, assertProblem, ENTRY, remove, replace, SAMPLE, sendJson } from '../../support/server/an-api.ts'
+import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 for (const [name, change] of Object.entries(TAG_CHANGES)) {
   describe(`a proxy that changes ETags like ${name}`, () => {
     test('lets the owner replace, restore and delete a command', async (t) => {
-      const server = await anApi(t)
-      const proxy = await aCompressingProxy(t, server, change)
+      const server = await startApi(t)
+      const proxy = await startCompressingProxy(t, server, change)
       const read = await ask(proxy, SAMPLE)
 
       const replaced = await replace(proxy, read.headers.etag)
@@ -18,14 +18,14 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
         body: {},
         headers: { 'If-Match': replaced.headers.etag },
       })
-      const removed = await remove(proxy)
+      const removed = await deleteSample(proxy)
 
-      assert.notEqual(read.headers.etag, (await ask(await anApi(t), SAMPLE)).headers.etag)
+      assert.notEqual(read.headers.etag, (await ask(await startApi(t), SAMPLE)).headers.etag)
       assert.deepEqual([replaced.status, reverted.status, removed.status], [200, 200, 204])
     })
 
     test('still keeps the owner from replacing a newer version', async (t) => {
-      const proxy = await aCompressingProxy(t, await anApi(t), change)
+      const proxy = await startCompressingProxy(t, await startApi(t), change)
       const { headers } = await ask(proxy, SAMPLE)
       await replace(proxy, headers.etag)
 
@@ -40,7 +40,7 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
 
     for (const path of ['/api/commands', SAMPLE, '/projects']) {
       test(`doesn't send ${path} again to someone who has it`, async (t) => {
-        const proxy = await aCompressingProxy(t, await anApi(t), change)
+        const proxy = await startCompressingProxy(t, await startApi(t), change)
         const { headers } = await ask(proxy, path)
 
         const again = await ask(proxy, { path, headers: { 'If-None-Match': headers.etag } })
@@ -64,14 +64,14 @@ describe('a tag whose digest ends with a hyphen', () => {
 
 describe('a change without If-Match', () => {
   test('says how to add a command under an id of its own', async (t) => {
-    const reply = await sendJson(await anApi(t), ['PUT', '/api/commands/my-own'], { body: ENTRY })
+    const reply = await sendJson(await startApi(t), ['PUT', '/api/commands/my-own'], { body: ENTRY })
 
     assertProblem(reply, 428, 'request/precondition-required')
     assert.match(JSON.parse(reply.text).detail, /If-Match.*If-None-Match: \*/)
   })
 
   test('says that a proxy may have removed the header', async (t) => {
-    const reply = await ask(await anApi(t), { method: 'DELETE', path: SAMPLE, headers: AS_OWNER })
+    const reply = await ask(await startApi(t), { method: 'DELETE', path: SAMPLE, headers: AS_OWNER })
 
     assertProblem(reply, 428, 'request/precondition-required')
     assert.match(JSON.parse(reply.text).detail, /proxy/)

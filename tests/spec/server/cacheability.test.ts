@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ROUTES } from '../../../server/api/routes.ts'
-import { anApi } from '../../support/server/an-api.ts'
+import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 // No cache may store a problem document. A sentence in place of a text (404) is revalidated, as the text is.
@@ -18,7 +18,7 @@ for (const { method, path, auth } of ROUTES) {
   for (const [who, headers] of Object.entries(TOKENS)) {
     const isOpen = (auth === 'none' || auth === 'optional') && who === 'nobody'
     test(`${method} ${path} for ${who} may ${isOpen ? '' : 'not '}be cached`, async (t) => {
-      const server = await anApi(t)
+      const server = await startApi(t)
 
       const at = { path: path.replace(':id', 'git-status'), method, headers }
       const replies = [await ask(server, at), await ask(server, { ...at, path: `${at.path}?q=a&q=b&dryRun=x` })]
@@ -32,7 +32,7 @@ for (const { method, path, auth } of ROUTES) {
 }
 
 test('other methods and a 304 with a token may not be cached', async (t) => {
-  const server = await anApi(t)
+  const server = await startApi(t)
   const { headers } = await ask(server, '/api/commands')
   const asOwner = TOKENS['the owner']
 

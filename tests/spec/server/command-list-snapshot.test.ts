@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('snapshot of the list', () => {
   test('is read once while nothing changes', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     for (let request = 0; request < 5; request += 1) await ask(server, '/api/commands')
 
@@ -14,7 +14,7 @@ describe('snapshot of the list', () => {
   })
 
   test('is shared by requests that come together', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(1_000) })
+    const server = await startTestServer(t, { commands: manyCommands(1_000) })
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, '/api/commands')))
 
@@ -23,7 +23,7 @@ describe('snapshot of the list', () => {
   })
 
   test('shares checks of the revision, too', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const first = ask(server, '/api/commands')
@@ -38,24 +38,24 @@ describe('snapshot of the list', () => {
   })
 
   test('is never older than the request', async (t) => {
-    const server = await aServer(t, { commands: [aCommand({ id: 'old' })] })
+    const server = await startTestServer(t, { commands: [createCommand({ id: 'old' })] })
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const early = ask(server, '/api/commands')
     await atLeast(() => server.store.asked.revision, 1)
     server.store.behave('well')
-    await server.store.replace([aCommand({ id: 'new' })])
+    await server.store.replace([createCommand({ id: 'new' })])
 
     const late = ask(server, '/api/commands')
     await arrived(server.url)
     gate.resolve()
 
-    assert.deepEqual(JSON.parse((await late).text), [aCommand({ id: 'new' })])
+    assert.deepEqual(JSON.parse((await late).text), [createCommand({ id: 'new' })])
     assert.equal((await early).status, 200)
   })
 
   test("that takes long doesn't delay other requests", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const list = ask(server, '/api/commands')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer, type TestServer } from '../../support/server/a-server.ts'
+import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
+import { startTestServer, type TestServer } from '../../support/server/a-server.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
 
 const LIST = '/api/commands'
@@ -9,7 +9,7 @@ const CODINGS = ['identity', 'gzip', 'br'] as const
 
 describe('ETag of the list', () => {
   test('stays the same while the library does', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const [first, second] = [await ask(server, LIST), await ask(server, LIST)]
 
@@ -18,13 +18,13 @@ describe('ETag of the list', () => {
   })
 
   test('is the same on two servers', async (t) => {
-    const [one, other] = [await aServer(t), await aServer(t)]
+    const [one, other] = [await startTestServer(t), await startTestServer(t)]
 
     assert.equal(tagOf(await ask(one, LIST)), tagOf(await ask(other, LIST)))
   })
 
   test('differs for each content coding', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(50) })
+    const server = await startTestServer(t, { commands: manyCommands(50) })
 
     const tags = await Promise.all(CODINGS.map(async (coding) => tagOf(await askIn(server, coding))))
 
@@ -32,7 +32,7 @@ describe('ETag of the list', () => {
   })
 
   test('is checked at every use, by coding', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(50) })
+    const server = await startTestServer(t, { commands: manyCommands(50) })
 
     const { headers } = await ask(server, LIST)
 
@@ -42,7 +42,7 @@ describe('ETag of the list', () => {
 
   for (const coding of CODINGS) {
     test(`matches in the coding ${coding}: 304 without a body`, async (t) => {
-      const server = await aServer(t, { commands: manyCommands(50) })
+      const server = await startTestServer(t, { commands: manyCommands(50) })
       const known = tagOf(await askIn(server, coding))
 
       const reply = await askIn(server, coding, { 'If-None-Match': known })
@@ -59,7 +59,7 @@ describe('ETag of the list', () => {
   }
 
   test('matches in another coding, too', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(50) })
+    const server = await startTestServer(t, { commands: manyCommands(50) })
     const known = tagOf(await askIn(server, 'identity'))
 
     const reply = await askIn(server, 'br', { 'If-None-Match': known })
@@ -76,7 +76,7 @@ describe('ETag of the list', () => {
     ['a star with spaces', () => ' * '],
   ] as const) {
     test(`matches if If-None-Match is ${meaning}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
       const known = tagOf(await ask(server, LIST))
 
       const reply = await ask(server, { path: LIST, headers: { 'If-None-Match': header(known) } })
@@ -87,17 +87,17 @@ describe('ETag of the list', () => {
 
   for (const header of ['"other"', 'W/"other"', '', 'unquoted', '"', '"*"', ',,,', `"${'x'.repeat(5_000)}"`]) {
     test(`doesn't match ${header.slice(0, 20)}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, { path: LIST, headers: { 'If-None-Match': header } })
 
       assert.equal(reply.status, 200)
-      assert.deepEqual(JSON.parse(reply.text), [aCommand()])
+      assert.deepEqual(JSON.parse(reply.text), [createCommand()])
     })
   }
 
   test("doesn't match in part or without quotes", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
 
     const bare = await ask(server, { path: LIST, headers: { 'If-None-Match': known.slice(1, -1) } })
@@ -107,7 +107,7 @@ describe('ETag of the list', () => {
   })
 
   test('works with HEAD', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
 
     const reply = await ask(server, { path: LIST, method: 'HEAD', headers: { 'If-None-Match': known } })
@@ -116,19 +116,19 @@ describe('ETag of the list', () => {
   })
 
   test('changes with the library', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const old = tagOf(await ask(server, LIST))
 
-    await server.store.replace([aCommand({ id: 'new' })])
+    await server.store.replace([createCommand({ id: 'new' })])
     const reply = await ask(server, { path: LIST, headers: { 'If-None-Match': old } })
 
     assert.equal(reply.status, 200)
     assert.notEqual(tagOf(reply), old)
-    assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])
+    assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
   test('is 503, not 304, if the store fails', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
     server.store.behave('failing')
 

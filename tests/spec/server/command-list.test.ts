@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parsing/parse.ts'
-import { aCommand, awkwardCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { awkwardCommands, createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('list of commands', () => {
   test('is a bare JSON array of id, notes and line', async (t) => {
-    const whole = aCommand({ platform: 'git', tags: ['daily', 'git'] })
-    const server = await aServer(t, { commands: [whole, aCommand({ id: 'bare', line: null })] })
+    const whole = createCommand({ platform: 'git', tags: ['daily', 'git'] })
+    const server = await startTestServer(t, { commands: [whole, createCommand({ id: 'bare', line: null })] })
 
     const reply = await ask(server, '/api/commands')
 
@@ -22,15 +22,15 @@ describe('list of commands', () => {
   })
 
   test('is read by fetch, whatever its query', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })
 
-    assert.deepEqual(await response.json(), [aCommand()])
+    assert.deepEqual(await response.json(), [createCommand()])
   })
 
   test('is an empty array for an empty library', async (t) => {
-    const server = await aServer(t, { commands: [] })
+    const server = await startTestServer(t, { commands: [] })
 
     const reply = await ask(server, '/api/commands')
 
@@ -39,7 +39,7 @@ describe('list of commands', () => {
 
   test('keeps its order and every text byte for byte', async (t) => {
     const commands = awkwardCommands().map(({ visibility: _private, pinned: _first, ...command }) => command)
-    const server = await aServer(t, { commands })
+    const server = await startTestServer(t, { commands })
 
     const reply = await ask(server, '/api/commands')
 
@@ -49,7 +49,7 @@ describe('list of commands', () => {
   })
 
   test('has the Content-Length of its body', async (t) => {
-    const server = await aServer(t, { commands: [aCommand({ notes: 'ăîș 👩‍👩‍👧‍👦' })] })
+    const server = await startTestServer(t, { commands: [createCommand({ notes: 'ăîș 👩‍👩‍👧‍👦' })] })
 
     const reply = await ask(server, '/api/commands')
 
@@ -58,7 +58,7 @@ describe('list of commands', () => {
   })
 
   test('responds to HEAD without a body', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const get = await ask(server, '/api/commands')
 
     const head = await ask(server, { path: '/api/commands', method: 'HEAD' })
@@ -69,7 +69,7 @@ describe('list of commands', () => {
   })
 
   test('is the same at equivalent addresses', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const plain = await ask(server, '/api/commands')
 
     const encoded = await ask(server, '/%61pi/commands')
@@ -80,17 +80,17 @@ describe('list of commands', () => {
   })
 
   test('shows a change at once', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     await ask(server, '/api/commands')
 
-    await server.store.replace([aCommand({ id: 'new' })])
+    await server.store.replace([createCommand({ id: 'new' })])
     const reply = await ask(server, '/api/commands')
 
-    assert.deepEqual(JSON.parse(reply.text), [aCommand({ id: 'new' })])
+    assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
   test('is 503 if the store fails, with a time to retry', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     const reply = await ask(server, '/api/commands')
@@ -104,7 +104,7 @@ describe('list of commands', () => {
   })
 
   test('recovers with the store, logging one line each way', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
     await ask(server, '/api/commands')
     await ask(server, '/api/commands')
@@ -120,7 +120,7 @@ describe('list of commands', () => {
   })
 
   test('is 500 if the store throws, and retried the next time', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('throwing')
 
     const broken = await ask(server, '/api/commands')

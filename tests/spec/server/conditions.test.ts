@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { assertProblem } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
@@ -19,7 +19,7 @@ const READABLE = [
 describe('conditional request', () => {
   for (const path of READABLE) {
     test(`for ${path} works by its ETag`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
       const { headers } = await ask(server, path)
 
       const again = await ask(server, { path, headers: { 'If-None-Match': headers.etag } })
@@ -29,7 +29,7 @@ describe('conditional request', () => {
     })
 
     test(`for another version of ${path} is 412`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
       const { headers } = await ask(server, path)
       const withTag = (tag: string | undefined) => ask(server, { path, headers: { 'If-Match': tag } })
 
@@ -49,7 +49,7 @@ describe('conditional request', () => {
   }
 
   test('with a matching If-Match depends on If-None-Match', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, '/api/commands')
 
     const reply = await ask(server, {
@@ -61,7 +61,7 @@ describe('conditional request', () => {
   })
 
   test("doesn't apply to error pages", async (t) => {
-    const reply = await ask(await aServer(t), { path: '/nothing-here', headers: { 'If-Match': '"another"' } })
+    const reply = await ask(await startTestServer(t), { path: '/nothing-here', headers: { 'If-Match': '"another"' } })
 
     assert.equal(reply.status, 404)
   })

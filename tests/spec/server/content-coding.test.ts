@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { CONTENT_CODINGS, preferredCoding } from '../../../server/http/encoded-bytes.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const CHOICES = [
@@ -87,7 +87,7 @@ describe('content coding', () => {
   })
 
   test('unpacks to the same list over the wire', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(50) })
+    const server = await startTestServer(t, { commands: manyCommands(50) })
     const accept = (coding: string) => ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': coding } })
 
     const [identity, gzip, br] = [await accept('identity'), await accept('gzip'), await accept('br')]
@@ -102,7 +102,7 @@ describe('content coding', () => {
   })
 
   test('is skipped for a list too short to benefit', async (t) => {
-    const server = await aServer(t, { commands: [] })
+    const server = await startTestServer(t, { commands: [] })
 
     const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br, gzip' } })
 
@@ -112,7 +112,7 @@ describe('content coding', () => {
   })
 
   test('compresses several megabytes as well', async (t) => {
-    const server = await aServer(t, { commands: manyCommands(20_000) })
+    const server = await startTestServer(t, { commands: manyCommands(20_000) })
 
     const reply = await ask(server, { path: '/api/commands', headers: { 'Accept-Encoding': 'br' } })
 

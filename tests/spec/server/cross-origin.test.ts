@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
 
 const ORIGIN = { Origin: 'https://elsewhere.example' }
@@ -8,7 +8,7 @@ const LIST = '/api/commands'
 
 describe('other sites', () => {
   test('may read the list and its ETag, without credentials', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, { path: LIST, headers: ORIGIN })
 
@@ -16,7 +16,7 @@ describe('other sites', () => {
   })
 
   test("may read that it hasn't changed", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, LIST)
 
     const reply = await ask(server, { path: LIST, headers: { ...ORIGIN, 'If-None-Match': headers.etag } })
@@ -27,7 +27,7 @@ describe('other sites', () => {
 
   for (const behaviour of ['failing', 'throwing'] as const) {
     test(`may read the error of a store that is ${behaviour}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
       server.store.behave(behaviour)
 
       const reply = await ask(server, { path: LIST, headers: ORIGIN })
@@ -42,7 +42,7 @@ describe('other sites', () => {
     ['GET', '/api/nothing'],
   ] as const) {
     test(`may read the error of ${method} ${path}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, { path, method, headers: ORIGIN })
 
@@ -51,7 +51,7 @@ describe('other sites', () => {
   }
 
   test('get a preflight for reading JSON', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const preflight = {
       ...ORIGIN,
       'Access-Control-Request-Method': 'GET',
@@ -69,7 +69,7 @@ describe('other sites', () => {
   })
 
   test('get the methods from OPTIONS', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, { path: LIST, method: 'OPTIONS' })
 
@@ -78,7 +78,7 @@ describe('other sites', () => {
   })
 
   test("can't read pages, files and health", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     for (const path of ['/', '/assets/app-1a2b3c4d.js', '/health', '/nothing']) {
       const reply = await ask(server, { path, headers: ORIGIN })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
-import { anApi, ENTRY } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/an-api.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
 /** Long enough that only the pace of the body ends a connection here. */
@@ -114,7 +114,7 @@ async function send(t: TestContext, { line, lines, body }: Sent) {
 
 async function aBriskApi(t: TestContext, body = BRISK.body) {
   const timeouts = { ...TIMEOUTS, ...BRISK, body }
-  const server = await anApi(t, { variables: { NODE_ENV: 'development' }, timeouts })
+  const server = await startApi(t, { variables: { NODE_ENV: 'development' }, timeouts })
   return { server, port: server.port }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
+import { mistakesInVariables, parse } from '../../support/server/parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 
@@ -16,7 +16,7 @@ describe('exact text', () => {
 
     for (const text of ['x'.repeat(256), 'owner\n', 'ow\u0000ner', 'owner\u200b\u202e', '\ufeffowner']) {
       test(`${name} may not be ${JSON.stringify(text.slice(0, 20))}`, () => {
-        const mistakes = mistakesIn({ ...HOSTED, [name]: text })
+        const mistakes = mistakesInVariables({ ...HOSTED, [name]: text })
 
         assert.equal(mistakes.length, 1)
         assert.match(String(mistakes[0]), new RegExp(`^${name} is ".*"; expected at most 255 characters, none .*\\.$`))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { EnvironmentDefaults } from '../../../server/environment/environment.ts'
-import { mistakesIn, parse, type Variables } from '../../support/server/parse-variables.ts'
+import { mistakesInVariables, parse, type Variables } from '../../support/server/parse-variables.ts'
 
 const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 
@@ -57,7 +57,7 @@ describe('provider in the environment', () => {
     'auth.example:99999',
   ]) {
     test(`can't be AUTH_DOMAIN "${domain}"`, () => {
-      const mistakes = mistakesIn({ ...HOSTED, AUTH_DOMAIN: domain })
+      const mistakes = mistakesInVariables({ ...HOSTED, AUTH_DOMAIN: domain })
 
       assert.equal(mistakes.length, 1)
       assert.match(String(mistakes[0]), /^AUTH_DOMAIN is ".*"; expected .*https.*\.$/)
@@ -65,7 +65,7 @@ describe('provider in the environment', () => {
   }
 
   test('needs a client id for its domain', () => {
-    const mistakes = mistakesIn({ AUTH_DOMAIN: 'auth.example' })
+    const mistakes = mistakesInVariables({ AUTH_DOMAIN: 'auth.example' })
 
     assert.equal(mistakes.length, 1)
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; expected .*AUTH_DOMAIN.*\.$/)
@@ -89,7 +89,7 @@ describe('provider in the environment', () => {
   })
 
   test('is reported with content/site.ts if the mistake is there', () => {
-    const mistakes = mistakesIn({}, { authDomain: 'http://a.example' })
+    const mistakes = mistakesInVariables({}, { authDomain: 'http://a.example' })
 
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)
     assert.match(String(mistakes[1]), /^authDomain in content\/site\.ts is "http:\/\/a\.example"; expected /)

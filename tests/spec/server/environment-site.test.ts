@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
+import { mistakesInVariables, parse } from '../../support/server/parse-variables.ts'
 
 const DEFAULTS = { siteUrl: 'https://ada.example/home' }
 const PRODUCTION = { NODE_ENV: 'production' }
@@ -49,7 +49,7 @@ describe('address of the list', () => {
 
 describe('wrong siteUrl', () => {
   test('is reported as one of content/site.ts', () => {
-    const [sentence] = mistakesIn({}, { siteUrl: 'ada.example' })
+    const [sentence] = mistakesInVariables({}, { siteUrl: 'ada.example' })
 
     assert.match(String(sentence), /^siteUrl in content\/site\.ts is "ada\.example"; expected the address of the site/)
   })
@@ -58,7 +58,7 @@ describe('wrong siteUrl', () => {
 describe('site', () => {
   for (const address of ['https://ada.example//evil.example', 'https://ada.example/a//b', 'https://ada.example/.//b']) {
     test(`can't be at ${address}, whose links lead elsewhere`, () => {
-      assert.equal(mistakesIn({ SITE_URL: address }).length, 1)
+      assert.equal(mistakesInVariables({ SITE_URL: address }).length, 1)
     })
   }
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { mistakesIn } from '../../support/server/parse-variables.ts'
+import { mistakesInVariables } from '../../support/server/parse-variables.ts'
 
 const ACCEPTED: Readonly<Record<string, readonly string[]>> = {
   PORT: ['0', '1', '3000', '65535', '00080'],
@@ -56,7 +56,7 @@ describe('environment variable', () => {
   for (const [name, values] of Object.entries(ACCEPTED)) {
     for (const value of values) {
       test(`${name} may be "${value}"`, () => {
-        assert.deepEqual(mistakesIn({ [name]: value }), [])
+        assert.deepEqual(mistakesInVariables({ [name]: value }), [])
       })
     }
   }
@@ -64,7 +64,7 @@ describe('environment variable', () => {
   for (const [name, values] of Object.entries(REFUSED)) {
     for (const value of values) {
       test(`${name} may not be "${value}", in one sentence`, () => {
-        const mistakes = mistakesIn({ [name]: value })
+        const mistakes = mistakesInVariables({ [name]: value })
 
         assert.equal(mistakes.length, 1)
         assert.match(String(mistakes[0]), /^[A-Z_]+ is ".*"; expected .+\.$/)
@@ -91,7 +91,7 @@ describe('environment variable', () => {
     'postgres://owner:12?secret@db/x',
   ]) {
     test(`DATABASE_URL may not be "${value}", which stays secret`, () => {
-      const mistakes = mistakesIn({ DATABASE_URL: value })
+      const mistakes = mistakesInVariables({ DATABASE_URL: value })
 
       assert.equal(mistakes.length, 1)
       assert.match(
@@ -104,13 +104,16 @@ describe('environment variable', () => {
 
   test('DATABASE_URL needs an encoded password, and says how', () => {
     for (const password of ['a#b', 'a/b', 'a?b', '1#2', '1/2', '1?2']) {
-      const [sentence = ''] = mistakesIn({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
+      const [sentence = ''] = mistakesInVariables({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
       assert.match(sentence, /password with .* has to say %2F %3F %23/, password)
     }
   })
 
   test('DATABASE_URL of another kind is named as such', () => {
-    assert.match(String(mistakesIn({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]), /\("mysql:\/\/\.\.\."\)/)
+    assert.match(
+      String(mistakesInVariables({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]),
+      /\("mysql:\/\/\.\.\."\)/,
+    )
   })
 
   test('is reported in one line, whatever it holds', () => {
@@ -119,7 +122,7 @@ describe('environment variable', () => {
         fc.constantFrom(...Object.keys(REFUSED)),
         fc.string({ unit: 'binary', maxLength: 300 }),
         (name, value) => {
-          for (const sentence of mistakesIn({ [name]: value })) {
+          for (const sentence of mistakesInVariables({ [name]: value })) {
             assert.doesNotMatch(sentence, /[\p{Cc}\p{Cf}\u2028\u2029]/u)
             assert.ok(sentence.length < 900)
           }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mistakesIn, parse } from '../../support/server/parse-variables.ts'
+import { mistakesInVariables, parse } from '../../support/server/parse-variables.ts'
 
 describe('environment', () => {
   test('that is empty serves this computer on port 3000', () => {
@@ -59,7 +59,7 @@ describe('environment', () => {
   })
 
   test('reports all mistakes at once', () => {
-    const mistakes = mistakesIn({
+    const mistakes = mistakesInVariables({
       PORT: 'abc',
       HOST: 'a b',
       DATABASE_URL: 'mysql://db',
@@ -87,9 +87,9 @@ describe('environment', () => {
 
   for (const name of ['SITE_URL', 'API_URL', 'AUTH_DOMAIN', 'ALLOWED_ORIGINS', 'HOST', 'PORT']) {
     test(`refuses and hides credentials in ${name}`, () => {
-      const tidy = mistakesIn({ [name]: 'https://owner:hush@example.org', AUTH_CLIENT_ID: 'site' })
-      const userOnly = mistakesIn({ [name]: 'https://owner@example.org', AUTH_CLIENT_ID: 'site' })
-      const mistakes = mistakesIn({ [name]: 'https://owner:se/cr@et@example.org', AUTH_CLIENT_ID: 'site' })
+      const tidy = mistakesInVariables({ [name]: 'https://owner:hush@example.org', AUTH_CLIENT_ID: 'site' })
+      const userOnly = mistakesInVariables({ [name]: 'https://owner@example.org', AUTH_CLIENT_ID: 'site' })
+      const mistakes = mistakesInVariables({ [name]: 'https://owner:se/cr@et@example.org', AUTH_CLIENT_ID: 'site' })
 
       for (const sentences of [tidy, userOnly, mistakes]) {
         assert.equal(sentences.length, 1)
@@ -100,7 +100,7 @@ describe('environment', () => {
   }
 
   test('shortens very long values', () => {
-    const [sentence] = mistakesIn({ PORT: 'x'.repeat(5_000) })
+    const [sentence] = mistakesInVariables({ PORT: 'x'.repeat(5_000) })
 
     assert.equal(sentence, `PORT is "${'x'.repeat(100)}…"; expected a whole number from 0 to 65535.`)
   })
@@ -114,6 +114,9 @@ describe('environment', () => {
   })
 
   test('names content/site.ts for its mistakes', () => {
-    assert.match(String(mistakesIn({}, { apiUrl: 'api' })[0]), /^apiUrl in content\/site\.ts is "api"; expected /)
+    assert.match(
+      String(mistakesInVariables({}, { apiUrl: 'api' })[0]),
+      /^apiUrl in content\/site\.ts is "api"; expected /,
+    )
   })
 })

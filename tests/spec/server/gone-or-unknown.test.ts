@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandAddress } from '../../../core/routing/screens.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, asOwner, remove, replace, SAMPLE } from '../../support/server/an-api.ts'
-import { ask, type Listening, type Question } from '../../support/server/ask.ts'
+import { asOwner, deleteSample, replace, SAMPLE, startApi } from '../../support/server/an-api.ts'
+import { ask, type Listening, type TestRequest } from '../../support/server/ask.ts'
 
-const NEVER_PUBLIC = [aCommand({ id: 'private', visibility: 'private' }), aCommand({ id: 'draft', notes: null })]
+const NEVER_PUBLIC = [
+  createCommand({ id: 'private', visibility: 'private' }),
+  createCommand({ id: 'draft', notes: null }),
+]
 
 /** As many commands as in the other library, so that both are at the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
@@ -28,7 +31,10 @@ describe('a command that was never public', () => {
   for (const method of ['GET', 'HEAD'] as const) {
     for (const addressOf of ADDRESSES) {
       test(`gets the same response to ${method} ${addressOf('…')} as an unknown one`, async (t) => {
-        const [server, without] = [await anApi(t, { commands: NEVER_PUBLIC }), await anApi(t, { commands: OTHERS })]
+        const [server, without] = [
+          await startApi(t, { commands: NEVER_PUBLIC }),
+          await startApi(t, { commands: OTHERS }),
+        ]
 
         for (const { id } of NEVER_PUBLIC) {
           const question = { path: addressOf(id), method }
@@ -39,7 +45,7 @@ describe('a command that was never public', () => {
   }
 
   test('stays unknown after its owner has edited and deleted it', async (t) => {
-    const server = await anApi(t, { commands: [aCommand({ visibility: 'private' })] })
+    const server = await startApi(t, { commands: [createCommand({ visibility: 'private' })] })
     const status = async () => (await ask(server, commandAddress('git-status'))).status
     const { headers } = await asOwner(server, 'GET', SAMPLE)
 
@@ -52,16 +58,16 @@ describe('a command that was never public', () => {
   })
 
   test('is gone rather than unknown once it has been public', async (t) => {
-    const server = await anApi(t, { commands: [aCommand()] })
+    const server = await startApi(t, { commands: [createCommand()] })
 
-    await remove(server)
+    await deleteSample(server)
 
     assert.equal((await ask(server, commandAddress('git-status'))).status, 410)
   })
 })
 
 /** A response without the parts that differ between requests. */
-async function answerOf(server: Listening, question: Question) {
+async function answerOf(server: Listening, question: TestRequest) {
   const { status, text, headers } = await ask(server, question)
   const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers
   return { status, text: text.replaceAll(/"requestId":"[^"]*"/g, ''), headers: others }

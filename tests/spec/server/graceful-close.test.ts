@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { createGracefulClose } from '../../../server/app/start-http-server.ts'
 import { listen } from '../../../server/http/listen.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
@@ -14,7 +14,7 @@ const SOON = { timeout: 60_000 }
 
 describe('stopping', () => {
   test('finishes requests, then closes the store', SOON, async (t) => {
-    const server = await aServer(t, NO_FORCE)
+    const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const list = ask(server, '/api/commands')
@@ -30,7 +30,7 @@ describe('stopping', () => {
   })
 
   test('accepts nothing new', SOON, async (t) => {
-    const server = await aServer(t, NO_FORCE)
+    const server = await startTestServer(t, NO_FORCE)
 
     await server.close()
 
@@ -38,7 +38,7 @@ describe('stopping', () => {
   })
 
   test('ends idle connections at once', SOON, async (t) => {
-    const server = await aServer(t, NO_FORCE)
+    const server = await startTestServer(t, NO_FORCE)
     const [kept, silent] = [await rawConnection(t, server), await rawConnection(t, server)]
     const ended = [once(kept, 'close'), once(silent, 'close')]
     kept.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -51,7 +51,7 @@ describe('stopping', () => {
   })
 
   test('ends kept connections after their response', SOON, async (t) => {
-    const server = await aServer(t, NO_FORCE)
+    const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const socket = await rawConnection(t, server)
@@ -66,7 +66,7 @@ describe('stopping', () => {
   })
 
   test('waits for the same end if requested twice', SOON, async (t) => {
-    const server = await aServer(t, NO_FORCE)
+    const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const list = ask(server, '/api/commands')

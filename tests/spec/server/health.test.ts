@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('health', () => {
   test("of the process doesn't depend on the store", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     const reply = await ask(server, '/health')
@@ -17,7 +17,7 @@ describe('health', () => {
   })
 
   test('of the store is at /ready', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, '/ready')
 
@@ -26,7 +26,7 @@ describe('health', () => {
   })
 
   test('is 503 at /ready while the store fails', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     server.store.behave('failing')
 
     const reply = await ask(server, '/ready')
@@ -38,7 +38,7 @@ describe('health', () => {
   })
 
   test('responds to HEAD', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     for (const path of ['/health', '/ready']) {
       const reply = await ask(server, { path, method: 'HEAD' })

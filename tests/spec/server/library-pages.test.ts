@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const COMMANDER = '/projects/commander'
-const FIRST = aCommand({ id: 'first', line: 'git status', platform: 'git' })
-const SECOND = aCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
+const FIRST = createCommand({ id: 'first', line: 'git status', platform: 'git' })
+const SECOND = createCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
 
 describe('library pages', () => {
   test('follow each change, like sitemap and list', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     const texts = () =>
       Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))
     const before = await texts()
@@ -28,7 +28,7 @@ describe('library pages', () => {
   })
 
   test('respond at any equivalent address, and at no other', async (t) => {
-    const server = await aServer(t, { commands: [FIRST, SECOND] })
+    const server = await startTestServer(t, { commands: [FIRST, SECOND] })
     const statusOf = async (path: string) => (await ask(server, path)).status
 
     for (const path of [
@@ -53,13 +53,13 @@ describe('library pages', () => {
   })
 
   test('have no pictures of their own', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
 
     assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
   })
 
   test('are gone at the next request once removed', async (t) => {
-    const server = await aServer(t, { commands: [FIRST, SECOND] })
+    const server = await startTestServer(t, { commands: [FIRST, SECOND] })
     await ask(server, `${COMMANDER}/commands/first`)
 
     await server.store.replace([SECOND])
@@ -70,8 +70,13 @@ describe('library pages', () => {
   })
 
   test('redirect permanently from the older address ?id=', async (t) => {
-    const commands = [FIRST, SECOND, aCommand({ id: '..' }), aCommand({ id: 'secret', visibility: 'private' })]
-    const server = await aServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
+    const commands = [
+      FIRST,
+      SECOND,
+      createCommand({ id: '..' }),
+      createCommand({ id: 'secret', visibility: 'private' }),
+    ]
+    const server = await startTestServer(t, { commands, variables: { SITE_URL: 'https://ada.example/home' } })
     const leads = async (path: string) => {
       const { status, headers, body } = await ask(server, path)
       return [status, headers.location, status === 301 ? body.length : 0]
@@ -95,7 +100,7 @@ describe('library pages', () => {
   })
 
   test("have every page's headers and revalidate by ETag", async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     const path = `${COMMANDER}/platforms/git`
 
     const whole = await ask(server, path)
@@ -110,7 +115,7 @@ describe('library pages', () => {
   })
 
   test('are rendered once per revision', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, COMMANDER)))
     await ask(server, COMMANDER)
@@ -120,7 +125,7 @@ describe('library pages', () => {
   })
 
   test('stay cached however many unknown addresses are requested', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
 
     for (let n = 0; n < 250; n += 1) await ask(server, `${COMMANDER}/commands/none-${n}`)
@@ -129,7 +134,7 @@ describe('library pages', () => {
   })
 
   test('stay as last rendered while the store fails', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     await ask(server, COMMANDER)
 
     server.store.behave('failing')
@@ -138,7 +143,7 @@ describe('library pages', () => {
   })
 
   test('are the built ones if the store never worked, with 503 for parts', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     server.store.behave('failing')
 
     const whole = await ask(server, COMMANDER)
@@ -151,7 +156,7 @@ describe('library pages', () => {
 
 describe('feed', () => {
   test('follows the library, with the time of the last change', async (t) => {
-    const server = await aServer(t, { commands: [FIRST] })
+    const server = await startTestServer(t, { commands: [FIRST] })
     const before = await textOf(server, '/feed.xml')
 
     await server.store.replace([FIRST, SECOND])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
 
@@ -9,7 +9,7 @@ const DISCOVERY = '/oidc/.well-known/openid-configuration'
 
 describe('local provider', () => {
   test("is on the site's origin if no other is set", async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
 
     const reply = await ask(server, { path: DISCOVERY, headers: { Host: `localhost:${server.port}` } })
 
@@ -18,7 +18,7 @@ describe('local provider', () => {
   })
 
   test("is at SITE_URL's port on this computer", async (t) => {
-    const server = await aServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'http://localhost:5173' } })
+    const server = await startTestServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'http://localhost:5173' } })
 
     const reply = await ask(server, { path: DISCOVERY, headers: { Host: 'localhost:5173' } })
 
@@ -26,7 +26,7 @@ describe('local provider', () => {
   })
 
   test('is at the printed address if SITE_URL is elsewhere', async (t) => {
-    const server = await aServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'https://example.org' } })
+    const server = await startTestServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'https://example.org' } })
 
     const reply = await ask(server, { path: DISCOVERY, headers: { Host: `localhost:${server.port}` } })
 
@@ -34,7 +34,7 @@ describe('local provider', () => {
   })
 
   test('responds under every loopback name', async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
 
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
       const reply = await ask(server, { path: DISCOVERY, headers: { Host: `${name}:${server.port}` } })
@@ -58,7 +58,7 @@ describe('local provider', () => {
     '',
   ]) {
     test(`refuses the Host "${host}"`, async (t) => {
-      const server = await aServer(t, { variables: DEVELOPMENT })
+      const server = await startTestServer(t, { variables: DEVELOPMENT })
       const request = `GET ${DISCOVERY} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 
       const reply = await rawExchange(t, server, request)
@@ -70,7 +70,7 @@ describe('local provider', () => {
   }
 
   test('ignores the headers of proxies', async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
     const headers = {
       Host: `localhost:${server.port}`,
       'X-Forwarded-Host': 'elsewhere.example',
@@ -90,7 +90,7 @@ describe('local provider', () => {
     `GET ${DISCOVERY} HTTP/1.0\r\n\r\n`,
   ]) {
     test(`isn't reached by ${JSON.stringify(request.slice(0, 80))}`, async (t) => {
-      const server = await aServer(t, { variables: DEVELOPMENT })
+      const server = await startTestServer(t, { variables: DEVELOPMENT })
 
       const reply = await rawExchange(t, server, request)
 
@@ -100,7 +100,7 @@ describe('local provider', () => {
   }
 
   test('keeps the rest of the site available under any name', async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
 
     const reply = await ask(server, { path: '/api/commands', headers: { Host: 'elsewhere.example' } })
 
@@ -108,7 +108,7 @@ describe('local provider', () => {
   })
 
   test('has the security headers and its own policy', async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
     const host = { Host: `localhost:${server.port}` }
 
     for (const path of ['/oidc', '/oidc/nothing', '/oidc/auth', DISCOVERY]) {
@@ -125,7 +125,7 @@ describe('local provider', () => {
   })
 
   test("doesn't respond at addresses that only begin like its own", async (t) => {
-    const server = await aServer(t, { variables: DEVELOPMENT })
+    const server = await startTestServer(t, { variables: DEVELOPMENT })
 
     const reply = await ask(server, '/oidcx')
 
@@ -139,7 +139,7 @@ describe('local provider', () => {
     ['where others can reach the server', { ...DEVELOPMENT, HOST: '0.0.0.0' }],
   ] as const) {
     test(`doesn't exist ${where}`, async (t) => {
-      const server = await aServer(t, { variables })
+      const server = await startTestServer(t, { variables })
 
       const reply = await ask(server, { path: DISCOVERY, headers: { Host: `localhost:${server.port}` } })
 

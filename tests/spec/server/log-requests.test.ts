@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('LOG=requests', () => {
   test('logs method, path without query, status and duration', async (t) => {
-    const server = await aServer(t, { variables: { LOG: 'requests' } })
+    const server = await startTestServer(t, { variables: { LOG: 'requests' } })
 
     await ask(server, '/api/commands?q=secret')
     await ask(server, { path: '/api/commands', method: 'DELETE' })

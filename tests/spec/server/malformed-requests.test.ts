@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
@@ -28,7 +28,7 @@ const CLOSE = '\r\nConnection: close\r\n\r\n'
 describe('malformed request', () => {
   for (const [kind, bytes] of MALFORMED) {
     test(`with ${kind} is 400, then the connection ends`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, bytes.includes('close') ? bytes : bytes.replace('\r\n\r\n', CLOSE))
 
@@ -43,7 +43,7 @@ describe('malformed request', () => {
   }
 
   test('with over 16 KiB of headers is 431', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const header = `X-Long: ${'x'.repeat(16 * 1024)}\r\n`
 
     const reply = await rawExchange(t, server, `GET / HTTP/1.1\r\nHost: a\r\n${header}\r\n`)
@@ -54,7 +54,7 @@ describe('malformed request', () => {
   })
 
   test('with too many headers gets a page in a browser', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const head = 'GET /projects HTTP/1.1\r\nHost: a\r\nAccept: text/html,application/xhtml+xml\r\n'
 
     const reply = await rawExchange(t, server, `${head}Cookie: a=${'x'.repeat(16 * 1024)}\r\n\r\n`)
@@ -66,7 +66,7 @@ describe('malformed request', () => {
   })
 
   test('with an address over 16 KiB is 431', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await rawExchange(t, server, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
 
@@ -74,7 +74,7 @@ describe('malformed request', () => {
   })
 
   test('gets a response even while it is still arriving', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 
@@ -90,7 +90,7 @@ describe('malformed request', () => {
     [1_000, 431],
   ] as const) {
     test(`with ${count} header lines is ${status}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
       const others = Array.from({ length: count - 2 }, (_, index) => `X-${index}: y\r\n`).join('')
       const request = `GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${others}\r\n`
 
@@ -101,7 +101,7 @@ describe('malformed request', () => {
   }
 
   test("doesn't spoil the response to the previous one", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 
@@ -114,7 +114,7 @@ describe('malformed request', () => {
   })
 
   test("that breaks off doesn't affect others", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
 
     socket.write('GET /health HTTP/1.1\r\nHo')
@@ -140,7 +140,7 @@ describe('malformed request', () => {
       ['a Host with a path', 'Host: localhost/evil\r\n'],
     ] as const) {
       test(`${line} with ${what} is 400`, async (t) => {
-        const server = await aServer(t, { variables: { NODE_ENV: 'development' } })
+        const server = await startTestServer(t, { variables: { NODE_ENV: 'development' } })
 
         const reply = await rawExchange(t, server, `${line} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
 
@@ -150,7 +150,7 @@ describe('malformed request', () => {
   }
 
   test('with another transfer coding is 501', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const head = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'
 
     const reply = await rawExchange(t, server, `${head}2\r\n{}\r\n0\r\n\r\n`)
@@ -159,7 +159,7 @@ describe('malformed request', () => {
   })
 
   test('with broken chunks gets only one response', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 
@@ -173,7 +173,7 @@ describe('malformed request', () => {
 
 describe('unusual request', () => {
   test('with almost 16 KiB of headers is fine', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, { path: '/health', headers: { 'X-Long': 'x'.repeat(15_000) } })
 
@@ -182,7 +182,7 @@ describe('unusual request', () => {
 
   for (const path of ['/api/commands', '/health', '/projects']) {
     test(`of HTTP/1.0 for ${path} needs no Host`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, `GET ${path} HTTP/1.0\r\n\r\n`)
 
@@ -190,7 +190,7 @@ describe('unusual request', () => {
     })
 
     test(`for ${path} may have an empty Host (RFC 9112)`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)
 
@@ -199,7 +199,7 @@ describe('unusual request', () => {
   }
 
   test('in a pipeline gets its response in order', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
     const paths = ['/health', '/api/commands', '/', '/nothing', '/health']
     const received = untilClosed(socket)

@@ -9,10 +9,10 @@ import { problemsOf } from '../../../server/api/openapi/operation.ts'
 import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
 import { ROUTES } from '../../../server/api/routes.ts'
 import { createApp } from '../../../server/app/create-app.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { emptyStore } from '../../support/server/a-store.ts'
-import { anAccess } from '../../support/server/an-access.ts'
-import { anApi } from '../../support/server/an-api.ts'
+import { createAccess } from '../../support/server/an-access.ts'
+import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
@@ -21,7 +21,7 @@ const NOT_DESCRIBED = new Set(['/health', '/ready'])
 
 describe('description of the API', () => {
   test('is served compressed to everyone, and 304 if unchanged', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const reply = await ask(server, '/openapi.json')
     const again = await ask(server, { path: '/openapi.json', headers: { 'If-None-Match': reply.headers.etag } })
@@ -35,7 +35,7 @@ describe('description of the API', () => {
   })
 
   test('has every route and no other', () => {
-    const parts = { store: emptyStore(), access: anAccess(), site: null, log: () => undefined }
+    const parts = { store: emptyStore(), access: createAccess(), site: null, log: () => undefined }
 
     const routes = createApp({ ...parts, basePath: '' }).routes.filter(
       ({ method, path }) => METHODS.includes(method) && !NOT_DESCRIBED.has(path),
@@ -48,7 +48,7 @@ describe('description of the API', () => {
   })
 
   test('has sessions instead of token management without a provider', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const { paths, components } = JSON.parse((await ask(server, '/openapi.json')).text)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
@@ -41,7 +41,7 @@ const UNKNOWN = [
 describe('page', () => {
   for (const [path, title] of PAGES) {
     test(`at ${path} is ${title}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, path)
 
@@ -53,7 +53,7 @@ describe('page', () => {
 
   for (const path of UNKNOWN) {
     test(`at ${path} is the 404 page`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, path)
 
@@ -65,7 +65,7 @@ describe('page', () => {
 
   for (const path of ['/%', '/%E0%A4%A', '/projects/%zz', '/%ff', '/authentication/%']) {
     test(`at ${path} is the 400 page for undecodable addresses`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, path)
 
@@ -75,7 +75,7 @@ describe('page', () => {
   }
 
   test("has the build's policy, and only the site may frame it", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {
       const { headers } = await ask(server, path)
@@ -87,7 +87,7 @@ describe('page', () => {
   })
 
   test('is 304 if unchanged, with its headers', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, '/projects')
 
     const reply = await ask(server, { path: '/projects', headers: { 'If-None-Match': headers.etag } })
@@ -99,7 +99,7 @@ describe('page', () => {
   })
 
   test('of an error is always sent whole', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, '/nothing')
 
     const reply = await ask(server, { path: '/nothing', headers: { 'If-None-Match': headers.etag } })
@@ -109,7 +109,7 @@ describe('page', () => {
   })
 
   test('responds to HEAD with its length', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     for (const path of ['/', '/nothing', '/%']) {
       const [get, head] = [await ask(server, path), await ask(server, { path, method: 'HEAD' })]
@@ -123,7 +123,7 @@ describe('page', () => {
 
 describe('server without a site', () => {
   test('has an API, and 404 problems elsewhere', async (t) => {
-    const server = await aServer(t, { withoutSite: true })
+    const server = await startTestServer(t, { withoutSite: true })
 
     const [list, page] = [await ask(server, '/api/commands'), await ask(server, '/')]
 

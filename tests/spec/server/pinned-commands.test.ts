@@ -3,20 +3,20 @@ import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
-import { anApi, asOwner, assertProblem, create, sendJson } from '../../support/server/an-api.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
+import { asOwner, assertProblem, create, sendJson, startApi } from '../../support/server/an-api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
-const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => aCommand({ id, notes: `Notes of ${id}`, line: `run ${id}` }))
-const PINNED = { ...aCommand({ id: 'pinned', line: 'run pinned' }), pinned: 'yes' }
-const HIDDEN = { ...aCommand({ id: 'hidden', line: 'run hidden' }), pinned: 'yes', visibility: 'private' }
+const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => createCommand({ id, notes: `Notes of ${id}`, line: `run ${id}` }))
+const PINNED = { ...createCommand({ id: 'pinned', line: 'run pinned' }), pinned: 'yes' }
+const HIDDEN = { ...createCommand({ id: 'hidden', line: 'run hidden' }), pinned: 'yes', visibility: 'private' }
 const COMMANDS = [A, B, HIDDEN, C, PINNED, D].flatMap((command) => command ?? [])
 const CHANGED = '/api/changed.json'
 
 describe('pinned commands', () => {
   test('come first in every list', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
     const first = ['pinned', 'a', 'b', 'c', 'd']
 
     assert.deepEqual(await idsAt(server, '/api/commands'), first)
@@ -33,7 +33,7 @@ describe('pinned commands', () => {
   })
 
   test('include private ones for the owner; exports keep their order', async (t) => {
-    const server = await anApi(t, { commands: COMMANDS })
+    const server = await startApi(t, { commands: COMMANDS })
 
     assert.deepEqual(await idsAt(server, '/api/commands', asOwner), ['hidden', 'pinned', 'a', 'b', 'c', 'd'])
     assert.deepEqual(await idsAt(server, '/api/commands?q=run', asOwner), ['hidden', 'pinned', 'a', 'b', 'c', 'd'])
@@ -45,7 +45,7 @@ describe('pinned commands', () => {
   })
 
   test('are pinned as written, and "no" isn\'t stored', async (t) => {
-    const server = await anApi(t, { commands: [] })
+    const server = await startApi(t, { commands: [] })
     const entry = { notes: 'Where I am', line: 'pwd' }
 
     const pinned = await create(server, { ...entry, pinned: 'yes' })
@@ -62,7 +62,7 @@ describe('pinned commands', () => {
   })
 
   test('can be pinned many at once and undone', async (t) => {
-    const server = await anApi(t, { commands: [A, B, C].flatMap((command) => command ?? []) })
+    const server = await startApi(t, { commands: [A, B, C].flatMap((command) => command ?? []) })
 
     const pinned = await change(server, { action: 'pinned', ids: ['b', 'c', 'nowhere'], pinned: 'yes' })
     const afterPinning = await idsAt(server, '/api/commands')
@@ -80,7 +80,7 @@ describe('pinned commands', () => {
 
 describe('last changed commands', () => {
   test('are listed by id, latest first', async (t) => {
-    const server = await anApi(t, { commands: COMMANDS })
+    const server = await startApi(t, { commands: COMMANDS })
     assert.deepEqual(await listAt(server, CHANGED), [])
     for (const id of ['b', 'hidden', 'a']) {
       await change(server, { action: 'tags', ids: [id], add: ['new'] })
@@ -100,7 +100,7 @@ describe('last changed commands', () => {
   })
 
   test('are requested again after a failure', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
     server.store.behave('failing')
     const failed = await ask(server, CHANGED)
     server.store.behave('well')

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi, create, replace, SAMPLE } from '../../support/server/an-api.ts'
+import { create, replace, SAMPLE, startApi } from '../../support/server/an-api.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
 
 const SECRET = 'the line of a private command'
-const DRAFT = aCommand({ id: 'draft', notes: null, line: SECRET, platform: 'git' })
-const BLANK = aCommand({ id: 'blank', notes: ' ', line: SECRET, platform: 'secretive' })
-const PRIVATE = aCommand({
+const DRAFT = createCommand({ id: 'draft', notes: null, line: SECRET, platform: 'git' })
+const BLANK = createCommand({ id: 'blank', notes: ' ', line: SECRET, platform: 'secretive' })
+const PRIVATE = createCommand({
   id: 'private',
   notes: SECRET,
   line: SECRET,
@@ -19,7 +19,7 @@ const PRIVATE = aCommand({
   source: SECRET,
   visibility: 'private',
 })
-const COMMANDS = [aCommand({ platform: 'git' }), DRAFT, BLANK, PRIVATE]
+const COMMANDS = [createCommand({ platform: 'git' }), DRAFT, BLANK, PRIVATE]
 
 // As in JSON, or in the sitemap of a test's site.
 const NAMED = /"id":"(?:draft|blank|private)"|(?:^|,)(?:draft|blank|private)(?:,|$)/
@@ -56,7 +56,7 @@ describe('drafts and private commands', () => {
     ['signed-in users other than the owner', { Authorization: 'Bearer stranger' }],
   ] as const) {
     test(`are hidden from ${who}`, async (t) => {
-      const server = await anApi(t, { commands: COMMANDS })
+      const server = await startApi(t, { commands: COMMANDS })
 
       for (const path of ADDRESSES) {
         const { text } = await ask(server, { path, headers })
@@ -66,7 +66,7 @@ describe('drafts and private commands', () => {
   }
 
   test('are readable by the owner, uncached', async (t) => {
-    const server = await anApi(t, { commands: COMMANDS })
+    const server = await startApi(t, { commands: COMMANDS })
     const read = (path: string) => ask(server, { path, headers: AS_OWNER })
 
     const list = await read('/api/commands')
@@ -82,12 +82,12 @@ describe('drafts and private commands', () => {
   })
 
   test('become public with notes and private without, at once', async (t) => {
-    const server = await anApi(t, { commands: COMMANDS })
+    const server = await startApi(t, { commands: COMMANDS })
     await ask(server, '/api/commands')
 
     await server.store.replace([
       { ...DRAFT, notes: 'No draft' },
-      { ...aCommand(), notes: null },
+      { ...createCommand(), notes: null },
     ])
 
     assert.deepEqual(idsIn(await ask(server, '/api/commands')), ['draft'])
@@ -95,7 +95,7 @@ describe('drafts and private commands', () => {
   })
 
   test('disappear from every address at once when made private', async (t) => {
-    const server = await anApi(t, { commands: [aCommand({ platform: 'git' })] })
+    const server = await startApi(t, { commands: [createCommand({ platform: 'git' })] })
     const addresses = [
       SAMPLE,
       '/commands/git-status.txt',
@@ -121,7 +121,7 @@ describe('drafts and private commands', () => {
   })
 
   test('are public by default, and refuse other visibilities', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const entry = { notes: 'Where I am', line: 'pwd' }
 
     const said = await create(server, { ...entry, visibility: 'public' })

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { promptListOf } from '../../../core/commands/formats/prompt-list.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi } from '../../support/server/an-api.ts'
+import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands.list'
-const SHOWN = aCommand({ id: 'shown', notes: 'Shown', line: 'ls' })
+const SHOWN = createCommand({ id: 'shown', notes: 'Shown', line: 'ls' })
 const OWN = [
-  aCommand({ id: 'own', notes: 'Own', line: 'ls -a', visibility: 'private' }),
-  aCommand({ id: 'draft', notes: null, line: 'ls -l' }),
+  createCommand({ id: 'own', notes: 'Own', line: 'ls -a', visibility: 'private' }),
+  createCommand({ id: 'draft', notes: null, line: 'ls -l' }),
 ]
 
 describe('/api/commands.list', () => {
   test('has the public commands, with an ETag', async (t) => {
-    const server = await anApi(t, { commands: [SHOWN, ...OWN] })
+    const server = await startApi(t, { commands: [SHOWN, ...OWN] })
 
     const reply = await ask(server, PATH)
     const again = await ask(server, { path: PATH, headers: { 'If-None-Match': reply.headers.etag } })
@@ -27,7 +27,7 @@ describe('/api/commands.list', () => {
   })
 
   test('has everything for the owner alone', async (t) => {
-    const server = await anApi(t, { commands: [SHOWN, ...OWN] })
+    const server = await startApi(t, { commands: [SHOWN, ...OWN] })
 
     const reply = await ask(server, { path: PATH, headers: AS_OWNER })
 

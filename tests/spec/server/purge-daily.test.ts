@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aStore } from '../../support/server/a-store.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { createStore } from '../../support/server/a-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DELETED_AT = '2026-01-01T00:00:00.000Z'
@@ -58,7 +58,7 @@ describe('deleted commands', () => {
 async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []
-  const store = await aStore([aCommand()])
+  const store = await createStore([createCommand()])
   await store.change('all', ({ commands, nextRevision }) => ({
     put: commands.map((kept) => ({ ...kept, deletedAt: DELETED_AT, revision: nextRevision })),
     record: { id: 'deletion', at: DELETED_AT, by: null, action: 'delete' },

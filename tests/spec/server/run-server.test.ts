@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
-import { aProcess, portIn, type ServerProcess } from './a-process.ts'
+import { portIn, runServerProcess, type ServerRun } from './a-process.ts'
 
 const SOON = { timeout: 60_000 }
 
 describe('server process', () => {
   test("says in one line where it's ready", SOON, async (t) => {
-    const process = await aProcess(t)
+    const process = await runServerProcess(t)
 
     const line = await process.ready
 
@@ -22,7 +22,7 @@ describe('server process', () => {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`ends with code 0 on ${signal}`, SOON, async (t) => {
-      const process = await aProcess(t)
+      const process = await runServerProcess(t)
       const line = await process.ready
 
       process.child.kill(signal)
@@ -32,7 +32,7 @@ describe('server process', () => {
   }
 
   test('ends even if a browser keeps a connection open', SOON, async (t) => {
-    const process = await aProcess(t)
+    const process = await runServerProcess(t)
     const server = { port: portIn(await process.ready) }
     const silent = await rawConnection(t, server)
     silent.resume()
@@ -43,7 +43,7 @@ describe('server process', () => {
   })
 
   test('accepts a signal twice from a terminal and npm', SOON, async (t) => {
-    const process = await aProcess(t)
+    const process = await runServerProcess(t)
     await process.ready
 
     process.child.kill('SIGINT')
@@ -53,7 +53,7 @@ describe('server process', () => {
   })
 
   test('ends at once at a second signal', SOON, async (t) => {
-    const process = await aProcess(t)
+    const process = await runServerProcess(t)
     const server = { port: portIn(await process.ready) }
     const unfinished = await rawConnection(t, server)
     unfinished.write('GET / HTTP/1.1\r\n')
@@ -67,7 +67,7 @@ describe('server process', () => {
   })
 
   test('ends with the process that started it', SOON, async (t) => {
-    const process = await aProcess(t, { withChannel: true })
+    const process = await runServerProcess(t, { withChannel: true })
     await process.ready
 
     process.child.disconnect()
@@ -76,7 +76,7 @@ describe('server process', () => {
   })
 
   test('reports each mistake in one line, with exit code 1', SOON, async (t) => {
-    const process = await aProcess(t, {
+    const process = await runServerProcess(t, {
       variables: { PORT: 'abc', SITE_URL: 'nowhere', DATABASE_URL: 'mysql://owner:hush@db' },
       commandLine: ['--library', 'nothing'],
     })
@@ -96,8 +96,8 @@ describe('server process', () => {
   })
 
   test('reports a port in use in one line', SOON, async (t) => {
-    const taken = await aServer(t)
-    const process = await aProcess(t, { variables: { PORT: String(taken.port) } })
+    const taken = await startTestServer(t)
+    const process = await runServerProcess(t, { variables: { PORT: String(taken.port) } })
 
     const { code, errors } = await process.ended
 
@@ -106,14 +106,14 @@ describe('server process', () => {
   })
 
   test("ends if it can't start, even with a channel", SOON, async (t) => {
-    const process = await aProcess(t, { variables: { PORT: 'abc' }, withChannel: true })
+    const process = await runServerProcess(t, { variables: { PORT: 'abc' }, withChannel: true })
 
     assert.equal((await process.ended).code, 1)
   })
 
   test('serves the mock library from a database of its own', SOON, async (t) => {
     const DATA_DIR = temporaryFolder(t)
-    const process = await aProcess(t, { variables: { DATA_DIR }, commandLine: ['--library', 'mock'] })
+    const process = await runServerProcess(t, { variables: { DATA_DIR }, commandLine: ['--library', 'mock'] })
     await process.ready
 
     const list = await listOf(process)
@@ -127,7 +127,7 @@ describe('server process', () => {
     const commandLines = [['--library=nothing'], ['--library'], ['--libary', 'mock'], ['mock']]
 
     const endings = await Promise.all(
-      commandLines.map(async (commandLine) => (await aProcess(t, { commandLine })).ended),
+      commandLines.map(async (commandLine) => (await runServerProcess(t, { commandLine })).ended),
     )
 
     assert.deepEqual(
@@ -141,7 +141,7 @@ describe('server process', () => {
   })
 
   test('says how to sign in without a provider, in production', SOON, async (t) => {
-    const process = await aProcess(t, { variables: { NODE_ENV: 'production', AUTH_DOMAIN: '' } })
+    const process = await runServerProcess(t, { variables: { NODE_ENV: 'production', AUTH_DOMAIN: '' } })
     await process.ready
 
     process.child.kill('SIGTERM')
@@ -153,6 +153,6 @@ describe('server process', () => {
   })
 })
 
-async function listOf(process: ServerProcess): Promise<unknown> {
+async function listOf(process: ServerRun): Promise<unknown> {
   return JSON.parse((await ask({ port: portIn(await process.ready) }, '/api/commands')).text)
 }

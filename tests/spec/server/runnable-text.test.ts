@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi } from '../../support/server/an-api.ts'
+import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const COMMANDS = [
-  aCommand({
+  createCommand({
     id: 'tunnel',
     notes: 'Tunnel to a database',
     line: 'ssh -L {{port=5432}}:localhost:5432 {{user}}@{{host}}',
   }),
-  aCommand({ id: 'go', notes: 'Names of containers', line: String.raw`docker ps --format '\{\{.Names}}' {{more}}` }),
-  aCommand({ id: 'many', notes: 'Print a number', line: 'seq {{n=3}} {{raw=x}}' }),
+  createCommand({
+    id: 'go',
+    notes: 'Names of containers',
+    line: String.raw`docker ps --format '\{\{.Names}}' {{more}}`,
+  }),
+  createCommand({ id: 'many', notes: 'Print a number', line: 'seq {{n=3}} {{raw=x}}' }),
 ]
 
 const TUNNEL = '# Tunnel to a database\n'
@@ -44,7 +48,7 @@ describe("a command's text", () => {
     ],
   ] as const) {
     test(`is filled in by "${query}"`, async (t) => {
-      const server = await aServer(t, { commands: COMMANDS })
+      const server = await startTestServer(t, { commands: COMMANDS })
 
       const reply = await ask(server, `/commands/tunnel.txt${query}`)
       const again = await ask(server, {
@@ -59,7 +63,7 @@ describe("a command's text", () => {
   }
 
   test('has escaped braces only if raw', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
 
     const filled = await ask(server, '/commands/go.txt?more=-a')
     const raw = await ask(server, '/commands/go.txt?raw')
@@ -77,7 +81,7 @@ describe("a command's text", () => {
     ['501 characters', 'x'.repeat(501)],
   ] as const) {
     test(`is replaced by a comment for ${what}`, async (t) => {
-      const server = await aServer(t, { commands: COMMANDS })
+      const server = await startTestServer(t, { commands: COMMANDS })
 
       for (const path of ['/commands/tunnel.txt', '/find/tunnel']) {
         const { status, text, headers } = await ask(server, `${path}?user=ada&host=${value}`)
@@ -91,7 +95,7 @@ describe("a command's text", () => {
 
 describe('the text of a search', () => {
   test('is filled in for every command', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
 
     const { text } = await ask(server, '/find/database?host=db1&user=ada')
     const raw = await ask(server, '/find/database?raw&host=db1')
@@ -101,7 +105,7 @@ describe('the text of a search', () => {
   })
 
   test("doesn't use n and raw as values", async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
 
     const found = await ask(server, '/find/number?n=7')
     const one = await ask(server, '/commands/many.txt?n=7')
@@ -113,7 +117,7 @@ describe('the text of a search', () => {
 
 describe('a sentence instead of a text', () => {
   test('is a comment in every row', async (t) => {
-    const server = await aServer(t, { commands: COMMANDS })
+    const server = await startTestServer(t, { commands: COMMANDS })
 
     for (const path of [
       '/commands/x%0Aid%1B.txt',
@@ -129,7 +133,7 @@ describe('a sentence instead of a text', () => {
 })
 
 describe("text for the owner's token", () => {
-  const PRIVATE = aCommand({
+  const PRIVATE = createCommand({
     id: 'vpn',
     notes: 'Into the network',
     line: 'ssh {{host=inner}}',
@@ -137,12 +141,12 @@ describe("text for the owner's token", () => {
     platform: 'ssh',
     tags: ['net'],
   })
-  const DRAFT = aCommand({ id: 'draft', notes: null, line: 'ls', platform: 'ssh', tags: ['net'] })
+  const DRAFT = createCommand({ id: 'draft', notes: null, line: 'ls', platform: 'ssh', tags: ['net'] })
   const PATHS = ['/commands.txt', '/platforms/ssh.txt', '/tags/net.txt', '/commands/vpn.txt', '/find/network']
 
   for (const path of PATHS) {
     test(`${path} includes private commands and isn't kept`, async (t) => {
-      const server = await anApi(t, { commands: [PRIVATE, DRAFT] })
+      const server = await startApi(t, { commands: [PRIVATE, DRAFT] })
 
       const owners = await ask(server, { path, headers: AS_OWNER })
       const stranger = await ask(server, { path, headers: { Authorization: 'Bearer stranger' } })

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { aServer, type TestServer } from '../../support/server/a-server.ts'
+import { startTestServer, type TestServer } from '../../support/server/a-server.ts'
 import { PAGE_POLICY } from '../../support/server/a-site.ts'
-import { ask, type Question, type Reply } from '../../support/server/ask.ts'
+import { ask, type Reply, type TestRequest } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const LIST = '/api/commands'
 const SCRIPT = '/assets/app-1a2b3c4d.js'
 
-type Kind = { readonly kind: string; readonly question: Question | string; readonly sort?: Sort }
+type Kind = { readonly kind: string; readonly question: TestRequest | string; readonly sort?: Sort }
 
 /** Pages have their own policy; so do scripts, because a worker gets the policy of its script. */
 type Sort = 'page' | 'script' | 'other'
@@ -53,7 +53,7 @@ const MALFORMED = [
 describe('security headers', () => {
   for (const { kind, question, sort } of KINDS) {
     test(`are on ${kind}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await ask(server, question)
 
@@ -64,7 +64,7 @@ describe('security headers', () => {
   for (const behaviour of ['failing', 'throwing'] as const) {
     for (const path of [LIST, '/%61pi/commands', '/ready']) {
       test(`are on ${path} while the store is ${behaviour}`, async (t) => {
-        const server = await aServer(t)
+        const server = await startTestServer(t)
         server.store.behave(behaviour)
 
         const reply = await ask(server, path)
@@ -77,7 +77,7 @@ describe('security headers', () => {
 
   for (const [kind, bytes, status] of MALFORMED) {
     test(`are on the response to ${kind}`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, bytes)
 
@@ -87,7 +87,7 @@ describe('security headers', () => {
   }
 
   test('are on the response to a slow request', async (t) => {
-    const server = await aServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
+    const server = await startTestServer(t, { timeouts: { headersMs: 40, requestMs: 40, checkEveryMs: 10 } })
 
     const reply = await rawExchange(t, server, 'GET / HTTP/1.1\r\n')
 
@@ -96,7 +96,7 @@ describe('security headers', () => {
   })
 
   test('include HSTS over HTTPS, on every response', async (t) => {
-    const server = await aServer(t, { variables: { SITE_URL: 'https://example.org' } })
+    const server = await startTestServer(t, { variables: { SITE_URL: 'https://example.org' } })
 
     const replies = await oneOfEach(t, server)
 
@@ -104,7 +104,7 @@ describe('security headers', () => {
   })
 
   test('leave out HSTS over plain HTTP', async (t) => {
-    const server = await aServer(t, { variables: { SITE_URL: 'http://example.org' } })
+    const server = await startTestServer(t, { variables: { SITE_URL: 'http://example.org' } })
 
     const replies = await oneOfEach(t, server)
 
@@ -112,7 +112,7 @@ describe('security headers', () => {
   })
 
   test('deny unused features, and allow the site the clipboard', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const { headers } = await ask(server, '/')
 

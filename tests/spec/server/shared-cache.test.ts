@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/an-access.ts'
-import { anApi } from '../../support/server/an-api.ts'
+import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands'
@@ -11,7 +11,7 @@ const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4'
 
 describe('shared cache', () => {
   test('may keep the list for a moment if it identifies itself', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
     const headers = { ...CACHE, 'Accept-Encoding': 'gzip' }
 
     const first = await ask(server, { path: PATH, headers })
@@ -29,8 +29,8 @@ describe('shared cache', () => {
   })
 
   test('keeps nothing with a token, and no failures', async (t) => {
-    const secret = aCommand({ id: 'secret', visibility: 'private' })
-    const server = await anApi(t, { commands: [aCommand(), secret] })
+    const secret = createCommand({ id: 'secret', visibility: 'private' })
+    const server = await startApi(t, { commands: [createCommand(), secret] })
 
     const owner = await ask(server, { path: PATH, headers: { ...CACHE, ...AS_OWNER } })
     const stranger = await ask(server, { path: PATH, headers: { ...CACHE, Authorization: 'Bearer stranger' } })
@@ -43,7 +43,7 @@ describe('shared cache', () => {
   })
 
   test('revalidates each search', async (t) => {
-    const server = await anApi(t)
+    const server = await startApi(t)
 
     const found = await ask(server, { path: `${PATH}?q=git`, headers: CACHE })
 

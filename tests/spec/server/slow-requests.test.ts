@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 
@@ -9,7 +9,7 @@ const IMPATIENT = { headersMs: 60, requestMs: 60, checkEveryMs: 15 }
 
 describe('slow headers', () => {
   test('are 408, then the connection ends', async (t) => {
-    const server = await aServer(t, { timeouts: IMPATIENT })
+    const server = await startTestServer(t, { timeouts: IMPATIENT })
 
     const reply = await rawExchange(t, server, 'GET /health HTTP/1.1\r\nHost: a\r\n')
 
@@ -20,7 +20,7 @@ describe('slow headers', () => {
   })
 
   test('are 408 even if they arrive byte by byte', async (t) => {
-    const server = await aServer(t, { timeouts: IMPATIENT })
+    const server = await startTestServer(t, { timeouts: IMPATIENT })
     const socket = await rawConnection(t, server)
     const drip = setInterval(() => socket.writable && socket.write('x'), 10)
     t.after(() => clearInterval(drip))
@@ -31,7 +31,7 @@ describe('slow headers', () => {
   })
 
   test('have a shorter limit than the request', async (t) => {
-    const server = await aServer(t, { timeouts: { ...IMPATIENT, requestMs: 3_600_000 } })
+    const server = await startTestServer(t, { timeouts: { ...IMPATIENT, requestMs: 3_600_000 } })
 
     const reply = await rawExchange(t, server, 'GET /health HTTP/1.1\r\nHost: a\r\n')
 
@@ -41,7 +41,7 @@ describe('slow headers', () => {
 
 describe('slow body', () => {
   test('is cut off if no handler reads it', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
 
     socket.write('POST /api/commands HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nstart')
@@ -50,7 +50,7 @@ describe('slow body', () => {
   })
 
   test('is 408 if a handler reads it', async (t) => {
-    const server = await aServer(t, { variables: { NODE_ENV: 'development' }, timeouts: IMPATIENT })
+    const server = await startTestServer(t, { variables: { NODE_ENV: 'development' }, timeouts: IMPATIENT })
     const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 1000\r\n`
     const type = 'Content-Type: application/x-www-form-urlencoded\r\n'
 
@@ -62,7 +62,7 @@ describe('slow body', () => {
 
 describe('silent connection', () => {
   test('is ended while its response is prepared', async (t) => {
-    const server = await aServer(t, { timeouts: { silenceMs: 50 } })
+    const server = await startTestServer(t, { timeouts: { silenceMs: 50 } })
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)
     const socket = await rawConnection(t, server)
@@ -74,7 +74,7 @@ describe('silent connection', () => {
   })
 
   test('stays open longer than a load balancer’s timeout', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
 
     socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -84,14 +84,14 @@ describe('silent connection', () => {
   })
 
   test('is ended if nothing arrives', async (t) => {
-    const server = await aServer(t, { timeouts: IMPATIENT })
+    const server = await startTestServer(t, { timeouts: IMPATIENT })
     const socket = await rawConnection(t, server)
 
     assert.equal(parseReply(await untilClosed(socket)).status, 408)
   })
 
   test('serves the next request, then ends', async (t) => {
-    const server = await aServer(t, { timeouts: { keepAliveMs: 30 } })
+    const server = await startTestServer(t, { timeouts: { keepAliveMs: 30 } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
 
@@ -105,7 +105,7 @@ describe('silent connection', () => {
 
 describe('slow clients', () => {
   test("don't delay others", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const slow = await Promise.all(Array.from({ length: 50 }, () => rawConnection(t, server)))
     for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ')
 

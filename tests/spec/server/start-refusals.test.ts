@@ -6,17 +6,17 @@ import { describe, test } from 'node:test'
 import { failure } from '../../../core/result.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
-import { aCommand } from '../../support/library/sample-commands.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { anEnvironment } from '../../support/server/a-server.ts'
+import { createEnvironment } from '../../support/server/a-server.ts'
 
-import { CLOSED_DATABASE, listOf, OWN, options, refusal, refusing, started } from './a-start.ts'
+import { CLOSED_DATABASE, listOf, OWN, options, refusing, started, startRefusal } from './a-start.ts'
 
 describe('failed start', () => {
   test('names a port in use, in one sentence', async (t) => {
     const taken = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
 
-    const sentence = await refusal(t, { PORT: String(taken.port) })
+    const sentence = await startRefusal(t, { PORT: String(taken.port) })
 
     assert.equal(
       sentence,
@@ -26,7 +26,7 @@ describe('failed start', () => {
 
   test("names a HOST that isn't an address of this computer", async (t) => {
     assert.equal(
-      await refusal(t, { HOST: '192.0.2.1' }),
+      await startRefusal(t, { HOST: '192.0.2.1' }),
       'HOST is "192.0.2.1", which is not an address of this computer.',
     )
   })
@@ -55,14 +55,14 @@ describe('failed start', () => {
       'this is not a database, but long enough to be read as one'.repeat(50),
     )
 
-    const sentence = await refusal(t, { DATA_DIR })
+    const sentence = await startRefusal(t, { DATA_DIR })
 
     assert.match(sentence, /commander\.db cannot be used/)
     assert.doesNotMatch(sentence, /\n/)
   })
 
   test('names an unreachable PostgreSQL, without the password', async (t) => {
-    const sentence = await refusal(t, { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/commander' })
+    const sentence = await startRefusal(t, { DATABASE_URL: 'postgres://owner:hush@127.0.0.1:1/commander' })
 
     assert.match(sentence, /PostgreSQL cannot be used/)
     assert.doesNotMatch(sentence, /hush|\n/)
@@ -70,9 +70,9 @@ describe('failed start', () => {
 
   test('with a library that the store refuses is undone', async (t) => {
     const DATA_DIR = temporaryFolder(t)
-    const twice = [aCommand(), aCommand()]
+    const twice = [createCommand(), createCommand()]
 
-    const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, twice))
+    const refused = await startServer(createEnvironment({ DATA_DIR }), await options(t, twice))
     const files = await readdir(DATA_DIR)
     const server = await started(t, { DATA_DIR }, OWN)
 
@@ -85,7 +85,7 @@ describe('failed start', () => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 
-    const refused = await startServer(anEnvironment({ DATA_DIR }), await options(t, wrong))
+    const refused = await startServer(createEnvironment({ DATA_DIR }), await options(t, wrong))
 
     assert.deepEqual(refused, failure('The starter library has mistakes. [0].notes: expected a text.'))
     assert.equal(existsSync(DATA_DIR), false)
@@ -95,7 +95,7 @@ describe('failed start', () => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const nowhere = { directory: join(DATA_DIR, 'site'), manifestFile: join(DATA_DIR, 'manifest.json') }
 
-    const refused = await startServer(anEnvironment({ DATA_DIR }), { ...(await options(t, OWN)), site: nowhere })
+    const refused = await startServer(createEnvironment({ DATA_DIR }), { ...(await options(t, OWN)), site: nowhere })
 
     assert.ok(!refused.ok)
     assert.match(refused.error, /Build it with `npm run build`\.$/)
@@ -105,7 +105,7 @@ describe('failed start', () => {
   test('releases the store', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const taken = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
-    await startServer(anEnvironment({ DATA_DIR, PORT: String(taken.port) }), await options(t, OWN))
+    await startServer(createEnvironment({ DATA_DIR, PORT: String(taken.port) }), await options(t, OWN))
 
     const files = await readdir(DATA_DIR)
 

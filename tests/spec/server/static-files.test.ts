@@ -5,15 +5,15 @@ import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
-import { aServer } from '../../support/server/a-server.ts'
-import { aSite, SCRIPT } from '../../support/server/a-site.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
+import { createBuiltSite, SCRIPT } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const ASSET = '/assets/app-1a2b3c4d.js'
 
 describe('file of the site', () => {
   test('with a hash may be cached for a year', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, ASSET)
 
@@ -25,7 +25,7 @@ describe('file of the site', () => {
   })
 
   test('without a hash is revalidated at each use', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, '/favicon.svg')
 
@@ -35,7 +35,7 @@ describe('file of the site', () => {
   })
 
   test('that is unchanged is 304', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const { headers } = await ask(server, '/robots.txt')
 
     const reply = await ask(server, { path: '/robots.txt', headers: { 'If-None-Match': headers.etag } })
@@ -45,7 +45,7 @@ describe('file of the site', () => {
   })
 
   test('is sent as its compressed sibling if accepted', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const accept = (coding: string) => ask(server, { path: ASSET, headers: { 'Accept-Encoding': coding } })
 
     const [br, gzip, identity] = [await accept('gzip, br'), await accept('gzip'), await accept('deflate')]
@@ -63,7 +63,7 @@ describe('file of the site', () => {
   })
 
   test('has no address for its compressed copies', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]
 
@@ -74,7 +74,7 @@ describe('file of the site', () => {
   })
 
   test('that is an archive itself is sent as it is', async (t) => {
-    const server = await aServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
+    const server = await startTestServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
 
     const reply = await ask(server, '/backup.tar.gz')
 
@@ -84,7 +84,9 @@ describe('file of the site', () => {
   })
 
   test("isn't replaced by a copy that saves nothing", async (t) => {
-    const server = await aServer(t, { siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' } })
+    const server = await startTestServer(t, {
+      siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' },
+    })
 
     const reply = await ask(server, { path: '/robots.txt', headers: { 'Accept-Encoding': 'br' } })
 
@@ -93,7 +95,7 @@ describe('file of the site', () => {
   })
 
   test('with spaces and accents is found by its encoded name', async (t) => {
-    const server = await aServer(t, { siteChanges: { 'my résumé.pdf': 'pdf' } })
+    const server = await startTestServer(t, { siteChanges: { 'my résumé.pdf': 'pdf' } })
 
     const reply = await ask(server, '/my%20r%C3%A9sum%C3%A9.pdf')
 
@@ -101,7 +103,7 @@ describe('file of the site', () => {
   })
 
   test('is the same with any query', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, `${ASSET}?v=2`)
 
@@ -109,7 +111,7 @@ describe('file of the site', () => {
   })
 
   test("made after the start doesn't exist", async (t) => {
-    const site = await aSite(t)
+    const site = await createBuiltSite(t)
     const loaded = await loadSite(site)
 
     await writeFile(join(site.directory, 'later.txt'), 'later')
@@ -120,7 +122,7 @@ describe('file of the site', () => {
   })
 
   test("that is hidden, a link or for other hosts isn't served", async (t) => {
-    const site = await aSite(t, { 'assets/.hidden/deep.js': 'hidden' })
+    const site = await createBuiltSite(t, { 'assets/.hidden/deep.js': 'hidden' })
     await symlink('../secret.txt', join(site.directory, 'link.txt'))
     await symlink('..', join(site.directory, 'up'))
 
@@ -131,7 +133,7 @@ describe('file of the site', () => {
   })
 
   test("doesn't hide the API's list", async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
 
     const reply = await ask(server, '/api/commands')
 

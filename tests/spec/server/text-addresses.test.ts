@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { aCommand } from '../../support/library/sample-commands.ts'
-import { aServer } from '../../support/server/a-server.ts'
+import { createCommand } from '../../support/library/sample-commands.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const COMMANDS = [
-  aCommand({ id: 'status', platform: 'git', tags: ['undo', 'show'], notes: 'What has changed', line: 'git status' }),
-  aCommand({ id: 'port', platform: 'C#/net', notes: 'Which process uses a port', line: 'lsof -i :3000' }),
-  aCommand({ id: 'draft', platform: 'git', tags: ['show'], notes: null, line: 'git gc' }),
-  aCommand({ id: 'a b', platform: 'Node.js', notes: 'Run and watch', line: 'node --watch' }),
+  createCommand({
+    id: 'status',
+    platform: 'git',
+    tags: ['undo', 'show'],
+    notes: 'What has changed',
+    line: 'git status',
+  }),
+  createCommand({ id: 'port', platform: 'C#/net', notes: 'Which process uses a port', line: 'lsof -i :3000' }),
+  createCommand({ id: 'draft', platform: 'git', tags: ['show'], notes: null, line: 'git gc' }),
+  createCommand({ id: 'a b', platform: 'Node.js', notes: 'Run and watch', line: 'node --watch' }),
 ]
 
 const STATUS = '# What has changed\ngit status\n\n'
@@ -29,7 +35,7 @@ describe('plain text', () => {
     ['/find/node?n=1', WATCH],
   ] as const) {
     test(`at ${path} is the current library, with an ETag`, async (t) => {
-      const server = await aServer(t, { commands: COMMANDS })
+      const server = await startTestServer(t, { commands: COMMANDS })
 
       const reply = await ask(server, path)
       const again = await ask(server, { path, headers: { 'If-None-Match': reply.headers.etag } })
@@ -51,7 +57,7 @@ describe('plain text', () => {
     ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
   ] as const) {
     test(`at ${path} is a sentence and 404`, async (t) => {
-      const server = await aServer(t, { commands: COMMANDS })
+      const server = await startTestServer(t, { commands: COMMANDS })
 
       const { status, text: said, headers } = await ask(server, path)
 
@@ -62,9 +68,9 @@ describe('plain text', () => {
 
   test('of a search has the best twenty, or up to a hundred', async (t) => {
     const many = Array.from({ length: 150 }, (_, index) =>
-      aCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }),
+      createCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }),
     )
-    const server = await aServer(t, { commands: many })
+    const server = await startTestServer(t, { commands: many })
     const countOf = async (path: string) => (await ask(server, path)).text.split('\n\n').length - 1
 
     assert.equal(await countOf('/find/port'), 20)

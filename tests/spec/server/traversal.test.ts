@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { aServer } from '../../support/server/a-server.ts'
+import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
 
@@ -43,7 +43,7 @@ const ATTEMPTS = [
 describe('address', () => {
   for (const path of ATTEMPTS) {
     test(`${path} leads to nothing outside the site`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
 
@@ -64,7 +64,7 @@ describe('address', () => {
     '?',
   ]) {
     test(`${target} leads to nothing outside the site`, async (t) => {
-      const server = await aServer(t)
+      const server = await startTestServer(t)
 
       const reply = await rawExchange(
         t,
@@ -78,7 +78,7 @@ describe('address', () => {
   }
 
   test('in absolute form is the same as in plain form', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const request = 'GET http://localhost/projects?a=b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
     const reply = await rawExchange(t, server, request)
@@ -88,7 +88,7 @@ describe('address', () => {
   })
 
   test('of any kind gets a response, but never a secret', async (t) => {
-    const server = await aServer(t)
+    const server = await startTestServer(t)
     const pieces = [
       '/',
       '..',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { aSite } from '../../support/server/a-site.ts'
+import { createBuiltSite } from '../../support/server/a-site.ts'
 
 describe('site', () => {
   test("that wasn't built fails with one sentence and its remedy", async (t) => {
@@ -20,7 +20,7 @@ describe('site', () => {
   })
 
   test('whose folder is gone fails with one sentence', async (t) => {
-    const site = await aSite(t)
+    const site = await createBuiltSite(t)
     await rm(site.directory, { recursive: true })
 
     const loaded = await loadSite(site)
@@ -30,7 +30,7 @@ describe('site', () => {
   })
 
   test('with pages missing names them', async (t) => {
-    const site = await aSite(t, { 'projects/index.html': null, '404.html': null, '400.html': null })
+    const site = await createBuiltSite(t, { 'projects/index.html': null, '404.html': null, '400.html': null })
 
     const loaded = await loadSite(site)
 
@@ -42,7 +42,7 @@ describe('site', () => {
   })
 
   test("with one screen missing isn't served at all", async (t) => {
-    const loaded = await loadSite(await aSite(t, { 'projects/commander/index.html': null }))
+    const loaded = await loadSite(await createBuiltSite(t, { 'projects/commander/index.html': null }))
 
     assert.ok(!loaded.ok)
     assert.match(loaded.error, /lacks \/projects\/commander\/index\.html\./)
@@ -54,7 +54,7 @@ describe('site', () => {
     ['of an empty policy', '{"contentSecurityPolicy":" "}'],
   ] as const) {
     test(`with a manifest that is ${meaning} fails with one sentence`, async (t) => {
-      const site = await aSite(t)
+      const site = await createBuiltSite(t)
       await writeFile(site.manifestFile, content)
 
       const loaded = await loadSite(site)
@@ -65,7 +65,7 @@ describe('site', () => {
   }
 
   test('with a folder named like a page has no such page', async (t) => {
-    const site = await aSite(t, { '404.html': null })
+    const site = await createBuiltSite(t, { '404.html': null })
     await mkdir(join(site.directory, '404.html'))
 
     const loaded = await loadSite(site)

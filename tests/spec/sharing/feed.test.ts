@@ -3,29 +3,29 @@ import test from 'node:test'
 import { feed, feedFrame } from '../../../cli/build/sharing/feed.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { feedOf } from '../../../web/rendering/feed-entries.ts'
-import { elementsIn, entriesOf, textOf } from '../../support/browser/read-xml.ts'
-import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+import { elementsIn, entriesOf, textOfFirst } from '../../support/browser/read-xml.ts'
+import { createProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 test('the feed names its owner, its address and its site', () => {
   const xml = feed(someParts())
 
   const head = xml.slice(0, xml.indexOf('<entry>'))
-  assert.equal(textOf(head, 'id'), 'https://ada.example/home/')
-  assert.equal(textOf(head, 'title'), 'Ada Sample')
-  assert.equal(textOf(head, 'subtitle'), 'Web developer and cyclist.')
+  assert.equal(textOfFirst(head, 'id'), 'https://ada.example/home/')
+  assert.equal(textOfFirst(head, 'title'), 'Ada Sample')
+  assert.equal(textOfFirst(head, 'subtitle'), 'Web developer and cyclist.')
   assert.ok(head.includes('<author><name>Ada Sample</name><uri>https://ada.example/home/</uri></author>'))
   assert.ok(head.includes('<link rel="self" type="application/atom+xml" href="https://ada.example/home/feed.xml"/>'))
   assert.ok(head.includes('<link rel="alternate" type="text/html" href="https://ada.example/home/"/>'))
 })
 
 test('the feed lists projects, then commands with a card', () => {
-  const titles = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'title'))
+  const titles = entriesOf(feed(someParts())).map((entry) => textOfFirst(entry, 'title'))
 
   assert.deepEqual(titles, ['Commander', 'Wheel log', 'Undo the last commit.', 'Compare two files.'])
 })
 
 test("a command's id is its own address, whatever characters it has", () => {
-  const ids = entriesOf(feed(someParts())).map((entry) => textOf(entry, 'id'))
+  const ids = entriesOf(feed(someParts())).map((entry) => textOfFirst(entry, 'id'))
 
   assert.deepEqual(ids.slice(2), [
     'https://ada.example/home/projects/commander/commands/undo',
@@ -36,40 +36,43 @@ test("a command's id is its own address, whatever characters it has", () => {
 test('a command has its notes, its exact line, and platform and tags as categories', () => {
   const [entry = '', other = ''] = entriesOf(feed(someParts())).slice(2)
 
-  assert.equal(textOf(entry, 'content'), '<p>Undo the last commit.</p><pre><code>git reset --soft HEAD~1</code></pre>')
+  assert.equal(
+    textOfFirst(entry, 'content'),
+    '<p>Undo the last commit.</p><pre><code>git reset --soft HEAD~1</code></pre>',
+  )
   assert.deepEqual(elementsIn(entry, 'category'), ['<category term="git"/>', '<category term="undo"/>'])
   assert.equal(
-    textOf(other, 'content'),
+    textOfFirst(other, 'content'),
     '<p>Compare two files.</p><pre><code>diff &quot;$a&quot; &lt;(sort b)</code></pre>',
   )
 })
 
 test('a project without a story links to its page', () => {
   const parts = someParts({
-    projects: [aProject({ projectId: 'old', url: 'https://old.example/a?b&c' })],
+    projects: [createProject({ projectId: 'old', url: 'https://old.example/a?b&c' })],
     commands: [],
   })
 
   const [entry = ''] = entriesOf(feed(parts))
 
-  assert.equal(textOf(entry, 'id'), 'https://ada.example/home/projects/old')
+  assert.equal(textOfFirst(entry, 'id'), 'https://ada.example/home/projects/old')
   assert.ok(entry.includes('href="https://ada.example/home/projects/old"'))
   assert.ok(
-    textOf(entry, 'content')?.endsWith('<p><a href="https://old.example/a?b&amp;c">old.example/a?b&amp;c</a></p>'),
+    textOfFirst(entry, 'content')?.endsWith('<p><a href="https://old.example/a?b&amp;c">old.example/a?b&amp;c</a></p>'),
   )
 })
 
 test("a project's date is a day, a year or missing", () => {
   const projects = [
-    aProject({ projectId: 'undated' }),
-    aProject({ projectId: 'by-year', year: 2024 }),
-    aProject({ projectId: 'by-day', year: 2020, updated: '2026-03-01' }),
+    createProject({ projectId: 'undated' }),
+    createProject({ projectId: 'by-year', year: 2024 }),
+    createProject({ projectId: 'by-day', year: 2020, updated: '2026-03-01' }),
   ]
 
   const entries = entriesOf(feed(someParts({ projects, commands: [] })))
 
   assert.deepEqual(
-    entries.map((entry) => [textOf(entry, 'id').split('/').at(-1), textOf(entry, 'updated')]),
+    entries.map((entry) => [textOfFirst(entry, 'id').split('/').at(-1), textOfFirst(entry, 'updated')]),
     [
       ['by-day', '2026-03-01T00:00:00Z'],
       ['by-year', '2024-01-01T00:00:00Z'],
@@ -79,11 +82,11 @@ test("a project's date is a day, a year or missing", () => {
 })
 
 test('the feed is as new as its newest entry, and reproducible', () => {
-  const parts = someParts({ projects: [aProject({ updated: '2026-03-01' }), aProject({ year: 2024 })] })
+  const parts = someParts({ projects: [createProject({ updated: '2026-03-01' }), createProject({ year: 2024 })] })
 
   const xml = feed(parts)
 
-  assert.equal(textOf(xml, 'updated'), '2026-03-01T00:00:00Z')
+  assert.equal(textOfFirst(xml, 'updated'), '2026-03-01T00:00:00Z')
   assert.equal(feed(parts), xml)
 })
 
@@ -97,9 +100,9 @@ test('with known dates, the last changed commands come first', () => {
 
   const xml = feedOf(feedFrame(parts), { commands, histories }, parts.siteUrl)
 
-  assert.equal(textOf(xml, 'updated'), '2026-04-01T00:00:00.000Z')
+  assert.equal(textOfFirst(xml, 'updated'), '2026-04-01T00:00:00.000Z')
   assert.deepEqual(
-    entriesOf(xml).map((entry) => textOf(entry, 'title')),
+    entriesOf(xml).map((entry) => textOfFirst(entry, 'title')),
     ['Commander', 'Wheel log', 'Compare two files.', 'Undo the last commit.'],
   )
 })
@@ -114,7 +117,7 @@ test('a site without projects and commands has a valid, empty feed', () => {
   const xml = feed(someParts({ projects: [], commands: [] }))
 
   assert.deepEqual(entriesOf(xml), [])
-  assert.equal(textOf(xml, 'updated'), '1970-01-01T00:00:00Z')
+  assert.equal(textOfFirst(xml, 'updated'), '1970-01-01T00:00:00Z')
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {

@@ -5,7 +5,7 @@ import { robots } from '../../../cli/build/sharing/sharing-files.ts'
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import { sitemapEntries } from '../../../cli/build/sharing/sitemap-entries.ts'
 import { sitemapOf } from '../../../web/rendering/sitemap.ts'
-import { aProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+import { createProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 const sitemap = (parts: SharingParts) => sitemapOf(sitemapEntries(parts))
 
@@ -22,8 +22,8 @@ test('the sitemap has every indexable page, by its canonical address', () => {
 })
 
 test('the sitemap dates stories by their projects, and no other pages', () => {
-  const dated = sitemap(someParts({ projects: [aProject({ updated: '2026-03-01' })] }))
-  const undated = sitemap(someParts({ projects: [aProject({ year: 2026 })] }))
+  const dated = sitemap(someParts({ projects: [createProject({ updated: '2026-03-01' })] }))
+  const undated = sitemap(someParts({ projects: [createProject({ year: 2026 })] }))
 
   assert.deepEqual(dated.match(/<url>.*<lastmod>.*/g), [
     '<url><loc>https://ada.example/home/projects/wheel-log</loc><lastmod>2026-03-01</lastmod></url>',
@@ -42,7 +42,10 @@ test('llms.txt says whose site it is and lists its pages', () => {
   assert.equal(
     guide(
       someParts({
-        projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing', url: 'https://old.example/' })],
+        projects: [
+          createProject(),
+          createProject({ projectId: 'old', name: 'Old thing', url: 'https://old.example/' }),
+        ],
       }),
     ),
     `# Ada Sample

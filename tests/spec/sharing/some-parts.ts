@@ -31,8 +31,8 @@ export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
       birth: '1990-05-17T06:30:00+03:00',
       links: [{ name: 'Code', url: 'https://code.example/ada' }],
     },
-    projects: [aProject({ projectId: 'commander', name: 'Commander' }), aProject()],
-    stories: new Map([['wheel-log', aStory()]]),
+    projects: [createProject({ projectId: 'commander', name: 'Commander' }), createProject()],
+    stories: new Map([['wheel-log', createStory()]]),
     commands: [
       { id: 'undo', notes: 'Undo the last commit.', line: 'git reset --soft HEAD~1', platform: 'git', tags: ['undo'] },
       { id: 'a b&c', notes: 'Compare two files.', line: 'diff "$a" <(sort b)' },
@@ -45,11 +45,11 @@ export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
   }
 }
 
-export function aProject(project: Partial<Project> = {}): Project {
+export function createProject(project: Partial<Project> = {}): Project {
   return { projectId: 'wheel-log', name: 'Wheel log', description: 'A diary of rides, kept by a bicycle.', ...project }
 }
 
-export function aStory(story: Partial<WrittenStory> = {}): WrittenStory {
+export function createStory(story: Partial<WrittenStory> = {}): WrittenStory {
   return { projectId: 'wheel-log', problem: null, role: null, outcome: null, links: [], tree: [], ...story }
 }
 
@@ -96,9 +96,9 @@ export function partsSaying(words: string): SharingParts {
       avatarDescription: words,
       links: [{ name: words, url: words }],
     },
-    projects: [aProject({ name: words, description: words, tags: [words], year: 2026 })],
+    projects: [createProject({ name: words, description: words, tags: [words], year: 2026 })],
     stories: new Map([
-      ['wheel-log', aStory({ problem: words, links: [{ name: words, url: words }], tree: treeSaying(words) })],
+      ['wheel-log', createStory({ problem: words, links: [{ name: words, url: words }], tree: treeSaying(words) })],
     ]),
     commands: [{ id: words, notes: words, line: words, platform: words, tags: [words] }],
     pages: somePages().map((one) => ({ ...one, ...page })),

@@ -4,13 +4,13 @@ import { storyHtml } from '../../../cli/build/sharing/feed.ts'
 import { readMarkdown } from '../../../cli/build/stories/markdown.ts'
 import { element, storyTree, textNode } from '../../../cli/build/stories/story-tree.ts'
 import { success } from '../../../core/result.ts'
-import { aStory, HOSTILE } from './some-parts.ts'
+import { createStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
 
 test('a story in the feed has problem, role, outcome and links', () => {
   const links = [{ name: 'Code', url: 'https://code.example' }]
-  const story = aStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
+  const story = createStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
 
   assert.equal(
     storyHtml(story, SITE),
@@ -48,13 +48,13 @@ for (const [what, markdown, html] of MARKDOWN) {
       addressOf: (path) => `/home/${path}`,
     })
 
-    assert.equal(storyHtml(aStory({ tree }), SITE), html)
+    assert.equal(storyHtml(createStory({ tree }), SITE), html)
   })
 }
 
 for (const [what, words] of Object.entries(HOSTILE)) {
   test(`${what} in a story is text in the feed`, () => {
-    const html = storyHtml(aStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
+    const html = storyHtml(createStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
 
     assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])
   })

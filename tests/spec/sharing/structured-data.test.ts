@@ -4,7 +4,7 @@ import { headOf } from '../../../cli/build/sharing/head-of.ts'
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import type { Page } from '../../../web/rendering/document.ts'
 import { type GraphNode, linkedDataOf } from '../../support/browser/read-head.ts'
-import { aProject, aStory, HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
+import { createProject, createStory, HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
 const OWNER = 'https://ada.example/home/#owner'
 
@@ -44,7 +44,7 @@ test("only web links count as the owner's other profiles", () => {
 })
 
 test("the list of projects is in the cards' order, with their addresses", () => {
-  const parts = someParts({ projects: [aProject(), aProject({ projectId: 'old', name: 'Old thing' })] })
+  const parts = someParts({ projects: [createProject(), createProject({ projectId: 'old', name: 'Old thing' })] })
 
   const list = nodeOf(graphOf('projects', parts), 'CollectionPage').mainEntity
 
@@ -59,7 +59,9 @@ test("the list of projects is in the cards' order, with their addresses", () => 
 })
 
 test('a story is a work by the owner, with year and tags', () => {
-  const parts = someParts({ projects: [aProject({ year: 2025, updated: '2026-03-01', tags: ['cycling', 'maps'] })] })
+  const parts = someParts({
+    projects: [createProject({ year: 2025, updated: '2026-03-01', tags: ['cycling', 'maps'] })],
+  })
 
   const work = nodeOf(graphOf('project', parts), 'CreativeWork')
 
@@ -73,7 +75,7 @@ test('a story is a work by the owner, with year and tags', () => {
 
 test('a project with a repository is source code', () => {
   const workAt = (url: string, type: string) =>
-    nodeOf(graphOf('project', someParts({ projects: [aProject({ url })] })), type)
+    nodeOf(graphOf('project', someParts({ projects: [createProject({ url })] })), type)
   const repository = 'https://github.com/ada/wheel-log'
 
   assert.equal(workAt('https://wheel-log.example', 'CreativeWork').sameAs, 'https://wheel-log.example')
@@ -81,7 +83,7 @@ test('a project with a repository is source code', () => {
 })
 
 test('a story with a link to a repository is source code, but not with one to the host', () => {
-  const storyWith = (url: string) => new Map([['wheel-log', aStory({ links: [{ name: 'Code', url }] })]])
+  const storyWith = (url: string) => new Map([['wheel-log', createStory({ links: [{ name: 'Code', url }] })]])
   const repository = 'https://github.com/ada/wheel-log'
 
   const code = graphOf('project', someParts({ stories: storyWith(repository) }))

@@ -9,7 +9,7 @@ import { readStories, type Stories, type StoriesSource } from '../../../cli/buil
 type Files = Readonly<Record<string, string | Uint8Array>>
 
 /** A content folder for one test, with these files in its projects, and a function that reads its stories. */
-export async function aContentFolder(t: TestContext, files: Files) {
+export async function createContentFolder(t: TestContext, files: Files) {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   t.after(() => rm(root, { recursive: true }))
   const content = join(root, 'content')
@@ -30,15 +30,15 @@ export async function aContentFolder(t: TestContext, files: Files) {
 
 /** Reads the story with this Markdown. */
 export async function storyOf(t: TestContext, markdown: string, files: Files = {}) {
-  const { source } = await aContentFolder(t, { ...files, 'wheel-log.md': markdown })
+  const { source } = await createContentFolder(t, { ...files, 'wheel-log.md': markdown })
   const story = (await readStories(source)).byId.get('wheel-log')
   if (story === undefined) throw new Error('there is no story')
   return story
 }
 
 /** The build's messages about these stories, one line per mistake. */
-export async function mistakesIn(t: TestContext, files: Files): Promise<readonly string[]> {
-  const { source } = await aContentFolder(t, files)
+export async function mistakesInStories(t: TestContext, files: Files): Promise<readonly string[]> {
+  const { source } = await createContentFolder(t, files)
   const answer: Stories | ContentError = await readStories(source).catch((cause: unknown) => {
     if (cause instanceof ContentError) return cause
     throw cause
@@ -48,6 +48,6 @@ export async function mistakesIn(t: TestContext, files: Files): Promise<readonly
 
 /** The build's messages about a story with this Markdown, without its file name. */
 export async function mistakesOf(t: TestContext, markdown: string): Promise<readonly string[]> {
-  const mistakes = await mistakesIn(t, { 'wheel-log.md': markdown })
+  const mistakes = await mistakesInStories(t, { 'wheel-log.md': markdown })
   return mistakes.map((mistake) => mistake.replace('content/projects/wheel-log.md:', ''))
 }

@@ -6,10 +6,10 @@ import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { makePicture } from '../../../cli/build/pictures/make-picture.ts'
 import { failure } from '../../../core/result.ts'
-import { aPicture, aPng } from '../../support/browser/a-picture.ts'
+import { createPicture, createPng } from '../../support/browser/a-picture.ts'
 
 test('a wide picture gets four widths in two formats, and a fallback', async (t) => {
-  const { made } = await make(t, await aPng({ width: 2000, height: 10 }))
+  const { made } = await make(t, await createPng({ width: 2000, height: 10 }))
 
   assert.deepEqual([made.width, made.height], [2000, 10])
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('a wide picture gets four widths in two formats, and a fallback', async (t)
 })
 
 test('pictures are never enlarged', async (t) => {
-  const { made } = await make(t, await aPng({ width: 600, height: 10 }))
+  const { made } = await make(t, await createPng({ width: 600, height: 10 }))
 
   assert.deepEqual(
     made.sources.map(({ files }) => files.map(({ width }) => width)),
@@ -40,7 +40,7 @@ test('pictures are never enlarged', async (t) => {
 })
 
 test('a rotated photograph is turned upright, without its location', async (t) => {
-  const original = await aPicture({ width: 40, height: 20 })
+  const original = await createPicture({ width: 40, height: 20 })
     .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -57,17 +57,17 @@ test('a rotated photograph is turned upright, without its location', async (t) =
 })
 
 test("a file's name is a hash of its content", async (t) => {
-  const one = await make(t, await aPng({ width: 20, height: 10 }))
-  const same = await make(t, await aPng({ width: 20, height: 10 }))
-  const other = await make(t, await aPng({ width: 20, height: 11 }))
+  const one = await make(t, await createPng({ width: 20, height: 10 }))
+  const same = await make(t, await createPng({ width: 20, height: 10 }))
+  const other = await make(t, await createPng({ width: 20, height: 11 }))
 
   assert.deepEqual([...same.made.files.keys()], [...one.made.files.keys()])
   assert.notEqual(other.made.fallback, one.made.fallback)
 })
 
 test('a WebP with transparency falls back to PNG, without to JPEG', async (t) => {
-  const plain = await make(t, await aPicture({ width: 20, height: 10 }).webp().toBuffer())
-  const clear = await make(t, await aPicture({ width: 20, height: 10 }).ensureAlpha(0.5).webp().toBuffer())
+  const plain = await make(t, await createPicture({ width: 20, height: 10 }).webp().toBuffer())
+  const clear = await make(t, await createPicture({ width: 20, height: 10 }).ensureAlpha(0.5).webp().toBuffer())
 
   assert.match(plain.made.fallback, /\.jpg$/)
   assert.match(clear.made.fallback, /\.png$/)
@@ -96,12 +96,12 @@ test('a drawing with scripts or links is served as pixels, sharp on dense screen
 })
 
 test("files that aren't pictures are refused, with their actual type", async (t) => {
-  const whole = await aPng({ width: 200, height: 200 })
-  const photograph = await aPicture({ width: 200, height: 200 }).jpeg().toBuffer()
+  const whole = await createPng({ width: 200, height: 200 })
+  const photograph = await createPicture({ width: 200, height: 200 }).jpeg().toBuffer()
   const refusals = [
     [new Uint8Array(), 'is not a picture'],
     [Buffer.from('GIF or so'), 'is not a picture'],
-    [await aPicture({ width: 9, height: 9 }).gif().toBuffer(), 'is a picture of type "gif"'],
+    [await createPicture({ width: 9, height: 9 }).gif().toBuffer(), 'is a picture of type "gif"'],
     [whole.slice(0, whole.length / 2), 'is damaged'],
     [photograph.slice(0, photograph.length / 2), 'is damaged'],
   ] as const

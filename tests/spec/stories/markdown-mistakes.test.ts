@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
-import { aContentFolder, mistakesIn, mistakesOf } from './a-content-folder.ts'
+import { createContentFolder, mistakesInStories, mistakesOf } from './a-content-folder.ts'
 
 const HTML = 'raw HTML is never rendered; expected Markdown, or backticks around HTML that people should read'
 
@@ -107,7 +107,7 @@ test('lines are counted from the start of the file, front matter included', asyn
 })
 
 test('mistakes in all stories are reported together, by file and line', async (t) => {
-  const mistakes = await mistakesIn(t, {
+  const mistakes = await mistakesInStories(t, {
     'wheel-log.md': '---\nrol: a\n---\n<br>\n\n# One\n',
     'bell.md': '[x](ftp://example.com)\n',
   })
@@ -148,14 +148,14 @@ for (const markdown of [
 }
 
 test("a story that isn't a file is reported", async (t) => {
-  const { content, source } = await aContentFolder(t, {})
+  const { content, source } = await createContentFolder(t, {})
   await mkdir(join(content, 'projects', 'bell.md'))
 
   await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a Markdown file/)
 })
 
 test('a story without a project is reported, with the most similar project', async (t) => {
-  const mistakes = await mistakesIn(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
+  const mistakes = await mistakesInStories(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
 
   assert.deepEqual(mistakes, [
     'content/projects/elsewhere.md: content/projects.ts has no project "elsewhere"; expected a file named after a projectId.',

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { toHtml } from 'hast-util-to-html'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
-import { aPng } from '../../support/browser/a-picture.ts'
-import { aContentFolder, mistakesIn } from './a-content-folder.ts'
+import { createPng } from '../../support/browser/a-picture.ts'
+import { createContentFolder, mistakesInStories } from './a-content-folder.ts'
 
 const SMALL = { width: 500, height: 20 }
 
 test('a picture has a description, a caption, a size and files below the base path', async (t) => {
   const markdown = '![A wheel](wheel.png "Round")\n\n![Again](./wheel.png)\n'
-  const { source } = await aContentFolder(t, { 'wheel-log.md': markdown, 'wheel.png': await aPng(SMALL) })
+  const { source } = await createContentFolder(t, { 'wheel-log.md': markdown, 'wheel.png': await createPng(SMALL) })
 
   const { byId, files } = await readStories({ ...source, basePath: '/home' })
 
@@ -25,9 +25,9 @@ test('a picture has a description, a caption, a size and files below the base pa
 })
 
 test('converted pictures are cached, so that a second build has the same ones', async (t) => {
-  const { source, cache } = await aContentFolder(t, {
+  const { source, cache } = await createContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
-    'wheel.png': await aPng(SMALL),
+    'wheel.png': await createPng(SMALL),
   })
   const first = await readStories(source)
   const kept = await readdir(cache)
@@ -43,10 +43,10 @@ test('converted pictures are cached, so that a second build has the same ones', 
 })
 
 test('a picture with a dark twin has both, and loads one', async (t) => {
-  const { source } = await aContentFolder(t, {
+  const { source } = await createContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
-    'wheel.png': await aPng(SMALL),
-    'wheel.dark.png': await aPng({ ...SMALL, height: 30 }),
+    'wheel.png': await createPng(SMALL),
+    'wheel.dark.png': await createPng({ ...SMALL, height: 30 }),
   })
 
   const { byId } = await readStories(source)
@@ -67,9 +67,9 @@ test('a picture with a dark twin has both, and loads one', async (t) => {
 })
 
 test('a damaged twin is a mistake in the story', async (t) => {
-  const mistakes = await mistakesIn(t, {
+  const mistakes = await mistakesInStories(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
-    'wheel.png': await aPng(SMALL),
+    'wheel.png': await createPng(SMALL),
     'wheel.dark.png': 'not a picture',
   })
 
@@ -83,9 +83,9 @@ for (const [written, stored] of [
   ['gr\u00fcn/gr\u00fcn.png', 'gru\u0308n/gru\u0308n.png'],
 ] as const) {
   test(`the picture ${JSON.stringify(written)} is found as ${JSON.stringify(stored)} on disk`, async (t) => {
-    const { source } = await aContentFolder(t, {
+    const { source } = await createContentFolder(t, {
       'wheel-log.md': `![A wheel](${written})\n`,
-      [stored]: await aPng(SMALL),
+      [stored]: await createPng(SMALL),
     })
 
     const { files } = await readStories(source)
@@ -107,14 +107,14 @@ for (const [url, mistake] of [
   ['/wheel.png', `the picture "/wheel.png" is not in this folder; ${EXPECTED}`],
 ] as const) {
   test(`${url}, which can't be shown, is reported`, async (t) => {
-    const mistakes = await mistakesIn(t, { 'wheel-log.md': `a\n\n![A wheel](${url})\n`, 'text.png': 'Text' })
+    const mistakes = await mistakesInStories(t, { 'wheel-log.md': `a\n\n![A wheel](${url})\n`, 'text.png': 'Text' })
 
     assert.deepEqual(mistakes, [`content/projects/wheel-log.md:3: ${mistake}`])
   })
 }
 
 test('a site without stories has none, and no pictures', async (t) => {
-  const { source, content } = await aContentFolder(t, {})
+  const { source, content } = await createContentFolder(t, {})
   await rm(join(content, 'projects'), { recursive: true })
 
   const { byId, files } = await readStories(source)

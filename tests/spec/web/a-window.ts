@@ -4,7 +4,7 @@ type Entry = { readonly url: URL; readonly state: unknown }
  * A window at `address` with only a session history. Its history navigates synchronously, unlike a browser's; `press`
  * is the browser's back (-1) or forward (1) button.
  */
-export function aWindow(address: string, state: unknown = null) {
+export function createWindow(address: string, state: unknown = null) {
   const entries: Entry[] = [{ url: new URL(address, 'https://site.example'), state }]
   const events = new EventTarget()
   let index = 0

@@ -39,6 +39,6 @@ export function versionOf(command: Command, etag: string, status = 200): Scripte
 }
 
 /** A refusal with a code from the catalogue. */
-export function refusal(status: number, code: HttpProblemCode): ScriptedAnswer {
+export function scriptedRefusal(status: number, code: HttpProblemCode): ScriptedAnswer {
   return { status, body: { code } }
 }

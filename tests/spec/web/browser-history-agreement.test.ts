@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm'
 import fc from 'fast-check'
 import { decodePathname } from '../../../core/routing/location.ts'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
-import { aWindow } from './a-window.ts'
+import { createWindow } from './a-window.ts'
 
 type Move =
   | { readonly kind: 'push' | 'replace'; readonly path: string }
@@ -58,7 +58,7 @@ describe('browser history', () => {
 })
 
 function ourTraveller(start: string) {
-  const { window, press, address, index } = aWindow(start)
+  const { window, press, address, index } = createWindow(start)
   const history = createBrowserHistory(window, Math.random)
   const nameOf = namesByFirstSight()
   const heard = countChanges(history.listen)
@@ -85,7 +85,7 @@ function ourTraveller(start: string) {
 }
 
 function theirTraveller(start: string) {
-  const { window, press, address, index } = aWindow(start)
+  const { window, press, address, index } = createWindow(start)
   const history = loadTheirHistory(window)
   const nameOf = namesByFirstSight()
   const heard = countChanges(history.listen)

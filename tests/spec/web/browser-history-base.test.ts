@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
-import { aWindow } from './a-window.ts'
+import { createWindow } from './a-window.ts'
 
 const chance = () => 0.123456
 
 describe('browser history below a base path', () => {
   test('reads paths without it and writes addresses with it', () => {
-    const { window, address, press } = aWindow('/home/projects?q=a')
+    const { window, address, press } = createWindow('/home/projects?q=a')
     const history = createBrowserHistory(window, chance, { basePath: '/home' })
     const begun = history.current().location
 
@@ -32,7 +32,7 @@ describe('browser history below a base path', () => {
     ['/homes', '/homes'],
   ] as const) {
     test(`shows ${shown} at ${pathname}, below or outside "/home"`, () => {
-      const { window } = aWindow(pathname)
+      const { window } = createWindow(pathname)
 
       const { location } = createBrowserHistory(window, chance, { basePath: '/home' }).current()
 

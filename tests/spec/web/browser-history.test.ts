@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
-import { aWindow } from './a-window.ts'
+import { createWindow } from './a-window.ts'
 
 const chance = () => 0.123456
 
 describe('browser history', () => {
   test("starts at the window's address, with a pop", () => {
-    const { window } = aWindow('/projects/%D1%8F?sort=name#deck', { key: 'abc123' })
+    const { window } = createWindow('/projects/%D1%8F?sort=name#deck', { key: 'abc123' })
 
     const { location, action } = createBrowserHistory(window, chance).current()
 
@@ -16,7 +16,7 @@ describe('browser history', () => {
   })
 
   test('pushes an entry with a key of six characters', () => {
-    const { window, address } = aWindow('/')
+    const { window, address } = createWindow('/')
     const history = createBrowserHistory(window, chance)
 
     history.push('/projects?sort=name#deck')
@@ -30,7 +30,7 @@ describe('browser history', () => {
   })
 
   test('replaces the present entry with a new key', () => {
-    const { window, address } = aWindow('/')
+    const { window, address } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects')
     const before = history.current().location.key
@@ -46,7 +46,7 @@ describe('browser history', () => {
   })
 
   test('amends the address of an entry without an event', () => {
-    const { window, address } = aWindow('/')
+    const { window, address } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects#deck')
     const { location, action } = history.current()
@@ -63,7 +63,7 @@ describe('browser history', () => {
   })
 
   test('calls listeners before a push, while the old entry is present', () => {
-    const { window, address } = aWindow('/projects')
+    const { window, address } = createWindow('/projects')
     const history = createBrowserHistory(window, chance)
     const seen: string[] = []
     const stop = history.beforePush(() => {
@@ -80,7 +80,7 @@ describe('browser history', () => {
   })
 
   test("pops entries with their keys for the browser's buttons", () => {
-    const { window, press } = aWindow('/')
+    const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects')
     const { location } = history.current()
@@ -92,7 +92,7 @@ describe('browser history', () => {
   })
 
   test('calls each listener once per change, until it stops', () => {
-    const { window, press } = aWindow('/')
+    const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, chance)
     const heard: string[] = []
     const stopFirst = history.listen(() => heard.push(`first ${history.current().action}`))
@@ -107,7 +107,7 @@ describe('browser history', () => {
   })
 
   test('returns the same object until the next change', () => {
-    const { window } = aWindow('/')
+    const { window } = createWindow('/')
     const history = createBrowserHistory(window, chance)
 
     const [one, other] = [history.current(), history.current()]
@@ -119,7 +119,7 @@ describe('browser history', () => {
 
   for (const state of [null, 7, 'key', {}, { key: 7 }, { key: null }, ['key']]) {
     test(`ignores the key of a foreign state: ${JSON.stringify(state)}`, () => {
-      const { window } = aWindow('/', state)
+      const { window } = createWindow('/', state)
 
       const { location } = createBrowserHistory(window, chance).current()
 
@@ -128,7 +128,7 @@ describe('browser history', () => {
   }
 
   test("accepts an address that can't be decoded", () => {
-    const { window } = aWindow('/')
+    const { window } = createWindow('/')
     const history = createBrowserHistory(window, chance)
 
     history.push('/%E0%A4%A')
@@ -139,7 +139,7 @@ describe('browser history', () => {
 
 describe('an address changed without the history', () => {
   test('is adopted with the key of its state', () => {
-    const { window, press } = aWindow('/')
+    const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, chance)
     history.push('/projects?q=git')
     const below = history.current().location
@@ -155,7 +155,7 @@ describe('an address changed without the history', () => {
   })
 
   test('gets pending state when the history is flushed', () => {
-    const { window, address } = aWindow('/projects')
+    const { window, address } = createWindow('/projects')
     const history = createBrowserHistory(window, chance)
     history.beforePush(() => history.rewrite('/projects?q=git'))
 

@@ -10,7 +10,7 @@ import {
   withTicks,
 } from '../../../web/owner/import/use-import.ts'
 import { importedSentence } from '../../../web/owner/many/change-notices.ts'
-import { answeringClient, refusal } from './answering-client.ts'
+import { answeringClient, scriptedRefusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))
 const ENTRIES = COMMANDS.map((command) => ({ command }))
@@ -103,7 +103,7 @@ describe('import on the page', () => {
   })
 
   test('that was refused is not done', async () => {
-    const { client, sent } = answeringClient({ 'POST /api/commands/import': [refusal(507, 'api/store-full')] })
+    const { client, sent } = answeringClient({ 'POST /api/commands/import': [scriptedRefusal(507, 'api/store-full')] })
 
     const outcome = await sendImport(client, COMMANDS)
 

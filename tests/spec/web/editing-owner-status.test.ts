@@ -5,7 +5,7 @@ import { exportFileName } from '../../../web/owner/export/use-export.ts'
 import { excerptOf, isSignedOut, nameOfCommand, sentenceOfFailure, waitAfter } from '../../../web/owner/notice-text.ts'
 import { ownerStatusOf } from '../../../web/owner/owner-status.ts'
 import { removeCommand } from '../../../web/owner/remove-command.ts'
-import { answeringClient, refusal, versionOf } from './answering-client.ts'
+import { answeringClient, scriptedRefusal, versionOf } from './answering-client.ts'
 
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
 
@@ -53,7 +53,7 @@ describe("failures of the owner's changes", () => {
     const other = answeringClient({ 'GET /api/commands/a': [versionOf({ ...SHOWN, line: 'ls -l' }, '"2"')] })
     const between = answeringClient({
       'GET /api/commands/a': [versionOf(SHOWN, '"1"')],
-      'DELETE /api/commands/a': [refusal(412, 'command/changed')],
+      'DELETE /api/commands/a': [scriptedRefusal(412, 'command/changed')],
     })
 
     assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted', revision: null })
@@ -63,7 +63,7 @@ describe("failures of the owner's changes", () => {
   })
 
   test('include deleting a missing command, or without a server', async () => {
-    const gone = answeringClient({ 'GET /api/commands/a': [refusal(404, 'command/unknown')] })
+    const gone = answeringClient({ 'GET /api/commands/a': [scriptedRefusal(404, 'command/unknown')] })
 
     assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')
     assert.equal((await removeCommand(answeringClient({}).client, SHOWN)).kind, 'failed')

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { restoreAndSave, saveNew, saveOver } from '../../../web/owner/form/save-entry.ts'
-import { answeringClient, refusal, versionOf } from './answering-client.ts'
+import { answeringClient, scriptedRefusal, versionOf } from './answering-client.ts'
 
 const BASE = { id: 'a', notes: 'As it was', line: 'ls' }
 const OPENED = { command: BASE, etag: '"1"' }
 const UNREAD = { command: BASE, etag: null }
 const MINE = { notes: 'Mine', line: 'ls' }
 const THEIRS = { id: 'a', notes: 'Theirs', line: 'ls' }
-const CHANGED = refusal(412, 'command/changed')
+const CHANGED = scriptedRefusal(412, 'command/changed')
 /** The library's change once the edit has been saved. */
 const MADE = { added: [], put: [{ ...BASE, ...MINE }], removed: [], revision: 1 }
-const GONE = refusal(404, 'command/unknown')
+const GONE = scriptedRefusal(404, 'command/unknown')
 
 describe('saving an edit', () => {
   test('sends one request, with the ETag that the form began from', async () => {
@@ -128,7 +128,7 @@ describe('saving an entry', () => {
 
   test('fails without an answer or with a refusal', async () => {
     const down = answeringClient({})
-    const full = answeringClient({ 'POST /api/commands': [refusal(507, 'api/store-full')] })
+    const full = answeringClient({ 'POST /api/commands': [scriptedRefusal(507, 'api/store-full')] })
 
     const outcomes = [
       await saveNew(down.client, MINE, false),

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { commanderKeyOf } from '../../../web/commander/keys/commander-key.ts'
 import { listKeys } from '../../../web/commander/keys/key-list.ts'
-import { aKeyPress } from './a-key-press.ts'
+import { createKeyPress } from './a-key-press.ts'
 
 const PC = { isApple: false, hasSingleKeys: true }
 const MAC = { isApple: true, hasSingleKeys: true }
@@ -24,30 +24,30 @@ const KEYS = {
 describe('keys of Commander', () => {
   for (const [combination, meaning] of Object.entries(KEYS)) {
     test(`map ${combination} to "${meaning}" on every machine`, () => {
-      const press = aKeyPress(combination)
+      const press = createKeyPress(combination)
 
       assert.deepEqual([commanderKeyOf(press, PC), commanderKeyOf(press, MAC)], [meaning, meaning])
     })
   }
 
   test('open an address with Ctrl+Enter, or Cmd+Enter on a Mac', () => {
-    const withCtrl = aKeyPress('Ctrl+Enter')
-    const withCmd = aKeyPress('Meta+Enter')
+    const withCtrl = createKeyPress('Ctrl+Enter')
+    const withCmd = createKeyPress('Meta+Enter')
 
     assert.deepEqual([commanderKeyOf(withCtrl, PC), commanderKeyOf(withCmd, MAC)], ['address', 'address'])
     assert.deepEqual([commanderKeyOf(withCmd, PC), commanderKeyOf(withCtrl, MAC)], [null, null])
   })
 
   test('find Alt+R and Alt+C by their place', () => {
-    const pattern = aKeyPress('Alt+®', { code: 'KeyR' })
-    const letterCase = aKeyPress('Alt+ç', { code: 'KeyC' })
+    const pattern = createKeyPress('Alt+®', { code: 'KeyR' })
+    const letterCase = createKeyPress('Alt+ç', { code: 'KeyC' })
 
     assert.deepEqual([commanderKeyOf(pattern, MAC), commanderKeyOf(letterCase, MAC)], ['pattern', 'case'])
   })
 
   test('ignore AltGr, which chooses characters', () => {
     const getModifierState = (name: string) => name === 'AltGraph'
-    const withAltGr = (key: string, code: string) => aKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
+    const withAltGr = (key: string, code: string) => createKeyPress(`Ctrl+Alt+${key}`, { code, getModifierState })
 
     assert.equal(commanderKeyOf(withAltGr('ć', 'KeyC'), PC), null)
     assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
@@ -56,16 +56,16 @@ describe('keys of Commander', () => {
   test('lose only single-character keys when those are off', () => {
     const off = { ...PC, hasSingleKeys: false }
 
-    const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(aKeyPress(combination), off))
+    const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(createKeyPress(combination), off))
 
     assert.deepEqual(meanings, [null, null, null, null, null, null, 'escape', 'down', 'up', 'enter'])
   })
 
   test('pause during input methods', () => {
     for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
-      assert.equal(commanderKeyOf(aKeyPress(combination, { isComposing: true }), PC), null, combination)
+      assert.equal(commanderKeyOf(createKeyPress(combination, { isComposing: true }), PC), null, combination)
       // Safari ends a composition before the keydown event of the key that ends it.
-      assert.equal(commanderKeyOf(aKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
+      assert.equal(commanderKeyOf(createKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
     }
   })
 
@@ -78,7 +78,7 @@ describe('keys of Commander', () => {
 
     fc.assert(
       fc.property(presses, fc.boolean(), ({ held, key, code }, isApple) => {
-        const press = aKeyPress([...held, key].join('+'), { code })
+        const press = createKeyPress([...held, key].join('+'), { code })
         assert.equal(commanderKeyOf(press, { isApple, hasSingleKeys: true }), null)
       }),
     )
@@ -104,7 +104,7 @@ describe('keys of Commander', () => {
     ]
 
     assert.deepEqual(
-      keys.filter((key) => commanderKeyOf(aKeyPress(key), PC) !== null),
+      keys.filter((key) => commanderKeyOf(createKeyPress(key), PC) !== null),
       [],
     )
   })
@@ -131,7 +131,7 @@ describe('a key with Alt in a text field', () => {
   ] as const
   for (const [name, combination, code, machine] of TYPED) {
     test(`is typed if it makes ${name}`, () => {
-      assert.equal(commanderKeyOf(aKeyPress(combination, { code }), { ...machine, isTyping: true }), null)
+      assert.equal(commanderKeyOf(createKeyPress(combination, { code }), { ...machine, isTyping: true }), null)
     })
   }
 
@@ -145,24 +145,24 @@ describe('a key with Alt in a text field', () => {
   ] as const
   for (const [name, combination, code, machine] of OURS) {
     test(`switches Match case if it is ${name}`, () => {
-      assert.equal(commanderKeyOf(aKeyPress(combination, { code }), { ...machine, isTyping: true }), 'case')
+      assert.equal(commanderKeyOf(createKeyPress(combination, { code }), { ...machine, isTyping: true }), 'case')
     })
   }
 
   test('is left alone if another letter has the place', () => {
-    assert.equal(commanderKeyOf(aKeyPress('Alt+j', { code: 'KeyC' }), { ...PC, isTyping: true }), null)
+    assert.equal(commanderKeyOf(createKeyPress('Alt+j', { code: 'KeyC' }), { ...PC, isTyping: true }), null)
   })
 })
 
 describe('Ctrl+C on a Mac', () => {
   for (const key of ['c', 'C', 'с', 'ψ']) {
     test(`switches Match case in a text field that types ${key}`, () => {
-      assert.equal(commanderKeyOf(aKeyPress(`Ctrl+${key}`, { code: 'KeyC' }), { ...MAC, isTyping: true }), 'case')
+      assert.equal(commanderKeyOf(createKeyPress(`Ctrl+${key}`, { code: 'KeyC' }), { ...MAC, isTyping: true }), 'case')
     })
   }
 
   test('is left to copying elsewhere, as Cmd+C is on a Mac', () => {
-    assert.equal(commanderKeyOf(aKeyPress('Ctrl+c', { code: 'KeyC' }), PC), null)
-    assert.equal(commanderKeyOf(aKeyPress('Meta+c', { code: 'KeyC' }), MAC), null)
+    assert.equal(commanderKeyOf(createKeyPress('Ctrl+c', { code: 'KeyC' }), PC), null)
+    assert.equal(commanderKeyOf(createKeyPress('Meta+c', { code: 'KeyC' }), MAC), null)
   })
 })

@@ -7,7 +7,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { EMPTY_QUERY, NO_FILTER } from '../../../core/search/query.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import { type LibrarySnapshot, LibraryStore } from '../../../web/library/library-store.ts'
-import { aStorage } from '../../support/server/memory-storage.ts'
+import { createStorage } from '../../support/server/memory-storage.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const BUILT_AT = '2026-01-02T03:04:05.000Z'
@@ -233,9 +233,12 @@ function aLibrary({ lists, built, kept }: Setting) {
     const commands = list.map((one) => (typeof one === 'string' ? aCommandOf(one) : one))
     return Response.json(commands, { headers: { 'Library-Revision': String(fetches.length) } })
   }
-  const storage = aStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
+  const storage = createStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
   const client = createCommandsClient({ fetch, cache: createSessionCache(() => storage) }, '/api/commands')
-  const ownersClient = createCommandsClient({ fetch, cache: createSessionCache(() => aStorage()) }, '/api/commands')
+  const ownersClient = createCommandsClient(
+    { fetch, cache: createSessionCache(() => createStorage()) },
+    '/api/commands',
+  )
   const store = new LibraryStore(client, built ?? null)
 
   const need = (needed: 'newest' | 'any') => {

@@ -2,61 +2,61 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { paletteKeyOf } from '../../../web/palette/palette-entry.ts'
 import { isPaletteKey } from '../../../web/ui/key-press.ts'
-import { aKeyPress } from './a-key-press.ts'
+import { createKeyPress } from './a-key-press.ts'
 
 describe('keys of the palette', () => {
   test('open it with Ctrl+K, or Cmd+K on a Mac', () => {
     assert.deepEqual(
-      ['Ctrl+k', 'Meta+k'].map((combination) => isPaletteKey(aKeyPress(combination), false)),
+      ['Ctrl+k', 'Meta+k'].map((combination) => isPaletteKey(createKeyPress(combination), false)),
       [true, false],
     )
     assert.deepEqual(
-      ['Ctrl+k', 'Meta+k'].map((combination) => isPaletteKey(aKeyPress(combination), true)),
+      ['Ctrl+k', 'Meta+k'].map((combination) => isPaletteKey(createKeyPress(combination), true)),
       [false, true],
     )
   })
 
   test('work with Caps Lock and non-Latin keyboards', () => {
-    const withCapsLock = aKeyPress('Ctrl+K', { code: 'KeyK' })
-    const russian = aKeyPress('Ctrl+л', { code: 'KeyK' })
+    const withCapsLock = createKeyPress('Ctrl+K', { code: 'KeyK' })
+    const russian = createKeyPress('Ctrl+л', { code: 'KeyK' })
 
     assert.deepEqual([isPaletteKey(withCapsLock, false), isPaletteKey(russian, false)], [true, true])
   })
 
   test('follow the letter on other layouts', () => {
-    const dvorakK = aKeyPress('Ctrl+k', { code: 'KeyV' })
-    const dvorakT = aKeyPress('Ctrl+t', { code: 'KeyK' })
+    const dvorakK = createKeyPress('Ctrl+k', { code: 'KeyV' })
+    const dvorakT = createKeyPress('Ctrl+t', { code: 'KeyK' })
 
     assert.deepEqual([isPaletteKey(dvorakK, false), isPaletteKey(dvorakT, false)], [true, false])
   })
 
   test('ignore k alone, and other modifiers', () => {
-    const composing = aKeyPress('Ctrl+k', { isComposing: true })
+    const composing = createKeyPress('Ctrl+k', { isComposing: true })
     const others = ['k', 'Shift+K', 'Alt+k', 'Ctrl+Shift+K', 'Ctrl+Alt+k', 'Ctrl+Meta+k', 'Ctrl+j']
 
     assert.deepEqual(
-      others.filter((combination) => isPaletteKey(aKeyPress(combination), false)),
+      others.filter((combination) => isPaletteKey(createKeyPress(combination), false)),
       [],
     )
     assert.equal(isPaletteKey(composing, false), false)
-    assert.equal(isPaletteKey(aKeyPress('Meta+k', { keyCode: 229 }), true), false)
+    assert.equal(isPaletteKey(createKeyPress('Meta+k', { keyCode: 229 }), true), false)
   })
 
   test('move, choose and open addresses', () => {
-    const keys = ['ArrowDown', 'ArrowUp', 'Enter', 'Ctrl+Enter'].map((key) => paletteKeyOf(aKeyPress(key), false))
+    const keys = ['ArrowDown', 'ArrowUp', 'Enter', 'Ctrl+Enter'].map((key) => paletteKeyOf(createKeyPress(key), false))
 
     assert.deepEqual(keys, ['down', 'up', 'choose', 'address'])
-    assert.equal(paletteKeyOf(aKeyPress('Meta+Enter'), true), 'address')
+    assert.equal(paletteKeyOf(createKeyPress('Meta+Enter'), true), 'address')
   })
 
   test('leave Home, End and input methods to the text', () => {
     const keys = ['Home', 'End', 'ArrowLeft', 'a', '/', '?', 'Shift+ArrowDown', 'Shift+Enter', 'Tab', 'Escape']
 
     assert.deepEqual(
-      keys.filter((key) => paletteKeyOf(aKeyPress(key), false) !== null),
+      keys.filter((key) => paletteKeyOf(createKeyPress(key), false) !== null),
       [],
     )
-    assert.equal(paletteKeyOf(aKeyPress('Enter', { isComposing: true }), false), null)
-    assert.equal(paletteKeyOf(aKeyPress('Enter', { keyCode: 229 }), true), null)
+    assert.equal(paletteKeyOf(createKeyPress('Enter', { isComposing: true }), false), null)
+    assert.equal(paletteKeyOf(createKeyPress('Enter', { keyCode: 229 }), true), null)
   })
 })

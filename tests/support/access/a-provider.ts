@@ -5,23 +5,23 @@ import type { TestContext } from 'node:test'
 import { createLocalProvider } from '../../../server/auth/local-provider/local-provider.ts'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { startServer } from '../server/local-server.ts'
-import { aVisitor, type View, type Visitor } from './signing-visitor.ts'
+import { createScriptlessVisitor, type ScriptlessVisitor, type VisitedPage } from './signing-visitor.ts'
 
 /**
  * A running local provider: its site's origin, its issuer, the site's address and a new visitor. Opens the site at the
  * issuer's own origin, unless another `name` of this computer is given.
  */
-export async function aProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
+export async function startProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
   let answer: RequestListener = (_request, response) => response.end()
   const address = await startServer(test, (request, response) => answer(request, response))
   const issuer = `${address}/oidc`
   const origin = address.replace('127.0.0.1', name)
   const home = `${origin}/authentication`
   answer = createLocalProvider({ issuer, origins: [origin], isProduction: false })
-  return { origin, issuer, home, visitor: aVisitor(home) }
+  return { origin, issuer, home, visitor: createScriptlessVisitor(home) }
 }
 
-export type LocalProvider = Awaited<ReturnType<typeof aProvider>>
+export type LocalProvider = Awaited<ReturnType<typeof startProvider>>
 
 /** The content of the discovery document at `issuer`. */
 export async function discover(issuer: string): Promise<Record<string, unknown>> {
@@ -39,7 +39,7 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
  * A code verifier, and the address that requests a sign-in with it; `changes` replace parameters or, if null, remove
  * them.
  */
-export function aRequest(
+export function createSignInRequest(
   { issuer, home }: Pick<LocalProvider, 'issuer' | 'home'>,
   changes: Readonly<Record<string, string | null>> = {},
 ) {
@@ -63,8 +63,8 @@ export function aRequest(
  * Signs a visitor in with one button press. Returns the address they came back to, and the data that belongs to its
  * code.
  */
-export async function signIn(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
-  const { verifier, url } = aRequest(provider, changes)
+export async function signInVisitor(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+  const { verifier, url } = createSignInRequest(provider, changes)
   const page = await provider.visitor.open(url)
   const back = await provider.visitor.press(page, 'Sign in')
   return { page, back, verifier, code: parameterOf(back, 'code') ?? '' }
@@ -93,16 +93,16 @@ type ExchangeOptions = {
 }
 
 /** Signs a visitor in and returns the tokens in the response. */
-export async function tokensOf(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
-  return jsonOf(await exchange(provider, await signIn(provider, changes)))
+export async function requestTokens(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
+  return jsonOf(await exchange(provider, await signInVisitor(provider, changes)))
 }
 
 /** The response to `prompt=none` for a visitor. */
-export async function askSilently(provider: LocalProvider, visitor: Visitor): Promise<View> {
-  return visitor.open(aRequest(provider, { prompt: 'none' }).url)
+export async function askSilently(provider: LocalProvider, visitor: ScriptlessVisitor): Promise<VisitedPage> {
+  return visitor.open(createSignInRequest(provider, { prompt: 'none' }).url)
 }
 
 /** A parameter of the address that a visitor was sent to; null if it's missing. */
-export function parameterOf({ url }: View, name: string): string | null {
+export function parameterOf({ url }: VisitedPage, name: string): string | null {
   return new URL(url).searchParams.get(name)
 }

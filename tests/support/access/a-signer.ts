@@ -9,7 +9,7 @@ export type Signer = {
 }
 
 /** Creates a key with this id. */
-export async function aSigner(kid: string, alg = 'ES256'): Promise<Signer> {
+export async function createSigner(kid: string, alg = 'ES256'): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   return { alg, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }

@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { JWK } from 'jose'
 import { startServer } from '../server/local-server.ts'
-import { aSigner, type Members, signed } from './a-signer.ts'
+import { createSigner, type Members, signed } from './a-signer.ts'
 
 /** The API's identifier, as in AUTH_AUDIENCE, and the owner's subject. */
 export const AUDIENCE = 'https://api.example/'
-export const OWNER = 'auth0|the-owner'
+export const OWNER_SUBJECT = 'auth0|the-owner'
 
 /** What a test changes about a running provider: its keys, its discovery document, or entire responses. */
 export type Behaviour = {
@@ -17,8 +17,8 @@ export type Behaviour = {
 }
 
 /** A hosted provider that publishes one key, and counts the requests for its keys. */
-export async function anIssuer(test: TestContext) {
-  const signer = await aSigner('first')
+export async function startIssuer(test: TestContext) {
+  const signer = await createSigner('first')
   const asked = { keys: 0 }
   const behaviour: Behaviour = { keys: [signer.jwk], document: {}, answer: null, keysAnswer: null }
   const origin: string = await startServer(test, (request, response) => {
@@ -33,7 +33,7 @@ export async function anIssuer(test: TestContext) {
   return { issuer, origin, signer, asked, behaviour, claims, token: () => signed(signer, claims()) }
 }
 
-export type Issuer = Awaited<ReturnType<typeof anIssuer>>
+export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
 /** Responds with this text. */
 export function sending(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): RequestListener {
@@ -42,7 +42,7 @@ export function sending(text: string, status = 200, headers: Readonly<Record<str
 
 function usualClaims(iss: string): Members {
   const iat = Math.floor(Date.now() / 1000)
-  return { iss, aud: AUDIENCE, sub: OWNER, iat, exp: iat + 3600 }
+  return { iss, aud: AUDIENCE, sub: OWNER_SUBJECT, iat, exp: iat + 3600 }
 }
 
 function documentOf(issuer: string, changes: Members): Members {

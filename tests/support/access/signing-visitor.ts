@@ -1,12 +1,17 @@
 /** What a visitor sees after all redirects: the last address, and its response. */
-export type View = { readonly url: string; readonly status: number; readonly headers: Headers; readonly html: string }
+export type VisitedPage = {
+  readonly url: string
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+}
 
 /** A visitor without scripts: keeps cookies like a browser, follows redirects, and presses buttons. */
-export type Visitor = {
+export type ScriptlessVisitor = {
   /** Opens an address. Stops, without requesting it, at an address that begins with one of `home`. */
-  readonly open: (url: string, init?: RequestInit) => Promise<View>
+  readonly open: (url: string, init?: RequestInit) => Promise<VisitedPage>
   /** Submits the page's only form with the button of this name. Typed values replace those of its fields. */
-  readonly press: (view: View, button: string, typed?: Readonly<Record<string, string>>) => Promise<View>
+  readonly press: (view: VisitedPage, button: string, typed?: Readonly<Record<string, string>>) => Promise<VisitedPage>
   /** The cookies as they were set, one text each, the newest last. */
   readonly cookiesSet: readonly string[]
 }
@@ -14,11 +19,11 @@ export type Visitor = {
 const MAX_REDIRECTS = 10
 
 /** A visitor whose site is at the addresses in `home`. */
-export function aVisitor(...home: readonly string[]): Visitor {
+export function createScriptlessVisitor(...home: readonly string[]): ScriptlessVisitor {
   const cookiesSet: string[] = []
   const isHome = (url: string) => home.some((address) => url.startsWith(address))
 
-  const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<View> => {
+  const open = async (url: string, init: RequestInit = {}, redirects = 0): Promise<VisitedPage> => {
     if (isHome(url) || redirects > MAX_REDIRECTS) return { url, status: 0, headers: new Headers(), html: '' }
     const cookie = cookiesFor(new URL(url).pathname, cookiesSet)
     const headers = { accept: 'text/html', ...init.headers, cookie }
@@ -29,7 +34,7 @@ export function aVisitor(...home: readonly string[]): Visitor {
     return { url, status: answer.status, headers: answer.headers, html: await answer.text() }
   }
 
-  const press = ({ url, html }: View, button: string, typed: Readonly<Record<string, string>> = {}) => {
+  const press = ({ url, html }: VisitedPage, button: string, typed: Readonly<Record<string, string>> = {}) => {
     const { action, fields } = formOf(html, button)
     const body = new URLSearchParams(fields.map(([name = '', value = '']) => [name, typed[name] ?? value]))
     return open(new URL(action, url).href, { method: 'POST', body })

@@ -3,10 +3,10 @@ import { focusedOn } from './focused.ts'
 import { goOnToCommander } from './open-screen.ts'
 import { goToProvider, signInBefore } from './signing-in.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
-import { aVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 /** The signed-in owner on the Commander page. */
-export type Owner = Visitor & {
+export type OwnerVisitor = Visitor & {
   readonly cards: Locator
   /** The card whose notes or line contain a text. */
   readonly card: (text: string) => Locator
@@ -22,8 +22,8 @@ export type Owner = Visitor & {
  * Opens Commander in a window in which the owner is signed in. Without animations unless `options` turn them on, because
  * screen transitions take as long.
  */
-export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<Owner> {
-  const visitor = await aVisitor({ reducedMotion: 'reduce', ...options })
+export async function openAsOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<OwnerVisitor> {
+  const visitor = await createVisitor({ reducedMotion: 'reduce', ...options })
   await signInBefore(visitor.page, url)
   await visitor.page.goto(`${url}/projects/commander`)
   const owner = ownerIn(visitor)
@@ -33,7 +33,7 @@ export async function anOwner({ url }: SiteUnderTest, options: BrowserContextOpt
 }
 
 /** The parts of the page that an owner uses, in an existing window. */
-export function ownerIn(visitor: Visitor): Owner {
+export function ownerIn(visitor: Visitor): OwnerVisitor {
   const { page } = visitor
   const cards = page.getByRole('list', { name: 'Commands', exact: true }).getByRole('listitem')
   return {
@@ -55,8 +55,8 @@ export function noticesIn(page: Page): Locator {
 }
 
 /** Opens a window and signs in as the sample user who isn't the owner. */
-export async function aStranger({ url }: SiteUnderTest): Promise<Visitor> {
-  const visitor = await aVisitor()
+export async function openAsStranger({ url }: SiteUnderTest): Promise<Visitor> {
+  const visitor = await createVisitor()
   const { page } = visitor
   await page.goto(`${url}/authentication`)
   await goToProvider(page)
@@ -76,7 +76,7 @@ export async function goToCommander(page: Page): Promise<void> {
 }
 
 /** Chooses from a menu of the page. */
-export async function fromMenu(button: Owner['button'], menu: string, name: string): Promise<void> {
+export async function fromMenu(button: OwnerVisitor['button'], menu: string, name: string): Promise<void> {
   await button(menu).click()
   await button(name).click()
 }
@@ -88,13 +88,13 @@ export async function fromCard(card: Locator, name: RegExp): Promise<void> {
 }
 
 /** Opens the form of the card that contains a text. */
-export async function openForm({ card, dialog }: Owner, text: string): Promise<void> {
+export async function openForm({ card, dialog }: OwnerVisitor, text: string): Promise<void> {
   await card(text).getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByLabel('Notes').waitFor()
 }
 
 /** Saves the open form and waits for the server. */
-export async function save({ page, dialog }: Owner): Promise<void> {
+export async function save({ page, dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await untilSaved(page)
@@ -106,13 +106,13 @@ export async function untilSaved(page: Page): Promise<void> {
 }
 
 /** Confirms what a change makes public. */
-export async function agreeToPublish({ page }: Owner): Promise<void> {
+export async function agreeToPublish({ page }: OwnerVisitor): Promise<void> {
   const question = page.getByRole('dialog', { name: /public\?$/ })
   await question.getByRole('button', { name: /^Make public/ }).click()
 }
 
 /** Closes the open dialog with its button. */
-export async function closeDialog({ dialog }: Owner): Promise<void> {
+export async function closeDialog({ dialog }: OwnerVisitor): Promise<void> {
   await dialog.locator('h2 + button').click()
   await dialog.waitFor({ state: 'detached' })
 }

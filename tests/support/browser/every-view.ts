@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
-import { aCommand } from './a-command.ts'
+import { createCardCommand } from './a-command.ts'
 import { lazySite } from './lazy-site.ts'
 import { goOnToCommander, untilAlive } from './open-screen.ts'
 import { STORY, WITH_STORY } from './own-story.ts'
@@ -17,20 +17,20 @@ export type View = {
 /** A site with a library of five commands: enough to look at, and quick to examine. */
 export const smallSiteUrl = lazySite(
   [
-    aCommand({ id: 'status', tags: ['daily'] }),
-    aCommand({ id: 'commit', notes: 'Record what is staged.', line: "git commit -m '{{message=Say why}}'" }),
-    aCommand({
+    createCardCommand({ id: 'status', tags: ['daily'] }),
+    createCardCommand({ id: 'commit', notes: 'Record what is staged.', line: "git commit -m '{{message=Say why}}'" }),
+    createCardCommand({
       id: 'undo',
       notes: 'Undo the last commit.\n\nWhat it changed is kept.',
       line: 'git reset --soft HEAD~1',
     }),
-    aCommand({
+    createCardCommand({
       id: 'sort',
       notes: 'Files, by size',
       line: 'git ls-files -z |\n  xargs -0 du -h | sort -h',
       source: 'A page',
     }),
-    aCommand({
+    createCardCommand({
       id: 'clean',
       notes: 'Deletes what is not tracked.',
       line: 'git clean -fd  # {{folder}}',

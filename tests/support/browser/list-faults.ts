@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { LIST } from './open-commander.ts'
 
 /** What a bad network or a foreign server does to the request for the list. */
-export type Fault = {
+export type ListFault = {
   readonly name: string
   readonly strike: (route: Route) => Promise<unknown>
   /** How the page's message begins. */
@@ -13,7 +13,7 @@ const NOT_JSON = 'The server responded with something other than JSON.'
 const NOT_A_LIST = 'The server responded with something other than a list of commands.'
 
 /** Every way in which the list can fail to load, except slowly, which needs a clock. */
-export const FAULTS: readonly Fault[] = [
+export const FAULTS: readonly ListFault[] = [
   { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },
   { name: 'breaks off', strike: (route) => route.abort('connectionreset'), sentence: 'The server cannot be reached.' },
   {
@@ -37,7 +37,7 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /** Applies the fault to every request for the list, until the returned function is called. */
-export async function strikeList(page: Page, { strike }: Pick<Fault, 'strike'>): Promise<() => Promise<void>> {
+export async function strikeList(page: Page, { strike }: Pick<ListFault, 'strike'>): Promise<() => Promise<void>> {
   await page.route(LIST, strike)
   return () => page.unroute(LIST, strike)
 }

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { goOnToCommander } from './open-screen.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
-import { aVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 /** Address of the list on every site, for routes that inject a fault. */
 export const LIST = '**/api/commands'
@@ -49,7 +49,7 @@ export async function untilSettled(page: Page): Promise<void> {
 }
 
 async function enter(address: string, { arrange, ...options }: OpenOptions): Promise<Commander> {
-  const visitor = await aVisitor(options)
+  const visitor = await createVisitor(options)
   const { page } = visitor
   await arrange?.(page)
   await page.goto(address)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { untilAlive } from './open-screen.ts'
-import { aVisitor, type Visitor } from './visitor.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
 
 /** A visitor with the palette open. */
 export type PaletteVisitor = Visitor & {
@@ -13,11 +13,11 @@ export type PaletteVisitor = Visitor & {
 }
 
 /** `arrange` prepares the window before anything is loaded in it. */
-type OpenOptions = Parameters<typeof aVisitor>[0] & { readonly arrange?: (page: Page) => Promise<unknown> }
+type OpenOptions = Parameters<typeof createVisitor>[0] & { readonly arrange?: (page: Page) => Promise<unknown> }
 
 /** Opens an address, and then the palette with its shortcut. */
 export async function openPalette(address: string, { arrange, ...options }: OpenOptions = {}): Promise<PaletteVisitor> {
-  const visitor = await aVisitor(options)
+  const visitor = await createVisitor(options)
   const { page } = visitor
   await arrange?.(page)
   await page.goto(address)

@@ -6,7 +6,7 @@ export function entriesOf(xml: string): readonly string[] {
 }
 
 /** The text of the first element with a name; '' if there is none. */
-export function textOf(xml: string, name: string): string {
+export function textOfFirst(xml: string, name: string): string {
   const [, text = ''] = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml) ?? []
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

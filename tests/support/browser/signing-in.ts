@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { SAMPLE_CREDENTIALS } from '../../../server/auth/local-provider/sample-account.ts'
 import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
-import { aRequest } from '../access/a-provider.ts'
-import { aStorage, entriesIn } from '../server/memory-storage.ts'
+import { createSignInRequest } from '../access/a-provider.ts'
+import { createStorage, entriesIn } from '../server/memory-storage.ts'
 import { textOf } from './text-of.ts'
 
 /** Address of the provider's page that asks who the visitor is. */
@@ -42,14 +42,14 @@ export async function signInAt(page: Page, address: string): Promise<void> {
 export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
   const { request } = page.context()
   const home = `${siteUrl}/authentication`
-  const { url } = aRequest({ issuer: `${siteUrl}/oidc`, home })
+  const { url } = createSignInRequest({ issuer: `${siteUrl}/oidc`, home })
   const form = await request.get(url)
   const answer = await request.post(form.url(), { form: SAMPLE_CREDENTIALS })
   assert.ok(
     answer.url().startsWith(home),
     `The provider refused to sign the owner in: ${answer.status()} at ${answer.url()}`,
   )
-  const storage = aStorage()
+  const storage = createStorage()
   createSignInHint(
     () => storage,
     () => null,

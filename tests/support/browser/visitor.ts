@@ -39,7 +39,7 @@ const freeRooms = new Map<string, Room[]>()
  * Opens a window. All visitors share one browser, which `closeBrowser` closes, and nothing else. Without service
  * workers unless `options` allow them, because they would answer requests that a test should see.
  */
-export async function aVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function createVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()
   const rooms = roomsFor(options)
   const room = rooms.pop() ?? (await aRoom(running, options))

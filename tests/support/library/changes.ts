@@ -8,25 +8,25 @@ export const LATEST = '2026-11-02T00:00:00.000Z'
 export const DELETED_LONG_AGO = '2025-01-02T03:04:05.678Z'
 
 /** The command as stored at `NOW` with revision 1, with overrides. */
-export function aKept(command: Command, given: Partial<StoredCommand> = {}): StoredCommand {
+export function createStoredCommand(command: Command, given: Partial<StoredCommand> = {}): StoredCommand {
   return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
 }
 
 let changesMade = 0
 
 /** The record of a change to one command, with an id of its own. */
-export function aRecord(given: Partial<ChangeRecord> = {}): ChangeRecord {
+export function createRecord(given: Partial<ChangeRecord> = {}): ChangeRecord {
   changesMade += 1
   return { id: `change ${changesMade} of ${process.pid}`, at: NOW, by: null, action: 'replace', ...given }
 }
 
 /** Adds or replaces commands as of `NOW`. Returns the new revision. */
-export function put(store: CommandStore, commands: readonly Command[]) {
-  const record = aRecord()
+export function putCommands(store: CommandStore, commands: readonly Command[]) {
+  const record = createRecord()
   return store.change(
     commands.map(({ id }) => id),
     ({ nextRevision }) => ({
-      put: commands.map((command) => aKept(command, { revision: nextRevision })),
+      put: commands.map((command) => createStoredCommand(command, { revision: nextRevision })),
       record,
       answer: nextRevision,
     }),
@@ -35,7 +35,7 @@ export function put(store: CommandStore, commands: readonly Command[]) {
 
 /** Changes the stored commands with these ids. Returns the new revision. */
 export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
-  const record = aRecord()
+  const record = createRecord()
   return store.change(ids, ({ commands, nextRevision }) => ({
     put: commands.map((kept) => ({ ...kept, ...given, revision: nextRevision })),
     record,

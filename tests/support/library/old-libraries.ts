@@ -7,13 +7,13 @@ import { contentDigest } from '../../../server/store/sql/change-record.ts'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
 import { SQLITE_MIGRATIONS } from '../../../server/store/sqlite/migrate-sqlite.ts'
 import { temporaryFolder } from '../processes/temporary-folder.ts'
-import { aKept, alter, LATER } from './changes.ts'
+import { alter, createStoredCommand, LATER } from './changes.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import { makePostgresDatabase } from './postgres-database.ts'
-import { aCommand } from './sample-commands.ts'
+import { createCommand } from './sample-commands.ts'
 import { makeSqliteDatabase, sqliteDatabaseIn, withDatabase } from './sqlite-database.ts'
 
-const FIRST = aCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
+const FIRST = createCommand({ platform: 'git', howTo: 'Look', description: 'One.\n\nTwo.' })
 const SECOND = { id: 'draft', notes: null, line: null }
 const FILL = `
   INSERT INTO commands (id, position, notes, line, platform, how_to, description) VALUES
@@ -24,11 +24,11 @@ const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
 
 /** What an import replaced, as version 4 recorded it. */
-const REPLACED = aKept(aCommand({ line: 'git st' }), { revision: 40 })
+const REPLACED = createStoredCommand(createCommand({ line: 'git st' }), { revision: 40 })
 const REMEMBER = `
   INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
   INSERT INTO changed_commands (change_number, command_id, before, left_as)
-  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${contentDigest(aKept(TAGGED))}')`
+  VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${contentDigest(createStoredCommand(TAGGED))}')`
 
 /** The content that fills a library of an old version, and what it should contain afterwards. */
 export type OldLibrary = { readonly version: number; readonly fill: string; readonly commands: readonly Command[] }
@@ -50,14 +50,14 @@ export const OLD_LIBRARIES: readonly OldLibrary[] = [
 ]
 
 /** A SQLite library as an old version left it, and its content. */
-export async function anOldFile(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
+export async function createOldFile(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'commander.db'))
   await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
   return database
 }
 
-/** Like `anOldFile`, in PostgreSQL. */
-export async function anOldDatabase(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
+/** Like `createOldFile`, in PostgreSQL. */
+export async function createOldDatabase(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = await makePostgresDatabase(t)
   await database.execute(`
     CREATE SCHEMA commander;
@@ -91,12 +91,12 @@ export async function assertUpgraded(
   const [one, other] = await Promise.all([database.store(), database.store()])
 
   assert.deepEqual(await one.list(), { revision: 41, commands })
-  assert.equal(await other.seed([aCommand({ id: 'new' })]), 'kept')
+  assert.equal(await other.seed([createCommand({ id: 'new' })]), 'kept')
   for (const command of commands) {
     const kept = await one.find(command.id)
     const at = kept?.createdAt ?? ''
     assert.ok(at > before && at <= new Date(Date.now() + 1_000).toISOString())
-    assert.deepEqual(kept, aKept(command, { createdAt: at, updatedAt: at, revision: 41 }))
+    assert.deepEqual(kept, createStoredCommand(command, { createdAt: at, updatedAt: at, revision: 41 }))
   }
 
   const versionsOf = async (id: string) => await one.versions(id, { before: 100, limit: 100 })

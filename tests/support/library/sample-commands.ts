@@ -1,7 +1,7 @@
 import type { Command } from '../../../core/commands/command.ts'
 
 /** A command with the fields that a test cares about. */
-export function aCommand(given: Partial<Command> = {}): Command {
+export function createCommand(given: Partial<Command> = {}): Command {
   return { id: 'git-status', notes: 'What has changed', line: 'git status', ...given }
 }
 
@@ -9,7 +9,7 @@ export function aCommand(given: Partial<Command> = {}): Command {
 export function manyCommands(count: number): readonly Command[] {
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1
-    const command = aCommand({
+    const command = createCommand({
       id: `command-${number}`,
       notes: `Does thing ${number}`,
       line: `thing --number ${number}`,

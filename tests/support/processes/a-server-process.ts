@@ -36,7 +36,7 @@ const PROGRAM = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 after(() => rmSync(COMPILED, { recursive: true, force: true }))
 
 /** Starts a server and waits until it responds. It's killed when the test or this process ends. */
-export async function aServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
+export async function startServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
   const { child, ended } = spawnServer(test, wishes)
   const line = await Promise.race([firstLineOf(child), ended.then(() => null)])
   if (line === null) throw new Error(`the server does not start: ${(await ended).errors}`)
@@ -49,12 +49,12 @@ export async function aServerProcess(test: TestContext, wishes: ServerProcessWis
 }
 
 /** Starts a server that should fail to start, and returns how it ended. */
-export function aRefusedStart(test: TestContext, wishes: ServerProcessWishes): Promise<Ending> {
+export function runRefusedStart(test: TestContext, wishes: ServerProcessWishes): Promise<Ending> {
   return spawnServer(test, wishes).ended
 }
 
 /** Starts a server and kills it after a while, whether or not it responds by then. */
-export async function aKilledStart(test: TestContext, wishes: ServerProcessWishes, afterMs: number): Promise<void> {
+export async function killDuringStart(test: TestContext, wishes: ServerProcessWishes, afterMs: number): Promise<void> {
   const { child, ended } = spawnServer(test, wishes)
   await wait(afterMs)
   child.kill('SIGKILL')

@@ -20,7 +20,7 @@ export type Copy = {
 }
 
 /** Copies the project's sources. Its tasks run with these additional variables. */
-export async function aCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
+export async function createCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
   await copySources(folder)
   const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '', ...variables }

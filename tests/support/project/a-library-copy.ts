@@ -6,7 +6,7 @@ import { readLibraryFolder } from '../../../cli/build/content/read-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { toFileContent } from '../../../core/commands/sync/plan-sync.ts'
 import { type Ended, type NodeProcess, startNode } from '../processes/node-process.ts'
-import { aCopy } from './a-copy.ts'
+import { createCopy } from './a-copy.ts'
 
 /**
  * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,
@@ -28,8 +28,8 @@ export type LibraryCopy = {
 type Variables = Readonly<Record<string, string>>
 
 /** Copies the project, without any commands. */
-export async function aLibraryCopy(): Promise<LibraryCopy> {
-  const copy = await aCopy()
+export async function createLibraryCopy(): Promise<LibraryCopy> {
+  const copy = await createCopy()
   const folder = join(copy.folder, 'content', 'library')
   const data = join(copy.folder, 'data')
   const none = { DATA_DIR: data, DATABASE_URL: '', COMMANDER_TOKEN: '', SITE_URL: '', AUTH_DOMAIN: '' }

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import { closeBrowser } from '../browser/visitor.ts'
-import { aCopy, type Copy, serveCopy } from './a-copy.ts'
+import { type Copy, createCopy, serveCopy } from './a-copy.ts'
 
 type ServedCopy = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
 
@@ -11,7 +11,7 @@ type ServedCopy = { readonly copy: Copy; readonly url: string; readonly close: (
 export function lazyCopy(make: (copy: Copy) => Promise<void>): () => Promise<ServedCopy> {
   let running: Promise<ServedCopy> | null = null
   const start = async () => {
-    const copy = await aCopy()
+    const copy = await createCopy()
     await make(copy)
     return { copy, ...(await serveCopy(copy)) }
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withAddresses } from '../../../cli/build/prompt/prompt-files.ts'
 import { temporaryFolder } from '../processes/temporary-folder.ts'
 import type { Listening } from '../server/ask.ts'
-import { aTerminal, pathOf, type Terminal } from './a-terminal.ts'
+import { pathOf, startTerminal, type Terminal } from './a-terminal.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'cli', 'build', 'prompt')
 
@@ -90,7 +90,7 @@ export type Prompt = Terminal & {
 }
 
 /** Starts a shell that has sourced Commander's file. */
-export async function aPrompt(test: TestContext, { port }: Listening, wishes: Wishes): Promise<Prompt> {
+export async function startPrompt(test: TestContext, { port }: Listening, wishes: Wishes): Promise<Prompt> {
   const { shell, picker = 'menu', env = {}, settings = '', before = '' } = wishes
   const { file, start, settings: own } = SHELLS[shell]
   const home = temporaryFolder(test)
@@ -107,7 +107,7 @@ export async function aPrompt(test: TestContext, { port }: Listening, wishes: Wi
     ZDOTDIR: home,
     FZF_DEFAULT_OPTS: '--exact --prompt=FIND',
   }
-  const terminal = aTerminal(test, start(home), { ...common, ...env })
+  const terminal = startTerminal(test, start(home), { ...common, ...env })
   await terminal.shows('PROMPT> ')
   return {
     ...terminal,

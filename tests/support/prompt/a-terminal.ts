@@ -21,7 +21,7 @@ export type Terminal = {
 }
 
 /** Runs a command line in a terminal, which ends with the test. Needs `script` of util-linux. */
-export function aTerminal(test: TestContext, line: string, env: Readonly<Record<string, string>>): Terminal {
+export function startTerminal(test: TestContext, line: string, env: Readonly<Record<string, string>>): Terminal {
   const child = spawn(pathOf('script'), ['-qefc', `stty rows 24 cols 80; exec ${line}`, '/dev/null'], { env })
   test.after(() => child.kill('SIGKILL'))
   let shown = ''

@@ -21,7 +21,11 @@ export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
  * A proxy in front of `server` that requests uncompressed responses, compresses them itself, and changes their ETags.
  * Closed when the test ends.
  */
-export async function aCompressingProxy(test: TestContext, server: Listening, change: TagChange): Promise<Listening> {
+export async function startCompressingProxy(
+  test: TestContext,
+  server: Listening,
+  change: TagChange,
+): Promise<Listening> {
   const proxy = createServer(passOnTo(server, change))
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   test.after(() => proxy.close())

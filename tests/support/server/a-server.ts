@@ -8,9 +8,9 @@ import { type Environment, parseEnvironment } from '../../../server/environment/
 import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { loadSite } from '../../../server/site/load-site.ts'
-import { aCommand } from '../library/sample-commands.ts'
-import { aSite } from './a-site.ts'
-import { aStore, type TestStore } from './a-store.ts'
+import { createCommand } from '../library/sample-commands.ts'
+import { createBuiltSite } from './a-site.ts'
+import { createStore, type TestStore } from './a-store.ts'
 
 /**
  * What a test needs from a server; `variables` are environment variables. Without `access`, nobody may change anything.
@@ -31,19 +31,19 @@ export type TestServer = RunningServer & { readonly store: TestStore; readonly l
  * An environment on a free port of this computer. In production, so without a local provider, unless `variables` say
  * otherwise.
  */
-export function anEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
+export function createEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
   const parsed = parseEnvironment({ PORT: '0', NODE_ENV: 'production', ...variables })
   assert.ok(parsed.ok, parsed.ok ? '' : parsed.error.join('\n'))
   return parsed.value
 }
 
 /** A server with a store in memory and a small site, closed when the test ends. */
-export async function aServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
-  const site = wishes.withoutSite ? success(null) : await loadSite(await aSite(test, wishes.siteChanges))
+export async function startTestServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
+  const site = wishes.withoutSite ? success(null) : await loadSite(await createBuiltSite(test, wishes.siteChanges))
   assert.ok(site.ok, site.ok ? '' : site.error)
-  const store = await aStore(wishes.commands ?? [aCommand()])
+  const store = await createStore(wishes.commands ?? [createCommand()])
   const logged: LogEntry[] = []
-  const started = await startHttpServer(anEnvironment(wishes.variables), {
+  const started = await startHttpServer(createEnvironment(wishes.variables), {
     store,
     site: site.value,
     log: (entry) => logged.push(entry),

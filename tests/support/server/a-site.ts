@@ -49,7 +49,7 @@ export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) =>
  * A small built site whose script has compressed siblings. `changes` are additional files, or null to omit one. Next to
  * the site's folder is a secret that must never be served.
  */
-export async function aSite(
+export async function createBuiltSite(
   test: TestContext,
   changes: Readonly<Record<string, string | Buffer | null>> = {},
 ): Promise<SiteLocation> {

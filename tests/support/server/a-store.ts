@@ -22,7 +22,7 @@ export type TestStore = CommandStore & {
 type Behaviour = 'well' | 'failing' | 'throwing' | StoreError | Promise<unknown>
 
 /** A store with these commands, in a SQLite database in memory. */
-export async function aStore(initial: readonly Command[]): Promise<TestStore> {
+export async function createStore(initial: readonly Command[]): Promise<TestStore> {
   const store = emptyStore()
   await putOnly(store, initial)
   return breakable(store)

@@ -18,7 +18,7 @@ type Head = { readonly method: string; readonly remoteAddress: string | null }
  * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' is someone else, and anything else counts as no
  * token. `heads` records the requests.
  */
-export function anAccess(): Access & { readonly heads: readonly Head[] } {
+export function createAccess(): Access & { readonly heads: readonly Head[] } {
   const heads: Head[] = []
   const identify: Access['identify'] = async (context) => {
     heads.push({ method: context.req.method, remoteAddress: remoteAddressOf(context) })

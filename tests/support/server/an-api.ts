@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
-import { aServer, type ServerWishes, type TestServer } from './a-server.ts'
-import { AS_OWNER, anAccess, WITH_JSON } from './an-access.ts'
+import { type ServerWishes, startTestServer, type TestServer } from './a-server.ts'
+import { AS_OWNER, createAccess, WITH_JSON } from './an-access.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
 
 /** Address of the sample command in a test's library. */
@@ -13,8 +13,8 @@ export const SAMPLE = '/api/commands/git-status'
 export const ENTRY = { notes: 'Where I am', line: 'pwd' }
 
 /** A server whose owner is anyone who sends 'Bearer owner'. */
-export function anApi(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
-  return aServer(test, { access: anAccess(), ...wishes })
+export function startApi(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
+  return startTestServer(test, { access: createAccess(), ...wishes })
 }
 
 export function sendJson(
@@ -35,7 +35,7 @@ export function replace(server: Listening, etag: string | undefined, entry: unkn
 }
 
 /** Deletes the sample command. */
-export async function remove(server: Listening): Promise<Reply> {
+export async function deleteSample(server: Listening): Promise<Reply> {
   const { headers } = await ask(server, SAMPLE)
   return ask(server, { method: 'DELETE', path: SAMPLE, headers: { ...AS_OWNER, 'If-Match': headers.etag } })
 }

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { TestContext } from 'node:test'
-import { AUDIENCE, anIssuer, type Issuer, OWNER } from '../access/an-issuer.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/an-issuer.ts'
 
 /** The port of a server. */
 export type Listening = { readonly port: number }
 
 /** What came back. */
-export type Reply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
+export type TextReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
 /** A request; GET by default. */
-export type Question = {
+export type OutgoingRequest = {
   readonly path: string
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
@@ -27,13 +27,13 @@ export type Owner = {
 }
 
 /** Creates an owner, with an identity provider that runs until the test ends. */
-export async function anOwner(test: TestContext): Promise<Owner> {
-  const issuer = await anIssuer(test)
+export async function createOwner(test: TestContext): Promise<Owner> {
+  const issuer = await startIssuer(test)
   const variables = {
     AUTH_DOMAIN: issuer.issuer,
     AUTH_CLIENT_ID: 'a-client',
     AUTH_AUDIENCE: AUDIENCE,
-    OWNER_SUB: OWNER,
+    OWNER_SUB: OWNER_SUBJECT,
   }
   return { issuer, variables, headers: headersFor(await issuer.token()) }
 }
@@ -44,7 +44,7 @@ export function headersFor(token: string): OutgoingHttpHeaders {
 }
 
 /** Sends one request on a new connection. Rejects if the response is incomplete. */
-export async function send({ port }: Listening, { body, ...question }: Question): Promise<Reply> {
+export async function send({ port }: Listening, { body, ...question }: OutgoingRequest): Promise<TextReply> {
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
   const answered = once(outgoing, 'response')
   // The connection may fail a second time, after the listener is gone.
@@ -55,7 +55,7 @@ export async function send({ port }: Listening, { body, ...question }: Question)
 }
 
 /** Adds this entry as the owner. */
-export function post(server: Listening, { headers }: Owner, entry: unknown): Promise<Reply> {
+export function post(server: Listening, { headers }: Owner, entry: unknown): Promise<TextReply> {
   return send(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(entry) })
 }
 
@@ -67,12 +67,12 @@ export async function listedIds(server: Listening): Promise<readonly string[]> {
 }
 
 /** The `code` of a problem document. */
-export function codeOf({ text }: Reply): string {
+export function problemCodeOf({ text }: TextReply): string {
   return JSON.parse(text).code
 }
 
 /** Reads a complete response. Rejects if it ends early. */
-export async function replyOf(incoming: IncomingMessage): Promise<Reply> {
+export async function replyOf(incoming: IncomingMessage): Promise<TextReply> {
   const text = Buffer.concat(await incoming.toArray()).toString()
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }
 }

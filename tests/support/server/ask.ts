@@ -13,7 +13,7 @@ export type Reply = {
 }
 
 /** A request other than a plain GET. `path` is sent byte for byte, without normalization. */
-export type Question = {
+export type TestRequest = {
   readonly path: string
   readonly method?: string
   readonly headers?: OutgoingHttpHeaders
@@ -21,7 +21,7 @@ export type Question = {
 }
 
 /** Sends one request on a new connection. */
-export function ask(server: Listening, question: Question | string): Promise<Reply> {
+export function ask(server: Listening, question: TestRequest | string): Promise<Reply> {
   const { body, ...options } = typeof question === 'string' ? { path: question } : question
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false, ...options }, async (incoming) => {

@@ -5,7 +5,7 @@ type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>;
  * A storage in memory that follows the Web Storage rules: `key(i)` renumbers after every removal, and a text that
  * doesn't fit causes a QuotaExceededError and leaves the earlier text in place.
  */
-export function aStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
+export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))
   const isTooMuch = (key: string, text: string) =>
     [...texts, [key, text]].reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0) > room

@@ -9,7 +9,7 @@ export function parse(variables: Variables, defaults: EnvironmentDefaults = {}) 
   return parsed.value
 }
 
-export function mistakesIn(variables: Variables, defaults: EnvironmentDefaults = {}): readonly string[] {
+export function mistakesInVariables(variables: Variables, defaults: EnvironmentDefaults = {}): readonly string[] {
   const parsed = parseEnvironment(variables, defaults)
   return parsed.ok ? [] : parsed.error
 }

@@ -18,7 +18,7 @@ const PLATFORMS = [
 
 const VERBS = ['create', 'list', 'copy', 'compare', 'remove'] as const
 
-// Spaces, quotes and characters with a meaning in patterns, to challenge the search.
+// Arguments with spaces, quotes and characters that are special in patterns, to challenge the search.
 const THINGS: readonly Thing[] = [
   { name: 'a file', argument: '"sample file.txt"' },
   { name: 'a folder', argument: './samples/*' },
@@ -27,7 +27,7 @@ const THINGS: readonly Thing[] = [
   { name: 'a variable', argument: '$SAMPLE' },
 ]
 
-// A description has a paragraph if its id is a multiple of `every`.
+// A description contains a paragraph if the command's id is a multiple of `every`.
 const PARAGRAPHS = [
   { every: 3, text: 'It shows how a card with a longer text looks.' },
   { every: 4, text: 'The words around it are chosen so that a search finds some commands and leaves out others.' },
@@ -35,8 +35,8 @@ const PARAGRAPHS = [
 ] as const
 
 /**
- * 250 deterministic mock commands, one for each thing, verb and platform, with ids from 1 to 250. Half of the
- * descriptions have paragraph breaks. Source: specification 3, "Command, larger mock shape".
+ * 250 deterministic mock commands, one for each combination of thing, verb and platform, with ids from 1 to 250. Half
+ * of the descriptions have paragraph breaks. Source: specification 3, "Command, larger mock shape".
  */
 export const mockCommands: readonly MockCommand[] = THINGS.flatMap((thing) =>
   VERBS.flatMap((verb) => PLATFORMS.map((platform) => ({ thing, verb, platform }))),

@@ -1,12 +1,12 @@
 import type { Project } from 'commander-portfolio'
 
 /**
- * Your projects, in the order of their rows. `projectId` is the end of the address: /projects/commander. To tell a
- * project's story, write projects/<projectId>.md with its pictures beside it; otherwise its page shows the text of its
- * row. `figure` is the number that says most about the project and `figureOf` what it counts; without them, the row
- * begins with the year. `url` (the project's own site or repository), `year`, `tags` and `updated` (its date in the
- * feed) are optional too. \u202f is the narrow space between a number and its unit, where no line breaks. Source:
- * specification 3, "One sample project exists".
+ * Your projects, in display order. `projectId` is the end of the address: /projects/commander. To tell a project's
+ * story, write projects/<projectId>.md and put its pictures in the same folder. Without a story, the project's page
+ * shows the text of its row. `figure` is the number that says most about the project, and `figureOf` what it counts.
+ * Without them, the row starts with the year. `url` (the project's own site or repository), `year`, `tags` and
+ * `updated` (its date in the feed) are also optional. \u202f is the narrow no-break space between a number and its
+ * unit. Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
   {

@@ -94,5 +94,5 @@ const papanasi: Recipe = {
     'Dacă brânza este umedă, lăsați-o peste noapte într-o strecurătoare cu tifon; altfel aluatul cere multă făină.',
 }
 
-/** Two recipes in Romanian, which no screen shows. Source: specification 3, "Two mock recipes exist, in Romanian". */
+/** Two recipes in Romanian. No screen shows them. Source: specification 3, "Two mock recipes exist, in Romanian". */
 export const recipes: readonly Recipe[] = [sarmale, papanasi]

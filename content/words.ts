@@ -1,8 +1,8 @@
 import type { OwnWords } from 'commander-portfolio'
 
 /**
- * Your replacements for words of the pages. All of them are in `core/words/english.ts` or, if there is one, in the
- * catalogue of your language beside it. If there is none, translate them here.
+ * Your replacements for the site's texts. The originals are in `core/words/english.ts` or, if there is one, in the
+ * catalogue for your language in the same folder. If there is none, translate the texts here.
  */
 export const ownWords: OwnWords = {
   // home: { facts: 'Unnecessary facts:' },

@@ -17,7 +17,7 @@ const OTHER_SETTINGS = `  // Returning visitors can read the site offline. This 
   //
   // notSecrets: ['hunter22'],
 
-  // More settings. Without them the site fetches its commands from its own server, and \`npm start\` includes a sample
+  // More settings. Without them, the site fetches its commands from its own server, and \`npm start\` includes a sample
   // sign-in provider with one user. The environment variable in brackets overrides the setting.
   //
   // apiUrl: 'https://api.example.com/api/commands',  the address of the list of commands         (API_URL)
@@ -27,53 +27,55 @@ const OTHER_SETTINGS = `  // Returning visitors can read the site offline. This 
   // authOrigins: ['https://login.example.com'],      origins of its endpoints, if they differ
 `
 
-/** The text of `content/site.ts` for an owner; every setting that is not set is explained in a comment. */
+/** The text of `content/site.ts` for an owner. Settings that aren't set are included as commented-out examples. */
 export function siteFile(answers: Answers): string {
   const { name, tagline, birth, contacts, siteUrl, picture, language } = answers
   const { email, links } = contacts
   return `import type { SiteSettings } from 'commander-portfolio'
 
 /**
- * Settings of this site. Change whatever you like, then start the site again: mistakes are reported with their line.
+ * The settings of this site. Change whatever you like, and then start the site again. Mistakes are reported with their
+ * lines.
  */
 export const site: SiteSettings = {
-  // The language of the pages: en, de, ro or ar. For any other language, put its words into words.ts beside this file.
+  // The language of the pages, such as en, de, ro or ar. For a language that isn't included, put the texts into
+  // words.ts, in the same folder as this file.
   ${setting('language', language, 'en')}
 
-  // The large name on the home page, also in the titles of the pages.
+  // The large name on the home page. It's also part of every page's title.
   name: ${textLiteral(name)},
 
-  // A short sentence about you, below the name. This and everything after it is optional.
+  // A short sentence about you, shown below the name. This setting and all the following ones are optional.
   ${setting('tagline', tagline, 'Web developer: I make slow pages fast, and climb when it is dry.')}
 
-  // The instant of your birth: date, time and the offset from UTC of that place on that day. It is published, because
-  // the counter on the home page starts from it. If you don't know the time, noon will do.
+  // The moment of your birth: the date, the time, and the offset from UTC at that place on that day. It's published,
+  // because the counter on the home page starts from it. If you don't know the time, noon will do.
   ${setting('birth', birth, '1990-05-17T12:00:00+03:00')}
 
-  // Says on the home page that the site is hosted on a static object-storage bucket, if yours is.
+  // Says on the home page that the site is hosted on a static object-storage bucket. Uncomment it if yours is.
   //
   // hostedOnBucket: true,
 
-  // A picture beside this file, of any size. A square is cut out of its middle and shown in a circle, on light and dark
-  // backgrounds, and as the icon. The description is for people who can't see it.
+  // A picture of any size in the same folder as this file. A square from its middle is shown in a circle, on light and
+  // dark backgrounds, and as the site's icon. The description is for people who can't see the picture.
   ${setting('avatar', picture === null ? null : pictureName(picture), 'me.jpg')}
   ${setting('avatarDescription', picture === null ? null : '', 'Me on a bicycle, laughing')}
 
-  // A short row above your contact details: where you are, and whether you can be hired.
+  // A short line above your contact details that says where you are and if you're available for work.
   //
   // location: 'Lisbon, Portugal · open to remote work',
 
   // Shown on the home page, with a button to copy it.
   ${setting('email', email, 'name@example.com')}
 
-  // Your profiles elsewhere, in this order: the name of the site, and the address of your page there.
+  // Your profiles on other sites, in display order: the name of the site and the address of your page there.
   ${linksSetting(links)}
 
-  // Example searches on the home page, in your words. Each is shown only if a public command contains all of its words.
+  // Example searches on the home page. A search is shown only if a public command contains all of its words.
   //
   // searches: ['undo commit', 'disk space'],
 
-  // The site's public address, perhaps with a path. Every address in the pages derives from it.  (SITE_URL)
+  // The site's public address, including a path if there is one. Addresses in pages are based on it.  (SITE_URL)
   ${setting('siteUrl', siteUrl, 'https://example.com')}
 
 ${OTHER_SETTINGS}}

@@ -41,7 +41,9 @@ type Replies = { readonly response: Response; readonly text: string; readonly js
 
 type PostOptions<K extends keyof Replies> = CallOptions & { readonly body: unknown; readonly as: K }
 
-/** Sends a GET request with a JSON content-type header, which costs a preflight request on another origin. */
+/**
+ * Sends a GET request with a JSON content-type header, which costs a preflight request if the URL is on another origin.
+ */
 export async function getJson(http: Http, url: string, options: GetJsonOptions = {}): Promise<ApiResult<unknown>> {
   const { caching, isAnswer, signal } = options
   const earlier = caching === 'session' ? http.cache.read(url) : undefined

@@ -237,8 +237,8 @@ const parseDocument = record({ code: text, detail: optional(text) })
 const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
 
 /**
- * Parses a refusal. Trusts only our own problem documents, and shortens their details and faults and removes control
- * characters. Ignores the text of any other body.
+ * Parses a refusal. Only our own problem documents are trusted. Their details and faults are shortened, and control
+ * characters are removed. The text of any other body is ignored.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)

@@ -29,8 +29,8 @@ export type SessionClient = {
   /** True if there is a server to sign in to. A static site has none. */
   readonly isServed: () => Promise<boolean>
   /**
-   * Returns the owner that a token or this browser's session belongs to. Refuses tokens that a header can't carry
-   * without sending a request.
+   * Returns the owner that a token or this browser's session belongs to. Without sending a request, refuses tokens that
+   * a header can't carry.
    */
   readonly me: (token: string) => Answered<Me>
   /** Keeps this browser signed in with a cookie, if it accepts cookies. */

@@ -6,8 +6,8 @@ import { flag, oneOf } from './parsing/strict.ts'
 export const TOKEN_PREFIX = 'cmdr_'
 
 /**
- * Maximum number of tokens that are valid at the same time. Source: docs/decisions/0039-access-tokens.md, also for the
- * lifetimes below.
+ * Maximum number of tokens that are valid at the same time. Source, also for the lifetimes below:
+ * docs/decisions/0039-access-tokens.md.
  */
 export const MAX_TOKENS = 50
 

@@ -17,7 +17,7 @@ export const parseSiteManifest = record({
 
 export type SiteManifest = Parsed<typeof parseSiteManifest>
 
-/** Name of the file that describes a built site, see `parseSiteDescription`. */
+/** Name of the file with the description of a built site (see `parseSiteDescription`). */
 export const SITE_DESCRIPTION_FILE = 'site.json'
 
 /**

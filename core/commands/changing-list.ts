@@ -67,7 +67,7 @@ function changedOnce({ commands, places }: ChangingList, { added, put, removed }
 
 /**
  * Parses the complete entries at the start of a truncated JSON array. Returns an empty list if the text isn't the start
- * of an array. With this, the first commands of a long list appear while the rest is loading.
+ * of an array. This lets the first commands of a long list appear while the rest is loading.
  */
 export function firstEntries(text: string): readonly unknown[] {
   const end = endOfLastEntry(text)

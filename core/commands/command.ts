@@ -43,7 +43,7 @@ export type CommandWithNotes = Command & { readonly notes: string }
 /**
  * A command as stored. Timestamps are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them. A deleted
  * command is in no list but can be restored. `revision` is the revision of the library that the command's last change
- * created: of two states of a command, the one with the greater revision is later.
+ * created. Of two states of a command, the one with the greater revision is later.
  */
 export type StoredCommand = {
   readonly command: Command

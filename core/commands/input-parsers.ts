@@ -11,13 +11,13 @@ const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')
 
 const NOT_BLANK_PATTERN = /\S/u
 
-const LEAST = {
+const CONTENT_RULES = {
   'not-blank': { pattern: NOT_BLANK_PATTERN.source },
   'not-empty': { minLength: 1 },
   anything: {},
 } as const
 
-type Least = keyof typeof LEAST
+type ContentRule = keyof typeof CONTENT_RULES
 
 type TextRule = Exclude<Rule, { readonly code: 'max-entries' | 'whole-number' }>
 
@@ -30,20 +30,20 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
  * A string of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
  * pattern, so that a huge string can't block the server.
  */
-export function inputText(maxLength: number, least: Least = 'not-blank'): Parser<string> {
-  return parserOf({ type: 'string', ...LEAST[least], maxLength, not: UNKEEPABLE }, (input, field) => {
+export function inputText(maxLength: number, content: ContentRule = 'not-blank'): Parser<string> {
+  return parserOf({ type: 'string', ...CONTENT_RULES[content], maxLength, not: UNKEEPABLE }, (input, field) => {
     if (typeof input !== 'string')
-      return least === 'not-blank' ? breaksRule({ code: least }, field) : invalid('a text', field)
-    const rule = brokenRule(input, maxLength, least)
+      return content === 'not-blank' ? breaksRule({ code: content }, field) : invalid('a text', field)
+    const rule = brokenRule(input, maxLength, content)
     return rule === null ? success(input) : breaksRule(rule, field)
   })
 }
 
-function brokenRule(text: string, maxLength: number, least: Least): TextRule | null {
+function brokenRule(text: string, maxLength: number, content: ContentRule): TextRule | null {
   if (isLongerThan(text, maxLength)) return { code: 'max-length', max: maxLength }
-  if (least === 'not-empty' && text === '') return { code: least }
+  if (content === 'not-empty' && text === '') return { code: content }
   if (UNKEEPABLE_PATTERN.test(text)) return { code: 'storable' }
-  return least === 'not-blank' && !NOT_BLANK_PATTERN.test(text) ? { code: least } : null
+  return content === 'not-blank' && !NOT_BLANK_PATTERN.test(text) ? { code: content } : null
 }
 
 function breaksRule(rule: TextRule, field: string | undefined) {
@@ -69,18 +69,18 @@ function isLongerThan(text: string, length: number): boolean {
   return text.length > 2 * length || Array.from(text).length > length
 }
 
-/** A required text field, with its limit for the length. */
-export function inputField(name: TextName, least?: Least): Parser<string> {
-  return inputText(COMMAND_FIELDS[name].maxLength, least)
+/** A required text field of at most `maxLength` code points. */
+export function inputField(name: TextName, content?: ContentRule): Parser<string> {
+  return inputText(COMMAND_FIELDS[name].maxLength, content)
 }
 
 /**
  * An optional text field, which may also be null. The default of a choice parses as undefined, so that a command is the
  * same with and without it.
  */
-export function optionalInputField(name: TextName, least?: Least): Parser<string | null | undefined> {
+export function optionalInputField(name: TextName, content?: ContentRule): Parser<string | null | undefined> {
   const field = COMMAND_FIELDS[name]
-  if (!('values' in field)) return optional(nullableInput(inputField(name, least)))
+  if (!('values' in field)) return optional(nullableInput(inputField(name, content)))
   const { values } = field
   return parserOf({ enum: [...values, null], isOptional: true }, (input, path) => {
     if (input === undefined || input === null || input === values[0]) return success(undefined)
@@ -89,7 +89,7 @@ export function optionalInputField(name: TextName, least?: Least): Parser<string
   })
 }
 
-/** A list field, with its limits for the number of entries and their length. */
+/** A list field of at most `maxEntries` texts, each of at most `maxLength` code points. */
 export function inputList(name: ListName): Parser<readonly string[]> {
   const { maxLength, maxEntries } = COMMAND_FIELDS[name]
   return listOfAtMost(maxEntries, inputText(maxLength))

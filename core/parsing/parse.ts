@@ -12,7 +12,7 @@ export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
- * them, in a file of its own because no page needs it.
+ * them. It has a file of its own, because no page needs it.
  */
 type Keywords = {
   readonly type?: string

@@ -117,7 +117,7 @@ export const MAX_RELATED_CANDIDATES = 200
 
 /**
  * Returns up to six other commands of the same platform, starting with those that have the most tags in common. Ties
- * keep library order. Returns none if the command has no platform.
+ * keep library order. Returns an empty list if the command has no platform.
  */
 export function relatedCommands(
   { id, platform, tags = [] }: CommandWithNotes,

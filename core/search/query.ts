@@ -79,7 +79,7 @@ export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
   return text === '' && !hasFilter(filter)
 }
 
-// Texts without characters that mean something in a pattern, and short enough not to exceed an engine's limits.
+// Matches texts that have no characters with a meaning in a pattern, and that are short enough for every engine.
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
 /**

@@ -24,8 +24,8 @@ const MAX_MEGABYTES = 1024
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
 /**
- * This file, except in a bundle such as the Lambda function's. That function handles one request at a time, so it needs
- * no thread.
+ * The address of this file, which the thread runs. A bundle such as the Lambda function's has no such file. That
+ * function handles one request at a time, so it needs no thread.
  */
 const THREAD = new URL(import.meta.url)
 

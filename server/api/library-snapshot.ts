@@ -13,7 +13,7 @@ import { storeProblem } from './store-problem.ts'
 
 /**
  * The library at one revision; the same object until the library changes. `listed` has the commands in list order,
- * pinned ones first, and `shown` the public ones of them. `list` serializes the public list for the API on its first
+ * pinned ones first, and `shown` those that are public. `list` serializes the public list for the API on its first
  * call, so that pages of a large library needn't wait for that.
  */
 export type Snapshot = LibraryContents & {

@@ -41,7 +41,7 @@ type Handling =
  */
 export type Route = Operation & Handling
 
-/** Formats the methods of the routes as a header value, in the usual order. A GET adds HEAD. */
+/** Formats the methods of the routes as a header value, in the usual order. HEAD comes with every GET. */
 export function methodsOf(routes: readonly { readonly method: Method }[], more: readonly string[] = []): string {
   const methods = routes.flatMap(({ method }): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   return ORDER.filter((method) => [...methods, ...more].includes(method)).join(', ')

@@ -20,7 +20,10 @@ import { createRequestListener } from './request-listener.ts'
 
 const LOOK_EVERY_MS = 50
 
-/** The parts to serve. Without a `site`, only the API is served. `access` replaces the one for the environment. */
+/**
+ * The parts to serve. Without a `site`, only the API is served. `access` replaces the access control that the
+ * environment describes.
+ */
 type ServedParts = {
   readonly store: CommandStore
   readonly site: Site | null

@@ -19,8 +19,8 @@ import { type RunningServer, startHttpServer } from './start-http-server.ts'
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
 
 /**
- * Options that aren't environment variables. Without a `site`, only the API is served. `access` replaces the one for
- * the environment.
+ * Options that aren't environment variables. Without a `site`, only the API is served. `access` replaces the access
+ * control that the environment describes.
  */
 export type StartOptions = {
   readonly library: StartingLibrary

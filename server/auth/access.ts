@@ -47,7 +47,7 @@ export type Access = {
 /** Begins and ends sessions. `setCookie` is the value of a Set-Cookie header. */
 export type Sessions = {
   /**
-   * Begins a session for the sender of an access token, which replaces the browser's present one. Throws
+   * Begins a session for the sender of an access token, and ends the browser's present one. Throws
    * `access/sign-in-required` for any other caller, `access/foreign-origin` for another site's page, and
    * `access/unknown-token` if the token has just been revoked.
    */

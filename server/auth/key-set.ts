@@ -37,7 +37,7 @@ export type KeySet = {
  */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
-/** Time for which keys are cached. A withdrawn key may still be accepted for as long. */
+/** Time for which keys are cached. A withdrawn key may still be accepted for that long. */
 export const KEYS_FRESH_MS = 10 * 60_000
 /** Minimum time between fetches, so that strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000

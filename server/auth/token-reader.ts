@@ -119,7 +119,7 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
 }
 
 /**
- * Records that a token or session has expired before the response is sent, so that it stays expired even if the clock
+ * Before the response is sent, records that a token or session has expired, so that it stays expired even if the clock
  * is set back.
  */
 function createEndNotes(log: Log, now: () => number) {

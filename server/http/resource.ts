@@ -79,7 +79,7 @@ export function responseFrom(
   return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
 }
 
-/** Like `responseFrom`, for Hono. */
+/** Like `responseFrom`, but takes Hono's context and returns a `Response`. */
 export function respondFrom(resource: Resource, context: AppContext): Response {
   return responseOf(responseFrom(resource, conditionsOf(context)))
 }

@@ -46,7 +46,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** Converts to a `Response`. */
+/** Creates a `Response` from response data. */
 export function responseOf({ status, headers, body }: ResponseData): Response {
   return new Response(body, { status, headers })
 }

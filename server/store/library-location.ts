@@ -23,7 +23,7 @@ export function nameOfLibrary(location: LibraryLocation): string {
   return `the database ${pathname.slice(1)} at ${host || 'a local socket'}`
 }
 
-/** Opens the library at a location. Rejects with a `StoreError`, see `openSqliteStore` and `openPostgresStore`. */
+/** Opens the library at a location. Rejects with a `StoreError` (see `openSqliteStore` and `openPostgresStore`). */
 export async function openLibrary(location: LibraryLocation, log: Log = logToStandardError): Promise<CommandStore> {
   if (location.kind === 'file') return openSqliteStore({ file: location.file, log })
   // Imported only if it's used, because it would slow down every other start.

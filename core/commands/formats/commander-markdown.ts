@@ -48,7 +48,8 @@ const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Rows of text that look like other syntax. They're escaped with a backslash in front, even if they start with one.
+// Rows of text that look like other syntax. They're escaped with a backslash in front, even if they already start with
+// one.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**

@@ -16,8 +16,8 @@ type Sides = {
 
 /**
  * A command as each side has it (null if missing), and the side that changed it since the last sync. `same` means that
- * neither side changed it, or both in the same way; `conflict` means that both changed it differently. `unseen` is for
- * a private command in the files while the library's private commands aren't visible.
+ * neither side changed it, or both in the same way; `conflict` means that both changed it differently. `unseen` marks a
+ * private command in the files if the library's private commands aren't visible.
  */
 export type SyncEntry = {
   readonly id: string
@@ -79,7 +79,7 @@ export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
 }
 
 // A command that was made private must not stay readable in a file. If the file already marks it as private, the owner
-// put it there deliberately.
+// put it there deliberately, so it stays.
 function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: SyncOptions): SyncStep {
   if (library === null) return 'take'
   if (!withPrivate && isPrivate(library)) return files === null || isPrivate(files) ? 'private' : 'withdraw'

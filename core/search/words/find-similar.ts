@@ -203,27 +203,27 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
 // or in a shorter text.
 function finalsOf(scores: Scores, termCount: number): Float64Array {
   const { sums, covered, synonymOnly } = scores
-  const least = leastOfOwn(scores, termCount)
+  const lowest = lowestOwnSums(scores, termCount)
   const finals = new Float64Array(sums.length)
   for (let command = 0; command < sums.length; command += 1) {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
     if (terms === 0) continue
-    const limit = synonymOnly[command] === 0 ? sum : (least[terms] ?? sum) * BEHIND
+    const limit = synonymOnly[command] === 0 ? sum : (lowest[terms] ?? sum) * BEHIND
     finals[command] = Math.min(sum, limit) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
   }
   return finals
 }
 
-function leastOfOwn({ sums, covered, synonymOnly }: Scores, termCount: number): Float64Array {
-  const least = new Float64Array(2 ** termCount).fill(Number.POSITIVE_INFINITY)
+function lowestOwnSums({ sums, covered, synonymOnly }: Scores, termCount: number): Float64Array {
+  const lowest = new Float64Array(2 ** termCount).fill(Number.POSITIVE_INFINITY)
   for (let command = 0; command < sums.length; command += 1) {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
     if (terms === 0 || synonymOnly[command] !== 0) continue
-    if (sum < (least[terms] ?? 0)) least[terms] = sum
+    if (sum < (lowest[terms] ?? 0)) lowest[terms] = sum
   }
-  return least
+  return lowest
 }
 
 /**

@@ -39,7 +39,7 @@ const ENOUGH = 10
 // A query with at least this many significant words describes a task; with fewer, it looks something up.
 const MIN_DESCRIPTION_TERMS = 3
 
-/** Indexes the commands and returns a search over them. Indexing is slow for large libraries, see `indexWords`. */
+/** Indexes the commands and returns a search over them. Indexing is slow for large libraries (see `indexWords`). */
 export function createWordSearch(commands: readonly Command[]): (text: string) => WordSearchResult {
   const index = indexWords(commands)
   return (text) => findWords(index, text)

@@ -7,8 +7,8 @@ type Lists = { readonly starts: Uint32Array; readonly values: Uint32Array }
 
 /**
  * An index for `findWords`. A token is a lower-case run of non-space characters in a command's texts; a word is a run
- * of letters and digits in a token, or the whole token without surrounding punctuation. It could be posted to another
- * thread but is large, so keep it in the worker that built it.
+ * of letters and digits in a token, or the whole token without surrounding punctuation. The index is
+ * structured-cloneable but large, so keep it in the worker that built it.
  */
 export type WordsIndex = {
   /** Number of commands. */

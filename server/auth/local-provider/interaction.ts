@@ -61,7 +61,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-// Compares the name, because importing the class would load the whole library wherever this file is imported.
+// Compares the name, because importing the class would load all of oidc-provider wherever this file is imported.
 function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && cause.name === 'SessionNotFound'
 }
@@ -93,7 +93,8 @@ ${alert}<form method="post" action="${escapeHtml(action)}">
 /**
  * Creates middleware that ends the session without asking if the request carries an ID token of the signed-in user, or
  * if no user is signed in. Otherwise, `askToLogOut` asks. `home` is the address to redirect to if the request has none.
- * Source: OpenID Connect RP-Initiated Logout 1.0, section 2, which requires asking without a hint of the current user.
+ * Source: OpenID Connect RP-Initiated Logout 1.0, section 2, which requires asking unless the request has a hint of the
+ * current user.
  */
 export function endSessionWithoutAsking(
   cookie: { readonly name: string; readonly options: CookieOptions },

@@ -14,7 +14,7 @@ import { isSameState, withLibrary } from './back-up.ts'
 const LOOKED_AT_BYTES = 64
 
 /**
- * The result of a restore: the number of commands that it added or changed, that were the same already, and that it
+ * The result of a restore: the numbers of commands that it added or changed, that were already the same, and that it
  * deleted because the backup doesn't have them. `setAside` is the new name of an unusable file, or null.
  */
 type RestoreReport = {

@@ -49,8 +49,9 @@ function withoutModeAliases(url: string): string {
 }
 
 /**
- * Runs one statement and returns its rows: on a client, within its transaction; on the pool, with its limits in one
- * message, which is a transaction of its own and takes no values. Rejects with the driver's errors.
+ * Runs one statement and returns its rows. On a client, it runs within the client's transaction. On the pool, it's sent
+ * together with the limits in one message, which is a transaction of its own and takes no values. Rejects with the
+ * driver's errors.
  */
 export async function queryRows(db: LimitedPool | PoolClient, { text, values = [], ...options }: Query): Promise<Rows> {
   if (!(db instanceof LimitedPool)) {

@@ -17,7 +17,7 @@ const REPLACED = ROW_COLUMNS.filter((name) => name !== 'id' && name !== 'positio
 
 const TOUCHED = TOUCHED_COLUMNS.join(', ')
 
-/** Creates all SQL statements on the library, which are the same for both databases. */
+/** Creates all SQL statements for the library, which are the same for both databases. */
 export function libraryStatements(dialect: Dialect) {
   return {
     ...commandStatements(dialect),

@@ -111,8 +111,8 @@ function upgrade(db: DatabaseSync, file: string, log: Log): void {
 }
 
 /**
- * Retries if SQLite reports the file as busy. It does that at once, whatever the timeout, if processes switch a new
- * file at the same moment, to avoid a deadlock.
+ * Retries if SQLite reports the file as busy. To avoid a deadlock, SQLite does so at once, whatever the timeout, if
+ * several processes switch a new file at the same moment.
  */
 function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
   try {

@@ -85,7 +85,7 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
   }
 }
 
-/** Throws like `openSqliteDatabase`, and if the tables aren't as we create them. */
+/** Throws like `openSqliteDatabase`, or if the tables differ from those that we create. */
 function connect(file: string, log: Log): Connection {
   const db = openSqliteDatabase(file, log)
   try {

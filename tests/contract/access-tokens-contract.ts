@@ -12,7 +12,7 @@ const EXPIRES = '2026-07-30T10:00:00.000Z'
 const LONG_AGO = '2026-04-01T10:00:00.000Z'
 
 /** A token with read access. */
-export const A_TOKEN = { ...aToken('a'), name: 'A script', digest: digestFor('a') } as const
+export const READ_TOKEN = { ...createToken('a'), name: 'A script', digest: digestFor('a') } as const
 
 /** Access tokens are stored by digest, counted, used and revoked; see `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
@@ -26,7 +26,7 @@ export const accessTokensContract: readonly ContractCase[] = [
       const { tokens } = await database.store()
 
       const kept = {
-        ...aToken('one'),
+        ...createToken('one'),
         name: 'Läptop “x”; DROP TABLE\n',
         scope: 'write',
         lastUsedOn: null,
@@ -206,10 +206,10 @@ type TokenChanges = Partial<StoredToken & { readonly digest: string; readonly fo
 
 function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {
   const { forgotten = LONG_AGO, ...others } = changes
-  return tokens.make({ ...aToken(id), digest: digestFor(id), ...others }, forgotten)
+  return tokens.make({ ...createToken(id), digest: digestFor(id), ...others }, forgotten)
 }
 
-function aToken(id: string) {
+function createToken(id: string) {
   return {
     id,
     name: `Script ${id}`,

@@ -16,7 +16,7 @@ const skip = missing('openssl')
 
 describe('PostgreSQL: a certificate', { skip }, () => {
   test('of a private authority is refused', async (t) => {
-    const { url } = await aServerWith(t, aCertificate(t))
+    const { url } = await startTlsServer(t, createCertificate(t))
 
     for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
       const detail = await detailAt(`${url}?sslmode=${mode}`)
@@ -25,8 +25,8 @@ describe('PostgreSQL: a certificate', { skip }, () => {
   })
 
   test('is accepted if sslrootcert names its authority', async (t) => {
-    const certificate = aCertificate(t)
-    const { url, encrypted } = await aServerWith(t, certificate)
+    const certificate = createCertificate(t)
+    const { url, encrypted } = await startTlsServer(t, certificate)
 
     await detailAt(`${url}?sslmode=require&sslrootcert=${encodeURIComponent(certificate.file)}`)
 
@@ -34,8 +34,8 @@ describe('PostgreSQL: a certificate', { skip }, () => {
   })
 
   test('for another host is refused', async (t) => {
-    const certificate = aCertificate(t, { host: 'other.example' })
-    const { url } = await aServerWith(t, certificate)
+    const certificate = createCertificate(t, { host: 'other.example' })
+    const { url } = await startTlsServer(t, certificate)
 
     const detail = await detailAt(`${url}?sslrootcert=${encodeURIComponent(certificate.file)}`)
 
@@ -46,8 +46,8 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
   test('is named with its parameter if unusable', async (t) => {
-    const certificate = aCertificate(t)
-    const { url } = await aServerWith(t, certificate)
+    const certificate = createCertificate(t)
+    const { url } = await startTlsServer(t, certificate)
     const text = join(certificate.folder, 'text.pem')
     writeFileSync(text, 'words')
     chmodSync(text, 0o644)
@@ -76,7 +76,7 @@ describe('PostgreSQL: encryption', { skip }, () => {
   })
 
   test('with sslmode=require logs no driver warning', async (t) => {
-    const { url } = await aServerWith(t, aCertificate(t))
+    const { url } = await startTlsServer(t, createCertificate(t))
     const script = `
       import { postgresError } from '../../server/store/postgres/postgres-problem.ts'
 import { openPostgresStore } from ${JSON.stringify(new URL('../../server/store/postgres/postgres-store.ts', import.meta.url).href)}
@@ -113,7 +113,7 @@ describe('PostgreSQL: network or TLS error', () => {
 
 type Certificate = { readonly folder: string; readonly file: string; readonly key: Buffer; readonly cert: Buffer }
 
-function aCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate {
+function createCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'commander-certificate-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const [file, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
@@ -124,7 +124,7 @@ function aCertificate(t: TestContext, { host = 'localhost' } = {}): Certificate 
 }
 
 /** Starts a server that upgrades the connection to TLS, as PostgreSQL does, and then closes it. */
-async function aServerWith(t: TestContext, { key, cert }: Certificate) {
+async function startTlsServer(t: TestContext, { key, cert }: Certificate) {
   let encrypted = 0
   const port = await startServerThat(t, (socket) =>
     socket.once('data', () => {

@@ -23,8 +23,8 @@ type StartPooler = (typeof POOLERS)[number]['start']
 describe('PostgreSQL pooler', () => {
   for (const { name, skip, start } of POOLERS) {
     test(`${name} supports every kind of call`, { skip }, async (t) => {
-      const { url, database } = await aPooledDatabase(t, start)
-      const store = await aStoreAt(t, url)
+      const { url, database } = await createPooledDatabase(t, start)
+      const store = await openStoreAt(t, url)
       const [first, ...others] = manyCommands(3)
 
       assert.equal(await store.seed(manyCommands(3)), 'seeded')
@@ -37,8 +37,8 @@ describe('PostgreSQL pooler', () => {
     })
 
     test(`${name} never makes a call wait forever`, { skip }, async (t) => {
-      const { url, database } = await aPooledDatabase(t, start)
-      const store = await aStoreAt(t, url, 2_000)
+      const { url, database } = await createPooledDatabase(t, start)
+      const store = await openStoreAt(t, url, 2_000)
 
       const details = await withClient(database, async (db) => {
         await db.query('BEGIN; LOCK TABLE commander.library, commander.commands IN ACCESS EXCLUSIVE MODE')
@@ -52,7 +52,7 @@ describe('PostgreSQL pooler', () => {
     })
 
     test(`${name} gets limits that end with each transaction`, { skip }, async (t) => {
-      const { url } = await aPooledDatabase(t, start)
+      const { url } = await createPooledDatabase(t, start)
       const pool = new LimitedPool(url, 500)
       t.after(() => pool.end())
       const limit = async (db: LimitedPool | PoolClient) => (await db.query('SHOW statement_timeout')).rows[0]
@@ -67,7 +67,7 @@ describe('PostgreSQL pooler', () => {
     })
 
     test(`${name} that refuses settings is explained`, { skip }, async (t) => {
-      const { url } = await aPooledDatabase(t, start)
+      const { url } = await createPooledDatabase(t, start)
 
       const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
 
@@ -76,8 +76,8 @@ describe('PostgreSQL pooler', () => {
     })
 
     test(`${name} doesn't keep the settings of a session`, { skip }, async (t) => {
-      const { url } = await aPooledDatabase(t, start)
-      const [one, other] = [await aClient(url), await aClient(url)]
+      const { url } = await createPooledDatabase(t, start)
+      const [one, other] = [await connectClient(url), await connectClient(url)]
 
       await one.query('BEGIN')
       const first = await processOf(one)
@@ -95,21 +95,21 @@ describe('PostgreSQL pooler', () => {
 })
 
 /** A new database with its addresses: through a pooler (`url`) and directly (`database`). */
-async function aPooledDatabase(t: TestContext, start: StartPooler) {
+async function createPooledDatabase(t: TestContext, start: StartPooler) {
   const { location } = await makePostgresDatabase(t)
   const name = new URL(location).pathname
   const port = await start((await sharedPostgres()).socket, t)
   return { url: `postgresql://postgres@127.0.0.1:${port}${name}?sslmode=disable`, database: location }
 }
 
-async function aStoreAt(t: TestContext, url: string, patienceMs?: number) {
+async function openStoreAt(t: TestContext, url: string, patienceMs?: number) {
   const store = await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) })
   t.after(() => store.close())
   return store
 }
 
 /** Opens a client that tolerates the end of its pooler. */
-async function aClient(connectionString: string): Promise<Client> {
+async function connectClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
   await client.connect()

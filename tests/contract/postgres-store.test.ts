@@ -6,7 +6,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { A_TOKEN } from './access-tokens-contract.ts'
+import { READ_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 
 const skip = whyNoPostgres()
@@ -112,15 +112,15 @@ describe('PostgreSQL store', () => {
   test('records the use of a locked token later', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const { tokens } = await database.store()
-    await tokens.make(A_TOKEN, A_TOKEN.createdAt)
+    await tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
 
     await withClient(database.location, async (db) => {
       await db.query("BEGIN; UPDATE access_tokens SET name = 'Another'")
-      assert.equal((await tokens.find(A_TOKEN.digest))?.name, 'A script')
+      assert.equal((await tokens.find(READ_TOKEN.digest))?.name, 'A script')
       await expectDetail(tokens.use('a', '2026-05-02'), 'busy')
     })
 
     await tokens.use('a', '2026-05-02')
-    assert.equal((await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
+    assert.equal((await tokens.find(READ_TOKEN.digest))?.lastUsedOn, '2026-05-02')
   })
 })

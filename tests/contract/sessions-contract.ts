@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { MAX_SESSIONS } from '../../server/store/sql/session-store.ts'
 import { expectDetail, type FreshDatabase } from '../support/library/fresh-database.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { A_TOKEN } from './access-tokens-contract.ts'
+import { READ_TOKEN } from './access-tokens-contract.ts'
 import type { ContractCase } from './contract-case.ts'
 
 const BEGUN = '2026-05-02T10:00:00.000Z'
@@ -16,11 +16,11 @@ export const sessionsContract: readonly ContractCase[] = [
     async (database) => {
       const [one, other] = await storesWithToken(database)
 
-      await one.sessions.begin(aSession('one'))
+      await one.sessions.begin(createSession('one'))
 
       const found = await other.sessions.find(digestFor('one'))
-      assert.deepEqual(found, { token: await one.tokens.find(A_TOKEN.digest), expiresAt: ENDS })
-      for (const digest of [digestFor('two'), A_TOKEN.digest, '', "' OR '1'='1", '%']) {
+      assert.deepEqual(found, { token: await one.tokens.find(READ_TOKEN.digest), expiresAt: ENDS })
+      for (const digest of [digestFor('two'), READ_TOKEN.digest, '', "' OR '1'='1", '%']) {
         assert.equal(await other.sessions.find(digest), null)
       }
       assert.equal(await other.tokens.find(digestFor('one')), null)
@@ -31,8 +31,8 @@ export const sessionsContract: readonly ContractCase[] = [
     'forgets an ended session in every store',
     async (database) => {
       const [one, other] = await storesWithToken(database)
-      await one.sessions.begin(aSession('one'))
-      await one.sessions.begin(aSession('two'))
+      await one.sessions.begin(createSession('one'))
+      await one.sessions.begin(createSession('two'))
 
       await one.sessions.end(digestFor('one'))
       await other.sessions.end(digestFor('one'))
@@ -46,13 +46,13 @@ export const sessionsContract: readonly ContractCase[] = [
     'ends all sessions of a revoked token and starts none',
     async (database) => {
       const [one, other] = await storesWithToken(database)
-      await one.sessions.begin(aSession('one'))
+      await one.sessions.begin(createSession('one'))
 
-      await other.tokens.revoke(A_TOKEN.id)
+      await other.tokens.revoke(READ_TOKEN.id)
 
       assert.equal(await one.sessions.find(digestFor('one')), null)
-      assert.equal(await one.sessions.begin(aSession('two')), false)
-      await one.tokens.make(A_TOKEN, LONG_AGO)
+      assert.equal(await one.sessions.begin(createSession('two')), false)
+      await one.tokens.make(READ_TOKEN, LONG_AGO)
       for (const id of ['one', 'two']) assert.equal(await one.sessions.find(digestFor(id)), null)
     },
   ],
@@ -61,9 +61,9 @@ export const sessionsContract: readonly ContractCase[] = [
     'reports that the token of a session has expired',
     async (database) => {
       const [one, other] = await storesWithToken(database)
-      await one.sessions.begin(aSession('one'))
+      await one.sessions.begin(createSession('one'))
 
-      await one.tokens.expire(A_TOKEN.id)
+      await one.tokens.expire(READ_TOKEN.id)
 
       assert.equal((await other.sessions.find(digestFor('one')))?.token.hasExpired, true)
     },
@@ -75,13 +75,13 @@ export const sessionsContract: readonly ContractCase[] = [
       const [store] = await storesWithToken(database)
       const minutes = Array.from({ length: MAX_SESSIONS + 1 }, (_, at) => String(at).padStart(2, '0'))
       for (const minute of minutes) {
-        await store.sessions.begin({ ...aSession(minute), createdAt: `2026-05-02T10:${minute}:00.000Z` })
+        await store.sessions.begin({ ...createSession(minute), createdAt: `2026-05-02T10:${minute}:00.000Z` })
       }
 
       assert.equal(await store.sessions.find(digestFor('00')), null)
       for (const minute of minutes.slice(1)) assert.notEqual(await store.sessions.find(digestFor(minute)), null)
 
-      await store.sessions.begin({ ...aSession('late'), createdAt: ENDS, expiresAt: '2026-07-01T10:00:00.000Z' })
+      await store.sessions.begin({ ...createSession('late'), createdAt: ENDS, expiresAt: '2026-07-01T10:00:00.000Z' })
       assert.equal(await store.sessions.find(digestFor('01')), null)
       assert.notEqual(await store.sessions.find(digestFor('late')), null)
     },
@@ -94,7 +94,7 @@ export const sessionsContract: readonly ContractCase[] = [
       await store.seed([createCommand()])
       const whole = [await store.list(), await store.whole()]
 
-      await store.sessions.begin(aSession('one'))
+      await store.sessions.begin(createSession('one'))
       await store.sessions.end(digestFor('one'))
 
       assert.deepEqual([await store.list(), await store.whole()], whole)
@@ -110,7 +110,7 @@ export const sessionsContract: readonly ContractCase[] = [
 
       for (const { sessions } of [closed, damaged]) {
         await expectDetail(sessions.find(digestFor('one')))
-        await expectDetail(sessions.begin(aSession('one')))
+        await expectDetail(sessions.begin(createSession('one')))
         await expectDetail(sessions.end(digestFor('one')))
       }
     },
@@ -119,12 +119,12 @@ export const sessionsContract: readonly ContractCase[] = [
 
 async function storesWithToken(database: FreshDatabase) {
   const stores = [await database.store(), await database.store()] as const
-  await stores[0].tokens.make(A_TOKEN, LONG_AGO)
+  await stores[0].tokens.make(READ_TOKEN, LONG_AGO)
   return stores
 }
 
-function aSession(id: string) {
-  return { digest: digestFor(id), tokenId: A_TOKEN.id, createdAt: BEGUN, expiresAt: ENDS }
+function createSession(id: string) {
+  return { digest: digestFor(id), tokenId: READ_TOKEN.id, createdAt: BEGUN, expiresAt: ENDS }
 }
 
 function digestFor(id: string): string {

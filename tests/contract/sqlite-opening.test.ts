@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('opening SQLite', () => {
   test('refuses a file that is locked', async (t) => {
-    const database = await anUnopenedLibrary(t)
+    const database = await createUnopenedLibrary(t)
 
     const detail = await withDatabase(database.location, (db) => {
       db.exec('BEGIN EXCLUSIVE')
@@ -24,7 +24,7 @@ describe('opening SQLite', () => {
   })
 
   test('waits for a short lock', async (t) => {
-    const database = await anUnopenedLibrary(t)
+    const database = await createUnopenedLibrary(t)
     await holdFor(t, database.location, { statements: 'BEGIN EXCLUSIVE' })
 
     const opened = await database.store()
@@ -33,7 +33,7 @@ describe('opening SQLite', () => {
   })
 
   test('uses the schema that another server just created', async (t) => {
-    const { location } = await anUnopenedLibrary(t)
+    const { location } = await createUnopenedLibrary(t)
     const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
     const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'library.db'))
     const [first, ...later] = SQLITE_MIGRATIONS
@@ -49,7 +49,7 @@ describe('opening SQLite', () => {
   })
 
   test('waits for a reader before changing the journal mode', async (t) => {
-    const database = await anUnopenedLibrary(t)
+    const database = await createUnopenedLibrary(t)
     await holdFor(t, database.location, { statements: 'BEGIN; SELECT * FROM library' })
 
     const opened = await database.store()
@@ -59,7 +59,7 @@ describe('opening SQLite', () => {
 })
 
 /** A closed library in SQLite's default journal mode, in which readers and writers block each other. */
-async function anUnopenedLibrary(t: TestContext) {
+async function createUnopenedLibrary(t: TestContext) {
   const database = await makeSqliteDatabase(t)
   await (await database.store()).close()
   await database.execute('PRAGMA journal_mode = DELETE')

@@ -8,7 +8,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { A_TOKEN } from './access-tokens-contract.ts'
+import { READ_TOKEN } from './access-tokens-contract.ts'
 import { commandStoreContract } from './command-store-contract.ts'
 
 commandStoreContract({ name: 'SQLite', skip: false, makeDatabase: makeSqliteDatabase })
@@ -83,15 +83,15 @@ describe('SQLite store', () => {
   test('records the use of a token later if locked', async (t) => {
     const database = await makeSqliteDatabase(t)
     const { tokens } = await database.store()
-    await tokens.make(A_TOKEN, A_TOKEN.createdAt)
+    await tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
 
     await withDatabase(database.location, async (db) => {
       db.exec('BEGIN IMMEDIATE')
-      assert.equal((await tokens.find(A_TOKEN.digest))?.name, 'A script')
+      assert.equal((await tokens.find(READ_TOKEN.digest))?.name, 'A script')
       await expectDetail(tokens.use('a', '2026-05-02'), 'busy')
     })
 
     await tokens.use('a', '2026-05-02')
-    assert.equal((await tokens.find(A_TOKEN.digest))?.lastUsedOn, '2026-05-02')
+    assert.equal((await tokens.find(READ_TOKEN.digest))?.lastUsedOn, '2026-05-02')
   })
 })

@@ -40,7 +40,7 @@ const DAMAGES: readonly { readonly what: string; readonly damage: (file: string)
 describe('damaged library', () => {
   for (const { what, damage } of DAMAGES) {
     test(`refuses to start if it is ${what}`, async (t) => {
-      const { file, backup, wishes } = await aBackedUpLibrary(t)
+      const { file, backup, wishes } = await createBackedUpLibrary(t)
       await damage(file)
       const before = contentOf(file)
 
@@ -59,7 +59,7 @@ describe('damaged library', () => {
   }
 
   test('refuses to start if it may not be read', async (t) => {
-    const { folder, file, wishes } = await aBackedUpLibrary(t)
+    const { folder, file, wishes } = await createBackedUpLibrary(t)
     for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
     chmodSync(file, 0)
 
@@ -73,7 +73,7 @@ describe('damaged library', () => {
   })
 
   test('starts with an empty log beside it', async (t) => {
-    const { file, wishes } = await aBackedUpLibrary(t)
+    const { file, wishes } = await createBackedUpLibrary(t)
     writeFileSync(`${file}-wal`, '')
 
     const server = await startServerProcess(t, wishes)
@@ -82,7 +82,7 @@ describe('damaged library', () => {
   })
 
   test('refuses changes after being moved away', async (t) => {
-    const { owner, file, wishes } = await aBackedUpLibrary(t)
+    const { owner, file, wishes } = await createBackedUpLibrary(t)
     const server = await startServerProcess(t, wishes)
     renameSync(file, `${file}-elsewhere`)
 
@@ -96,7 +96,7 @@ describe('damaged library', () => {
 })
 
 /** A library of many pages, its backup, and what is needed to start a server with it. */
-async function aBackedUpLibrary(t: TestContext) {
+async function createBackedUpLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = temporaryFolder(t)
   const file = join(folder, 'commander.db')

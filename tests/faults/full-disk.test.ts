@@ -7,7 +7,6 @@ import { manyCommands } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import {
   createOwner,
-  type Listening,
   listedIds,
   type Owner,
   post,
@@ -15,6 +14,7 @@ import {
   send,
   type TextReply,
 } from '../support/server/an-owner.ts'
+import type { Listening } from '../support/server/ask.ts'
 import { wholeLibrary } from './library-check.ts'
 import { SMALL_DISKS } from './small-disk.ts'
 

@@ -13,7 +13,7 @@ const OUT_OF_ORDER = sending('Out of order', 500)
 
 describe("the provider's keys", () => {
   test('are replaced without a restart', async (t) => {
-    const { owner, server } = await aServerOf(t)
+    const { owner, server } = await startServerWithOwner(t)
     const before = await post(server, owner, ENTRY)
     const second = await createSigner('second')
     owner.issuer.behaviour.keys = [second.jwk]
@@ -30,7 +30,7 @@ describe("the provider's keys", () => {
   })
 
   test('keep working while the provider is down', async (t) => {
-    const { owner, server } = await aServerOf(t)
+    const { owner, server } = await startServerWithOwner(t)
     const before = await post(server, owner, ENTRY)
     owner.issuer.behaviour.answer = OUT_OF_ORDER
 
@@ -42,7 +42,7 @@ describe("the provider's keys", () => {
   })
 
   test('are missing if a server starts without the provider', async (t) => {
-    const { owner, server } = await aServerOf(t)
+    const { owner, server } = await startServerWithOwner(t)
     owner.issuer.behaviour.answer = OUT_OF_ORDER
 
     const refused = await post(server, owner, ENTRY)
@@ -58,7 +58,7 @@ describe("the provider's keys", () => {
   })
 })
 
-async function aServerOf(t: TestContext) {
+async function startServerWithOwner(t: TestContext) {
   const owner = await createOwner(t)
   return {
     owner,

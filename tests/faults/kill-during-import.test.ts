@@ -10,7 +10,8 @@ import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { startServerProcess } from '../support/processes/a-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, type Listening, listedIds, type Owner, send } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, type Owner, send } from '../support/server/an-owner.ts'
+import type { Listening } from '../support/server/ask.ts'
 import { wholeLibrary } from './library-check.ts'
 
 const COMMANDS = manyCommands(5_000)
@@ -22,14 +23,14 @@ const MOMENTS = [0.3, 0.7, 0.9, 1.1]
 
 describe('killed import of 5,000 commands', () => {
   test('imports everything or nothing', LONG, async (t) => {
-    await killAtMoments(t, MOMENTS, aFile)
+    await killAtMoments(t, MOMENTS, createFilePlace)
   })
 
   test('imports everything or nothing at the first write', LONG, async (t) => {
     const owner = await createOwner(t)
 
     for (const delayMs of [0, 2, 8]) {
-      const place = await aFile(t)
+      const place = await createFilePlace(t)
       const untilWritten = () =>
         untilLogGrows(join(place.variables.DATA_DIR, 'commander.db-wal')).then(() => wait(delayMs))
       await assertAllOrNone(t, { owner, place, untilKilled: untilWritten })
@@ -47,7 +48,7 @@ describe('killed import of 5,000 commands', () => {
 /** An unused library, and the variables that point a server to it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
 
-async function aFile(t: TestContext) {
+async function createFilePlace(t: TestContext) {
   const DATA_DIR = temporaryFolder(t)
   return { variables: { DATA_DIR }, location: { kind: 'file', file: join(DATA_DIR, 'commander.db') } } as const
 }

@@ -30,8 +30,8 @@ const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `p
 const AFTER = changed(BEFORE)
 
 const STORES = [
-  { name: 'SQLite', skip: false, place: aFile },
-  { name: 'PostgreSQL', skip: whyNoPostgres(), place: aDatabase },
+  { name: 'SQLite', skip: false, place: createFilePlace },
+  { name: 'PostgreSQL', skip: whyNoPostgres(), place: createDatabasePlace },
 ] as const
 
 for (const { name, skip, place } of STORES) {
@@ -87,7 +87,7 @@ type Place = {
   readonly keep: () => Promise<() => Promise<void>>
 }
 
-async function aFile(t: TestContext): Promise<Place> {
+async function createFilePlace(t: TestContext): Promise<Place> {
   const own = temporaryFolder(t)
   const [folder, dataDir] = [join(own, 'library'), join(own, 'data')]
   const keep = async () => {
@@ -102,8 +102,8 @@ async function aFile(t: TestContext): Promise<Place> {
 }
 
 /** The files' sync record contains the name of the database, so the database can't be copied to another one. */
-async function aDatabase(t: TestContext): Promise<Place> {
-  const { folder, keep: keepFiles } = await aFile(t)
+async function createDatabasePlace(t: TestContext): Promise<Place> {
+  const { folder, keep: keepFiles } = await createFilePlace(t)
   const { location: databaseUrl, execute } = await makePostgresDatabase(t)
   const keep = async () => {
     const restoreFiles = await keepFiles()

@@ -10,7 +10,7 @@ const ENTRY = { notes: 'Another', line: 'true' }
 
 describe('read-only library', () => {
   test("is served, and can be changed once that's allowed", async (t) => {
-    const { owner, file, wishes } = await anOrdinaryUsersLibrary(t)
+    const { owner, file, wishes } = await createOrdinaryUsersLibrary(t)
     await chmod(file, 0o444)
     const server = await startServerProcess(t, wishes)
 
@@ -30,7 +30,7 @@ describe('read-only library', () => {
   })
 
   test('can be changed by a server that is already running', async (t) => {
-    const { owner, folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+    const { owner, folder, file, wishes } = await createOrdinaryUsersLibrary(t)
     const server = await startServerProcess(t, wishes)
     await chmod(file, 0o444)
     await chmod(folder, 0o555)
@@ -45,7 +45,7 @@ describe('read-only library', () => {
   })
 
   test('keeps a server from starting if no log can be created', async (t) => {
-    const { folder, file, wishes } = await anOrdinaryUsersLibrary(t)
+    const { folder, file, wishes } = await createOrdinaryUsersLibrary(t)
     await chmod(folder, 0o555)
 
     const { code, errors } = await runRefusedStart(t, wishes)
@@ -59,7 +59,7 @@ describe('read-only library', () => {
 
   test('keeps a server from starting if another user owns it', async (t) => {
     if (process.getuid?.() !== 0) return t.skip('only root can give a file to somebody else')
-    const { file, wishes } = await anOrdinaryUsersLibrary(t)
+    const { file, wishes } = await createOrdinaryUsersLibrary(t)
     await chown(file, 0, 0)
     await chmod(file, 0o600)
 
@@ -75,7 +75,7 @@ describe('read-only library', () => {
 })
 
 /** A library of two commands, cleanly closed by a server whose user doesn't have root's rights. */
-async function anOrdinaryUsersLibrary(t: TestContext) {
+async function createOrdinaryUsersLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))
   t.after(() => chmod(folder, 0o755).then(() => rm(folder, { recursive: true })))

@@ -55,10 +55,10 @@ describe('several servers', () => {
 
     await postgres.stop()
     const meanwhile = await Promise.all(
-      servers.flatMap((server) => [post(server, owner, anEntry()), send(server, { path: '/api/commands' })]),
+      servers.flatMap((server) => [post(server, owner, createEntry()), send(server, { path: '/api/commands' })]),
     ).finally(postgres.start)
     await Promise.all(servers.map(untilReady))
-    const afterwards = await Promise.all(servers.map((server) => post(server, owner, anEntry())))
+    const afterwards = await Promise.all(servers.map((server) => post(server, owner, createEntry())))
 
     assert.deepEqual(new Set(meanwhile.map((reply) => `${reply.status} ${problemCodeOf(reply)}`)), new Set([AWAY]))
     assert.ok(meanwhile.every(({ headers }) => Number(headers['retry-after']) > 0))
@@ -81,7 +81,7 @@ async function threeServers(t: TestContext) {
 async function addAndLook(server: ServerProcess, owner: Owner, servers: readonly ServerProcess[]) {
   const ids: string[] = []
   for (let count = 0; count < EACH; count += 1) {
-    const { status, text } = await post(server, owner, anEntry())
+    const { status, text } = await post(server, owner, createEntry())
     assert.equal(status, 201, text)
     const id = idOf(JSON.parse(text))
     for (const list of await Promise.all(servers.map(listedIds))) assert.ok(list.includes(id), `${id} is not listed`)
@@ -90,7 +90,7 @@ async function addAndLook(server: ServerProcess, owner: Owner, servers: readonly
   return ids
 }
 
-function anEntry() {
+function createEntry() {
   return { notes: 'One of many', line: 'true' }
 }
 

@@ -16,7 +16,7 @@ const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
 
 describe('slow and oversized requests', () => {
   test('with a dripping body get 408', async (t) => {
-    const { owner, server } = await aServerOf(t, IMPATIENT)
+    const { owner, server } = await startServerWithOwner(t, IMPATIENT)
     const slow = await Promise.all(Array.from({ length: 20 }, () => rawConnection(t, server)))
     const answers = slow.map(untilClosed)
     for (const socket of slow) drip(t, socket, headOf(owner, { path: '/api/commands', more: 'Content-Length: 1000' }))
@@ -39,7 +39,7 @@ describe('slow and oversized requests', () => {
     { path: '/api/commands/import', limit: 10 * MIB },
   ] as const) {
     test(`to ${path} announcing over ${limit / MIB} MiB get 413 at once`, async (t) => {
-      const { owner, server } = await aServerOf(t)
+      const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
 
       socket.write(headOf(owner, { path, more: `Content-Length: ${limit + 1}` }))
@@ -48,7 +48,7 @@ describe('slow and oversized requests', () => {
     })
 
     test(`to ${path} sending over ${limit / MIB} MiB get 413 before their end`, async (t) => {
-      const { owner, server } = await aServerOf(t)
+      const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
       const received = untilClosed(socket)
       socket.write(headOf(owner, { path, more: 'Transfer-Encoding: chunked' }))
@@ -62,7 +62,7 @@ describe('slow and oversized requests', () => {
   }
 
   test("don't delay others if no byte arrives", async (t) => {
-    const { owner, server } = await aServerOf(t)
+    const { owner, server } = await startServerWithOwner(t)
     const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
 
     const added = await post(server, owner, ENTRY)
@@ -73,7 +73,7 @@ describe('slow and oversized requests', () => {
   })
 
   test('with endless headers get 431', async (t) => {
-    const { owner, server } = await aServerOf(t)
+    const { owner, server } = await startServerWithOwner(t)
     const sockets = await Promise.all(Array.from({ length: 10 }, () => rawConnection(t, server)))
     const received = sockets.map(untilClosed)
     for (const socket of sockets) socket.write('GET /api/commands HTTP/1.1\r\nHost: a\r\n')
@@ -87,7 +87,7 @@ describe('slow and oversized requests', () => {
   })
 })
 
-async function aServerOf(t: TestContext, timeouts: ServerProcessOptions['timeouts'] = null) {
+async function startServerWithOwner(t: TestContext, timeouts: ServerProcessOptions['timeouts'] = null) {
   const owner = await createOwner(t)
   const variables = { ...owner.variables, DATA_DIR: temporaryFolder(t) }
   const server: ServerProcess = await startServerProcess(t, { variables, timeouts })

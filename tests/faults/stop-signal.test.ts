@@ -16,7 +16,7 @@ describe('stop signal', () => {
     { what: 'an import of 5,000', path: '/api/commands/import', body: IMPORT, status: 200, commands: 5_001 },
   ] as const) {
     test(`lets ${what} arrive and responds to it`, async (t) => {
-      const { owner, server, startAgain } = await aStoppableServer(t)
+      const { owner, server, startAgain } = await startStoppableServer(t)
       const outgoing = await begin(server, owner, { path, body })
       const answered = once(outgoing, 'response')
       outgoing.write(body.slice(0, body.length / 2))
@@ -34,7 +34,7 @@ describe('stop signal', () => {
   }
 
   test('waits for a body only for a limited time', async (t) => {
-    const { owner, server, startAgain } = await aStoppableServer(t)
+    const { owner, server, startAgain } = await startStoppableServer(t)
     const outgoing = await begin(server, owner, { path: '/api/commands', body: ENTRY })
     const cut = assert.rejects(once(outgoing, 'response'))
     outgoing.write(ENTRY.slice(0, -1))
@@ -48,7 +48,7 @@ describe('stop signal', () => {
   })
 })
 
-async function aStoppableServer(t: TestContext) {
+async function startStoppableServer(t: TestContext) {
   const owner = await createOwner(t)
   const variables = { ...owner.variables, DATA_DIR: temporaryFolder(t) }
   const startAgain = () => startServerProcess(t, { variables })

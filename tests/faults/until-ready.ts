@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Listening, send } from '../support/server/an-owner.ts'
+import { send } from '../support/server/an-owner.ts'
+import type { Listening } from '../support/server/ask.ts'
 
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 20_000

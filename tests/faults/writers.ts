@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CommandEntry } from '../../core/commands/entry.ts'
-import { type Listening, type OutgoingRequest, type Owner, send, type TextReply } from '../support/server/an-owner.ts'
+import { type OutgoingRequest, type Owner, send, type TextReply } from '../support/server/an-owner.ts'
+import type { Listening } from '../support/server/ask.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
@@ -28,7 +29,7 @@ const UNAVAILABLE = 503
 let entriesMade = 0
 
 /** An entry with unique notes. */
-function anEntry(chance: Chance): CommandEntry {
+function createEntry(chance: Chance): CommandEntry {
   entriesMade += 1
   const description = pick(chance, TEXTS) ?? ''
   const line = `thing --number ${entriesMade} ${pick(chance, TEXTS)}`
@@ -65,10 +66,10 @@ async function write(server: Listening, { owner, ledger, chance }: Workload): Pr
 /** Half of all changes add a command, a quarter each replace and delete one. */
 function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: OutgoingRequest } {
   const kind = chance.below(4)
-  const entry = kind === 3 ? null : anEntry(chance)
+  const entry = kind === 3 ? null : createEntry(chance)
   const body = JSON.stringify(entry)
   const target = kind < 2 ? undefined : pick(chance, writableIn(ledger))
-  if (target === undefined) return creation(entry ?? anEntry(chance))
+  if (target === undefined) return creation(entry ?? createEntry(chance))
   const path = `/api/commands/${target.id}`
   const headers = { 'If-Match': target.etag }
   const attempt = { id: target.id, entry }

@@ -19,7 +19,7 @@ const COMMANDS = [
 for (const shell of SHELL_NAMES) {
   describe(`Ctrl-G in ${shell}`, { skip: lacks(shell) }, () => {
     test('inserts the command at the cursor', async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
       prompt.type('sudo ')
 
       await prompt.choose('plain')
@@ -29,7 +29,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('asks for each placeholder once', async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
 
       await prompt.choose('asks')
       await prompt.shows('user: ')
@@ -42,7 +42,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('accepts choices by number, and keeps placeholders left empty', async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
 
       await prompt.choose('chooses')
       await prompt.shows('1) a  2) b & $(touch ~/ran) \\1  3) c')
@@ -56,7 +56,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('inserts an answer as it was typed or pasted', async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
 
       await prompt.choose('asks')
       await prompt.shows('user: ')
@@ -74,7 +74,7 @@ for (const shell of SHELL_NAMES) {
       ['a warning', 'misleads', 'Ctrl-C to cancel: '],
     ] as const) {
       test(`leaves the prompt unchanged on Ctrl-C at ${what}`, async (t) => {
-        const prompt = await aPromptOf(t, shell)
+        const prompt = await startPromptOf(t, shell)
         prompt.type('echo typed ')
 
         await prompt.choose(words)
@@ -87,7 +87,7 @@ for (const shell of SHELL_NAMES) {
     }
 
     test("doesn't affect the terminal, history and later keys", async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
       await run(prompt, 'stty -g >~/before')
 
       await prompt.choose('asks')
@@ -106,7 +106,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('handles keys that were typed ahead', async (t) => {
-      const prompt = await aPromptOf(t, shell)
+      const prompt = await startPromptOf(t, shell)
 
       prompt.type(`${CTRL_G}plain\r`)
       await prompt.shows('Number: ')
@@ -117,7 +117,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('works in vi mode', async (t) => {
-      const prompt = await aPromptOf(t, shell, { settings: VI_MODE[shell] })
+      const prompt = await startPromptOf(t, shell, { settings: VI_MODE[shell] })
 
       await prompt.choose('plain')
       await prompt.shows('PROMPT> ')
@@ -127,7 +127,7 @@ for (const shell of SHELL_NAMES) {
 
     test('can be bound to another key', async (t) => {
       const key = shell === 'fish' ? 'set -g COMMANDER_FIND_KEY \\cf' : "COMMANDER_FIND_KEY='\\C-f'"
-      const prompt = await aPromptOf(t, shell, { before: key })
+      const prompt = await startPromptOf(t, shell, { before: key })
 
       prompt.type('\u0006')
       await prompt.shows('Words: ')
@@ -149,7 +149,7 @@ const VI_MODE: Readonly<Record<Shell, string>> = {
 /** Rows of the start file, before and after Commander's. */
 type Rows = { readonly before?: string; readonly settings?: string }
 
-async function aPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Promise<Prompt> {
+async function startPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Promise<Prompt> {
   return startPrompt(t, await startApi(t, { commands: COMMANDS }), { shell, ...rows })
 }
 

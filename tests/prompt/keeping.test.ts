@@ -33,7 +33,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('uses the last line that ran if the prompt is empty', async (t) => {
-      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell })
+      const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell })
       prompt.type("printf 'ended-%s ' now\r")
       await prompt.shows('ended-now ')
       await prompt.shows('PROMPT> ')
@@ -45,7 +45,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('adds to a library file without a token or a network', async (t) => {
-      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell, env: TOKEN })
+      const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell, env: TOKEN })
       const first = 'echo ```sh'
 
       prompt.type(first)
@@ -75,7 +75,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('saves nothing on Ctrl-C', async (t) => {
-      const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell })
+      const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell })
       prompt.type('pwd')
 
       prompt.type('\u0018\u0007')
@@ -111,7 +111,7 @@ describe('file of saved lines', { skip: lacks('bash') }, () => {
     t.after(copy.remove)
     copy.reset([])
     const env = { COMMANDER_KEPT_FILE: join(copy.folder, 'kept.md') }
-    const prompt = await startPrompt(t, { port: await aDeadPort() }, { shell: 'bash', env })
+    const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell: 'bash', env })
     for (const [line, notes] of [
       ['df -h | sort', 'How full the disks are'],
       ['pwd', ''],
@@ -151,6 +151,6 @@ function kept({ home }: Prompt) {
   return read?.entries.map(({ command: { notes, line } }) => ({ notes, line }))
 }
 
-async function aDeadPort(): Promise<number> {
+async function findDeadPort(): Promise<number> {
   return Number(new URL(await deadOrigin()).port)
 }

@@ -24,7 +24,7 @@ type ListSite = {
 for (const shell of SHELL_NAMES) {
   describe(`the list in ${shell}`, { skip: lacks(shell) }, () => {
     test('is shown from the cache, and updated for the next time', async (t) => {
-      const site = await aListSite(t)
+      const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell })
 
       assert.equal(await found(prompt, 'o'), 'Old  $ old')
@@ -42,7 +42,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('works offline, and survives a broken download', async (t) => {
-      const site = await aListSite(t)
+      const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell })
       await found(prompt, 'o')
       await refreshed(prompt)
@@ -64,7 +64,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test('is requested with the token, and readable only by its user', async (t) => {
-      const site = await aListSite(t)
+      const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
 
       await found(prompt, 'o')
@@ -75,7 +75,7 @@ for (const shell of SHELL_NAMES) {
     })
 
     test("isn't requested before Ctrl-G", async (t) => {
-      const site = await aListSite(t)
+      const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell, before: shell === 'fish' ? 'set -l PATH' : 'PATH=' })
 
       assert.equal(prompt.shown().includes('command not found'), false)
@@ -84,7 +84,7 @@ for (const shell of SHELL_NAMES) {
   })
 }
 
-async function aListSite(t: TestContext): Promise<ListSite> {
+async function startListSite(t: TestContext): Promise<ListSite> {
   const requests: IncomingHttpHeaders[] = []
   let listener = sends(OLD)
   const origin = await startServer(t, (request, response) => {

@@ -8,7 +8,7 @@ const SOON = { timeout: 30_000 }
 
 describe('task whose parent is killed', () => {
   test('ends if npm is killed', SOON, async (t) => {
-    const family = await aFamily(t, { environment: { npm_lifecycle_event: 'start' }, stdio: '"inherit"' })
+    const family = await startFamily(t, { environment: { npm_lifecycle_event: 'start' }, stdio: '"inherit"' })
 
     family.killParent()
 
@@ -16,7 +16,7 @@ describe('task whose parent is killed', () => {
   })
 
   test('ends if the bootstrap is killed', SOON, async (t) => {
-    const family = await aFamily(t, { environment: {}, stdio: '["inherit", "inherit", "inherit", "ipc"]' })
+    const family = await startFamily(t, { environment: {}, stdio: '["inherit", "inherit", "inherit", "ipc"]' })
 
     family.killParent()
 
@@ -24,7 +24,7 @@ describe('task whose parent is killed', () => {
   })
 
   test('can end in its own way if it listens for disconnect', SOON, async (t) => {
-    const family = await aFamily(t, {
+    const family = await startFamily(t, {
       environment: {},
       stdio: '["inherit", "inherit", "inherit", "ipc"]',
       also: `process.on('disconnect', () => setTimeout(() => { console.log('my own way'); process.exit() }, 1500))`,
@@ -36,7 +36,7 @@ describe('task whose parent is killed', () => {
   })
 
   test('continues unless told to end with its parent', SOON, async (t) => {
-    const family = await aFamily(t, { environment: {}, stdio: '"inherit"' })
+    const family = await startFamily(t, { environment: {}, stdio: '"inherit"' })
 
     family.killParent()
 
@@ -57,7 +57,7 @@ describe('task whose parent is killed', () => {
 type FamilyOptions = { readonly environment: Record<string, string>; readonly stdio: string; readonly also?: string }
 
 /** A parent process and its child, which watches it. The child reports its start and the last thing it does. */
-async function aFamily(t: TestContext, { environment, stdio, also = '' }: FamilyOptions) {
+async function startFamily(t: TestContext, { environment, stdio, also = '' }: FamilyOptions) {
   const childProgram = `
     import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}
     endWithParent()

@@ -19,7 +19,7 @@ const NPM = {
 
 describe('installing packages', () => {
   test('installs what is missing and says how many', async (t) => {
-    const clone = aClone(t, NPM.installs)
+    const clone = createClone(t, NPM.installs)
 
     const { code, output, errors } = await clone.install().ended
 
@@ -40,7 +40,7 @@ describe('installing packages', () => {
   })
 
   test('makes npm follow the lockfile and run no scripts', async (t) => {
-    const clone = aClone(t, NPM.installs)
+    const clone = createClone(t, NPM.installs)
 
     await clone.install().ended
 
@@ -57,7 +57,7 @@ describe('installing packages', () => {
       ['', 'runtime', '--include=dev'],
     ] as const) {
       test(`${option} for a task that needs ${needs} packages, with NODE_ENV=${NODE_ENV}`, async (t) => {
-        const clone = aClone(t, NPM.installs)
+        const clone = createClone(t, NPM.installs)
 
         const { output } = await clone.install({ needs, NODE_ENV }).ended
         const again = await clone.install({ needs, NODE_ENV }).ended
@@ -69,7 +69,7 @@ describe('installing packages', () => {
     }
 
     test('a build adds what an earlier production start left out', async (t) => {
-      const clone = aClone(t, NPM.installs)
+      const clone = createClone(t, NPM.installs)
       await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
 
       await clone.install({ NODE_ENV: 'production' }).ended
@@ -82,7 +82,7 @@ describe('installing packages', () => {
   })
 
   test("doesn't run npm if nothing is missing", async (t) => {
-    const clone = aClone(t, NPM.installs)
+    const clone = createClone(t, NPM.installs)
     await clone.install().ended
 
     const { output, errors } = await clone.install().ended
@@ -92,7 +92,7 @@ describe('installing packages', () => {
   })
 
   test('says that the network is down, and starts over next time', async (t) => {
-    const clone = aClone(t, NPM.isOffline)
+    const clone = createClone(t, NPM.isOffline)
 
     const first = await clone.install().ended
     clone.replaceNpm(NPM.installs)
@@ -104,7 +104,7 @@ describe('installing packages', () => {
   })
 
   test("doesn't count a failed installation as installed", async (t) => {
-    const clone = aClone(t, NPM.installs)
+    const clone = createClone(t, NPM.installs)
     await clone.install().ended
     const before = clone.lockfile()
 
@@ -118,7 +118,7 @@ describe('installing packages', () => {
   })
 
   test('stops npm if interrupted, and starts over next time', async (t) => {
-    const clone = aClone(t, NPM.isSlow)
+    const clone = createClone(t, NPM.isSlow)
     const installing = clone.install()
     await clone.untilNpmRuns()
 
@@ -131,7 +131,7 @@ describe('installing packages', () => {
   })
 
   test('runs npm once for two tasks that start together', async (t) => {
-    const clone = aClone(t, NPM.takesAWhile)
+    const clone = createClone(t, NPM.takesAWhile)
 
     const both = await Promise.all([clone.install().ended, clone.install().ended])
 
@@ -144,7 +144,7 @@ describe('installing packages', () => {
 })
 
 /** A folder with a lockfile, and its own replacement for npm. */
-function aClone(t: TestContext, npm: string) {
+function createClone(t: TestContext, npm: string) {
   const folder = temporaryFolder(t, {
     'package-lock.json': '{ "packages": { "": {}, "node_modules/a": {} } }',
     calls: '',

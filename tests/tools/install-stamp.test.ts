@@ -20,7 +20,7 @@ describe('check of the installed packages', () => {
   })
 
   test('passes after an installation', (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A } })
 
     writeStamp(folder)
 
@@ -28,7 +28,7 @@ describe('check of the installed packages', () => {
   })
 
   test('fails if the lockfile changed', (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A } })
     writeStamp(folder)
 
     writeFileSync(join(folder, 'package-lock.json'), `${lockfileOf({ 'node_modules/a': A })} `)
@@ -37,7 +37,7 @@ describe('check of the installed packages', () => {
   })
 
   test('fails on another machine', (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A } })
     writeStamp(folder)
     const platform = Object.getOwnPropertyDescriptor(process, 'platform')
 
@@ -49,7 +49,7 @@ describe('check of the installed packages', () => {
   })
 
   test('fails once the stamp is removed', (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': A } })
     writeStamp(folder)
 
     removeStamp(folder)
@@ -68,7 +68,7 @@ describe('check of the installed packages', () => {
 
   test('passes without a stamp if npm was run by hand', (t) => {
     const all = { 'node_modules/a': A, 'node_modules/b': B }
-    const folder = aFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
+    const folder = createInstalledFolder(t, { wanted: { '': { version: '0.1.0' }, ...all }, recorded: all })
 
     const installed = isInstalled(folder)
 
@@ -76,7 +76,7 @@ describe('check of the installed packages', () => {
   })
 
   test('fails if a package is missing', (t) => {
-    const folder = aFolder(t, {
+    const folder = createInstalledFolder(t, {
       wanted: { 'node_modules/a': A, 'node_modules/b': B },
       recorded: { 'node_modules/a': A },
     })
@@ -91,7 +91,10 @@ describe('check of the installed packages', () => {
     ['content', { ...A, integrity: 'sha512-x' }],
   ] as const) {
     test(`fails if a package has another ${what}`, (t) => {
-      const folder = aFolder(t, { wanted: { 'node_modules/a': A }, recorded: { 'node_modules/a': other } })
+      const folder = createInstalledFolder(t, {
+        wanted: { 'node_modules/a': A },
+        recorded: { 'node_modules/a': other },
+      })
 
       const installed = isInstalled(folder)
 
@@ -105,7 +108,7 @@ describe('check of the installed packages', () => {
       'node_modules/f': FOREIGN,
       'node_modules/g': { version: '1.0.0', optional: true },
     }
-    const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted, recorded: { 'node_modules/a': A } })
 
     const installed = isInstalled(folder)
 
@@ -113,7 +116,7 @@ describe('check of the installed packages', () => {
   })
 
   test('requires optional packages for this machine', (t) => {
-    const folder = aFolder(t, {
+    const folder = createInstalledFolder(t, {
       wanted: { 'node_modules/a': A, 'node_modules/n': NATIVE },
       recorded: { 'node_modules/a': A },
     })
@@ -125,7 +128,7 @@ describe('check of the installed packages', () => {
 
   test('ignores packages for another processor', (t) => {
     const foreign = { ...NATIVE, cpu: ['none-such'] }
-    const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
 
     const installed = isInstalled(folder)
 
@@ -134,7 +137,7 @@ describe('check of the installed packages', () => {
 
   test('reads a platform written as one word', (t) => {
     const foreign = { ...FOREIGN, os: 'none-such', cpu: process.arch }
-    const folder = aFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
 
     const installed = isInstalled(folder)
 
@@ -142,7 +145,7 @@ describe('check of the installed packages', () => {
   })
 
   test('fails if npm’s own record is damaged', (t) => {
-    const folder = aFolder(t, { wanted: { 'node_modules/a': A } })
+    const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A } })
 
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
 
@@ -153,13 +156,13 @@ describe('check of the installed packages', () => {
     const wanted = { 'node_modules/a': A, 'node_modules/b': { ...B, dev: true } }
 
     test('passes for running, but not for building', (t) => {
-      const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+      const folder = createInstalledFolder(t, { wanted, recorded: { 'node_modules/a': A } })
 
       assert.deepEqual([isInstalled(folder, 'runtime'), isInstalled(folder)], [true, false])
     })
 
     test('accepts a runtime stamp for running only', (t) => {
-      const folder = aFolder(t, { wanted })
+      const folder = createInstalledFolder(t, { wanted })
 
       writeStamp(folder, 'runtime')
 
@@ -167,13 +170,13 @@ describe('check of the installed packages', () => {
     })
 
     test('fails if a package needed for running is missing', (t) => {
-      const folder = aFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
+      const folder = createInstalledFolder(t, { wanted, recorded: { 'node_modules/b': { ...B, dev: true } } })
 
       assert.equal(isInstalled(folder, 'runtime'), false)
     })
 
     test('accepts a stamp for all packages', (t) => {
-      const folder = aFolder(t, { wanted })
+      const folder = createInstalledFolder(t, { wanted })
 
       writeStamp(folder)
 
@@ -181,7 +184,7 @@ describe('check of the installed packages', () => {
     })
 
     test('ignores a stamp older than npm’s own record', (t) => {
-      const folder = aFolder(t, { wanted, recorded: { 'node_modules/a': A } })
+      const folder = createInstalledFolder(t, { wanted, recorded: { 'node_modules/a': A } })
       writeStamp(folder)
 
       utimesSync(join(folder, 'node_modules', '.install-stamp'), 1, 1)
@@ -193,7 +196,10 @@ describe('check of the installed packages', () => {
 
 type Packages = Readonly<Record<string, object>>
 
-function aFolder(t: TestContext, { wanted, recorded }: { wanted: Packages; recorded?: Packages }): string {
+function createInstalledFolder(
+  t: TestContext,
+  { wanted, recorded }: { wanted: Packages; recorded?: Packages },
+): string {
   return temporaryFolder(t, {
     'package-lock.json': lockfileOf(wanted),
     'node_modules/a/index.js': '',

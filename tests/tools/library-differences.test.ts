@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
 describe('start with library files that differ', () => {
   for (const [kind, skip, makeDatabase] of KINDS) {
     test(`says how many commands differ from ${kind}`, { skip }, async (t) => {
-      const { sentence, write, inLibrary } = aProject(t, await makeDatabase(t))
+      const { sentence, write, inLibrary } = createProjectFolder(t, await makeDatabase(t))
       write([A, B])
       await inLibrary((store) => store.seed([A, B]))
 
@@ -42,7 +42,7 @@ describe('start with library files that differ', () => {
   }
 
   test("says why it couldn't compare the two", async (t) => {
-    const { files, data, sentence, write, inLibrary } = aProject(t)
+    const { files, data, sentence, write, inLibrary } = createProjectFolder(t)
     write([A])
     await inLibrary((store) => store.seed([A]))
     const meetings = join(data, 'library-meetings.json')
@@ -58,7 +58,7 @@ describe('start with library files that differ', () => {
 })
 
 /** A folder of library files, and a library: in the PostgreSQL database, or in the folder `data`. */
-function aProject(t: TestContext, databaseUrl: string | null = null) {
+function createProjectFolder(t: TestContext, databaseUrl: string | null = null) {
   const folder = temporaryFolder(t, {})
   const [files, data] = [join(folder, 'library'), join(folder, 'data')]
   const location =

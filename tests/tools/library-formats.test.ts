@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict'
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, type TestContext, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { createCommand } from '../support/library/sample-commands.ts'
+import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
 
 const copy = await createLibraryCopy()
@@ -24,7 +15,7 @@ const NAVI = '% tar\n\n# Unpack\ntar -xf <file>\n\n$ unused: ls\n'
 describe('library import', () => {
   test('shows a dry run without a library', async (t) => {
     copy.reset([])
-    const folder = aFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
+    const folder = temporaryFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
 
     const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
 
@@ -38,7 +29,7 @@ describe('library import', () => {
   test('imports commands in one change, once', async (t) => {
     copy.reset([createCommand({ id: 'a' })])
     await copy.run(['push'])
-    const folder = aFolder(t, { 'snippets.toml': PET })
+    const folder = temporaryFolder(t, { 'snippets.toml': PET })
 
     const first = await copy.run(['import', join(folder, 'snippets.toml')])
     const second = await copy.run(['import', folder])
@@ -56,7 +47,7 @@ describe('library import', () => {
   test('makes private files readable by their owner only', async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
-    const folder = aFolder(t, {})
+    const folder = temporaryFolder(t)
     const modeOf = (path: string) => (statSync(path).mode & 0o077).toString(8)
 
     await copy.run(['export', '--to', 'commander', '--out', join(folder, 'all'), '--private'])
@@ -69,7 +60,7 @@ describe('library import', () => {
   })
 
   test('skips links and hidden folders', async (t) => {
-    const folder = aFolder(t, { 'a/snippets.toml': PET, '.git/snippets.toml': PET })
+    const folder = temporaryFolder(t, { 'a/snippets.toml': PET, '.git/snippets.toml': PET })
     symlinkSync(join(folder, 'a'), join(folder, 'b'))
 
     const { output } = await copy.run(['import', folder, '--dry-run', '--json'])
@@ -78,7 +69,7 @@ describe('library import', () => {
   })
 
   test('finds no commands in an empty folder', async (t) => {
-    const folder = aFolder(t, {})
+    const folder = temporaryFolder(t)
 
     const { code, output } = await copy.run(['import', folder, '--dry-run', '--json'])
 
@@ -87,7 +78,7 @@ describe('library import', () => {
   })
 
   test('refuses to replace a file with a folder', async (t) => {
-    const file = join(aFolder(t, { 'mine.txt': 'Mine' }), 'mine.txt')
+    const file = join(temporaryFolder(t, { 'mine.txt': 'Mine' }), 'mine.txt')
 
     const plain = await copy.run(['export', '--to', 'navi', '--out', file])
     const replacing = await copy.run(['export', '--to', 'navi', '--out', file, '--replace'])
@@ -99,7 +90,7 @@ describe('library import', () => {
 
   test('imports nothing if a file is unreadable', async (t) => {
     copy.reset([])
-    const folder = aFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
+    const folder = temporaryFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
 
     const nowhere = await copy.run(['import', join(folder, 'nowhere')])
     const nothing = await copy.run(['import', join(folder, 'letter.txt')])
@@ -120,7 +111,7 @@ describe('library import', () => {
       'git log --oneline --graph --all',
       'export TOKEN=ghp_0123456789abcdefghijABCDEFGHIJ012345',
     ]
-    const folder = aFolder(t, { '.bash_history': `${rows.join('\n')}\n` })
+    const folder = temporaryFolder(t, { '.bash_history': `${rows.join('\n')}\n` })
 
     const told = await copy.run(['import', join(folder, '.bash_history')])
     const asJson = await copy.run(['import', join(folder, '.bash_history'), '--from', 'history', '--json'])
@@ -132,7 +123,7 @@ describe('library import', () => {
   })
 
   test('never sends control characters to the terminal', async (t) => {
-    const folder = aFolder(t, { sheet: '# \u001B]0;title\u0007 alone\n\n# b\nls\n' })
+    const folder = temporaryFolder(t, { sheet: '# \u001B]0;title\u0007 alone\n\n# b\nls\n' })
 
     const { output } = await copy.run(['import', folder, '--from', 'cheat', '--dry-run'])
 
@@ -150,7 +141,7 @@ describe('library import', () => {
     ]
     copy.reset(all)
     await copy.run(['push'])
-    const folder = aFolder(t, {})
+    const folder = temporaryFolder(t)
 
     const out = await copy.run(['export', '--to', 'navi', '--out', folder])
     const again = await copy.run(['export', '--to', 'navi', '--out', folder])
@@ -174,7 +165,7 @@ describe('library export --replace', () => {
   test("writes only changed files, and none but the tool's", async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
-    const folder = join(aFolder(t, {}), 'cheats')
+    const folder = join(temporaryFolder(t), 'cheats')
     const replace = () => copy.run(['export', '--to', 'navi', '--out', folder, '--replace'])
 
     const first = await replace()
@@ -195,7 +186,7 @@ describe('library export --replace', () => {
     const linux = createCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
     copy.reset([createCommand({ id: 'a', platform: 'find' }), linux, createCommand({ id: 'c', platform: 'git' })])
     await copy.run(['push'])
-    const folder = aFolder(t, { 'mine.page.md': '# mine\n' })
+    const folder = temporaryFolder(t, { 'mine.page.md': '# mine\n' })
     const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
 
     await replace()
@@ -216,7 +207,7 @@ describe('library export --replace', () => {
     const lfs = createCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
-    const folder = aFolder(t, {})
+    const folder = temporaryFolder(t)
     const replace = () => copy.run(['export', '--to', 'cheat', '--out', folder, '--replace'])
 
     await replace()
@@ -249,7 +240,7 @@ describe('library export --replace', () => {
       const find = createCommand({ id: 'a', platform: 'find' })
       copy.reset([find])
       await copy.run(['push'])
-      const folder = aFolder(t, {})
+      const folder = temporaryFolder(t)
       const replace = () => copy.run(['export', '--to', 'tldr', '--out', folder, '--replace'])
       await replace()
       spoil(folder)
@@ -269,14 +260,4 @@ describe('library export --replace', () => {
 function contentsOf(folder: string): Readonly<Record<string, string>> {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
   return Object.fromEntries(files.map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]))
-}
-
-function aFolder(t: TestContext, files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'formats-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  return folder
 }

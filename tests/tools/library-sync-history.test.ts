@@ -122,7 +122,7 @@ describe('sync with a library of known history', () => {
     assert.ok((await restoreBackup({ backup, target: location, now: new Date().toISOString(), setsAside: false })).ok)
 
     const restored = await copy.run(['pull', '--site', site])
-    const older = await copy.run(['pull', '--site', await anOlderSite(t)])
+    const older = await copy.run(['pull', '--site', await startOlderSite(t)])
 
     assert.match(restored.output, PUT_BACK)
     assert.deepEqual([older.code, idsInFiles()], [0, ['a', 'late']], older.errors)
@@ -136,10 +136,10 @@ describe('sync with a library of known history', () => {
   ] as const) {
     test(`with ${what} stays readable and small`, async (t) => {
       copy.reset([])
-      const site = await aSiteThatTells(t, { revision, history })
+      const site = await startSiteWithRevision(t, { revision, history })
 
       await copy.run(['pull', '--site', site])
-      const second = await copy.run(['pull', '--site', await anOlderSite(t)])
+      const second = await copy.run(['pull', '--site', await startOlderSite(t)])
 
       assert.deepEqual([second.code, second.errors], [0, ''])
       assert.ok((copy.texts()['.meetings.json'] ?? '').length < 1_000)
@@ -148,11 +148,11 @@ describe('sync with a library of known history', () => {
 })
 
 /** A site that returns its revision, but no history. */
-function anOlderSite(t: TestContext): Promise<string> {
-  return aSiteThatTells(t, { revision: '5' })
+function startOlderSite(t: TestContext): Promise<string> {
+  return startSiteWithRevision(t, { revision: '5' })
 }
 
-function aSiteThatTells(t: TestContext, { revision, history }: { revision: string; history?: string }) {
+function startSiteWithRevision(t: TestContext, { revision, history }: { revision: string; history?: string }) {
   return startServer(t, ({ url = '' }, response) => {
     response.setHeader('Library-Revision', revision)
     response.end(JSON.stringify(url.startsWith('/api/revision') ? { revision: 5, history } : [A]))

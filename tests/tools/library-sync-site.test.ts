@@ -20,7 +20,7 @@ const ALL = [A, B, C]
 describe('sync with a site', () => {
   test('uses its address and a token', async (t) => {
     copy.reset(ALL)
-    const { url, owner, port } = await aSite(t)
+    const { url, owner, port } = await startSyncedSite(t)
     const as = { COMMANDER_TOKEN: tokenOf(owner) }
 
     assert.match(
@@ -66,7 +66,7 @@ describe('sync with a site', () => {
 
   test('leaves private files alone without the owner’s token', async (t) => {
     copy.reset([A, DRAFT])
-    const { url, owner } = await aSite(t)
+    const { url, owner } = await startSyncedSite(t)
     await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })
 
     const { output } = await copy.run(['pull', '--site', url])
@@ -88,7 +88,7 @@ describe('sync with a site', () => {
   })
 })
 
-async function aSite(t: TestContext) {
+async function startSyncedSite(t: TestContext) {
   const owner = await createOwner(t)
   const server = await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR: join(copy.data, 'site') } })
   return { owner, port: server.port, url: `http://localhost:${server.port}` }

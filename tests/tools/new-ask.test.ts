@@ -6,7 +6,7 @@ import { SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
 describe('questions of commander new', () => {
   test('are asked again until answered', async () => {
-    const { terminal, shown } = aTerminal([
+    const { terminal, shown } = createTerminal([
       '',
       'Bo',
       'Hi.',
@@ -48,10 +48,10 @@ describe('questions of commander new', () => {
 
   test('skip what the flags answer', async () => {
     const { name, ...rest } = SHORT_ANSWERS
-    const { terminal, shown } = aTerminal(['Bo', 'y'])
+    const { terminal, shown } = createTerminal(['Bo', 'y'])
 
     const answers = await askQuestions(rest, terminal)
-    const none = await askQuestions({ name }, aTerminal(['Hi.']).terminal)
+    const none = await askQuestions({ name }, createTerminal(['Hi.']).terminal)
 
     assert.deepEqual(answers, SHORT_ANSWERS)
     assert.equal(shown().match(/For example: /g)?.length, 1)
@@ -59,13 +59,13 @@ describe('questions of commander new', () => {
   })
 
   test('may stay empty if optional', async () => {
-    const { terminal } = aTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
+    const { terminal } = createTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
 
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
   })
 
   test('can be answered again before anything is written', async () => {
-    const { terminal, shown } = aTerminal([
+    const { terminal, shown } = createTerminal([
       ...['Boo', '', '', '', '', '', '', '', 'no'],
       ...['Bo', '', '', '', '', '', '', '', 'yes'],
     ])
@@ -99,7 +99,7 @@ describe('questions of commander new', () => {
 })
 
 /** A terminal in which these lines are typed, one per question. Then the input ends. */
-function aTerminal(lines: readonly string[]) {
+function createTerminal(lines: readonly string[]) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const toType = [...lines]
   let shown = ''

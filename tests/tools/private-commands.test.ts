@@ -31,12 +31,12 @@ const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
 
 describe('private commands', () => {
   test('never appear in anything served, built, pulled or logged', async (t) => {
-    const house = await aHouse(t)
-    const { copy, project } = house
+    const installation = await startInstallation(t)
+    const { copy, project } = installation
     let whenPublic: readonly Answer[] = []
 
     await t.test("a public command is found, and private ones aren't", async () => {
-      whenPublic = await answersTo(house, {}, ['GET', 'HEAD'])
+      whenPublic = await answersTo(installation, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
       // Without leaks while it's public, the test would prove nothing.
@@ -47,13 +47,13 @@ describe('private commands', () => {
     })
 
     await t.test('a command made private has no address, even for caches', async () => {
-      await makePrivate(house)
-      await assertNotServed(house, whenPublic)
+      await makePrivate(installation)
+      await assertNotServed(installation, whenPublic)
     })
 
     await t.test('a private command leaves the files at the next pull', async () => {
       await pull(copy)
-      await pull(copy, ['--site', house.url], { COMMANDER_TOKEN: await house.token() })
+      await pull(copy, ['--site', installation.url], { COMMANDER_TOKEN: await installation.token() })
 
       assert.ok(holding(copy.folder, /Shown to all/).length > 0)
       assert.deepEqual(holding(copy.folder, /zebra-|quokka-/), [])
@@ -71,7 +71,7 @@ describe('private commands', () => {
     })
 
     await t.test("a private command isn't in the server's log", async () => {
-      const log = await house.stop()
+      const log = await installation.stop()
 
       const lines = log.split('\n')
       assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
@@ -92,13 +92,13 @@ type Question = {
   readonly body?: string
 }
 
-type House = Awaited<ReturnType<typeof aHouse>>
+type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 /**
  * A server with all of these commands that logs every request, and its owner; and a copy of the project with the same
  * database. The server serves the copy's build from when one more command was public.
  */
-async function aHouse(t: TestContext) {
+async function startInstallation(t: TestContext) {
   const copy = await createLibraryCopy()
   t.after(copy.remove)
   const project = join(copy.folder, '..', '..')
@@ -144,7 +144,7 @@ async function aHouse(t: TestContext) {
   }
 }
 
-async function makePrivate({ send, asOwner }: House): Promise<void> {
+async function makePrivate({ send, asOwner }: Installation): Promise<void> {
   const { headers } = await send({ path: `/api/commands/${ONCE.id}` })
   const version = { 'If-Match': headers.get('etag') ?? '' }
   const made = await asOwner(`/${ONCE.id}`, { ...ONCE, visibility: 'private' }, version)
@@ -155,11 +155,11 @@ async function makePrivate({ send, asOwner }: House): Promise<void> {
  * Asserts that no address reveals anything private to anyone, and that none responds with 304 to clients that have the
  * earlier public version.
  */
-async function assertNotServed(house: House, whenPublic: readonly Answer[]): Promise<void> {
-  const { send } = house
-  const stranger = { Authorization: `Bearer ${await house.stranger()}` }
+async function assertNotServed(installation: Installation, whenPublic: readonly Answer[]): Promise<void> {
+  const { send } = installation
+  const stranger = { Authorization: `Bearer ${await installation.stranger()}` }
   for (const who of [{}, stranger, { 'Surrogate-Capability': 'cache="Surrogate/1.0"' }]) {
-    assert.deepEqual(leaksIn(await answersTo(house, who, ['GET']), NOT_NOW), [])
+    assert.deepEqual(leaksIn(await answersTo(installation, who, ['GET']), NOT_NOW), [])
   }
   for (const { path, etag } of leaksIn(whenPublic, NOT_NOW)) {
     assert.notEqual((await send({ path, headers: { 'If-None-Match': etag } })).status, 304, path)
@@ -173,7 +173,7 @@ async function assertNotServed(house: House, whenPublic: readonly Answer[]): Pro
 
 /** The responses of every address, by each method that reads. */
 async function answersTo(
-  { send, addresses }: House,
+  { send, addresses }: Installation,
   headers: Readonly<Record<string, string>>,
   reading: readonly string[],
 ): Promise<readonly Answer[]> {

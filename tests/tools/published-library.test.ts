@@ -39,7 +39,7 @@ describe('published library', () => {
   test('may come from an export or another site', async (t) => {
     const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
     const file = join(folder, 'export.json')
-    const url = await aSite(t, { '/home/api/commands': JSON.stringify([WHO]) })
+    const url = await startSiteWith(t, { '/home/api/commands': JSON.stringify([WHO]) })
 
     assert.deepEqual(await publish(folder, file), { commands: [UP, WHO], place: file })
     for (const address of [`${url}/home`, `${url}/home/`, `${url}/home/api/commands`]) {
@@ -50,8 +50,11 @@ describe('published library', () => {
   test("includes the site's histories", async (t) => {
     const history = { addedAt: '2026-01-02T03:04:05Z', changedAt: '2026-02-03T04:05:06Z', earlier: 2, revision: 7 }
     const list = { '/api/commands': JSON.stringify([WHO]) }
-    const telling = await aSite(t, { ...list, '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]) })
-    const strange = await aSite(t, { ...list, '/api/histories.json': '[{"id":"who"}]' })
+    const telling = await startSiteWith(t, {
+      ...list,
+      '/api/histories.json': JSON.stringify([{ id: 'who', ...history }]),
+    })
+    const strange = await startSiteWith(t, { ...list, '/api/histories.json': '[{"id":"who"}]' })
     const folder = temporaryFolder(t, {})
 
     const libraries = await Promise.all([telling, strange].map((url) => published(folder, url)))
@@ -63,7 +66,7 @@ describe('published library', () => {
   })
 
   test("isn't read from a site that can't date its commands", async (t) => {
-    const url = await aSite(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
+    const url = await startSiteWith(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
 
     assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json responded with 503: expected /)
   })
@@ -143,7 +146,7 @@ describe('published library', () => {
       'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
       'prose.txt': 'Hello.',
     })
-    const url = await aSite(t, { '/api/commands': '<!doctype html>' })
+    const url = await startSiteWith(t, { '/api/commands': '<!doctype html>' })
 
     assert.match(await refusal(folder), /To publish the files instead, add "--library content\/library"\.$/)
     assert.match(await refusal(folder, join(folder, 'mine')), /up\.md:7: has no id, which links need; expected /)
@@ -186,7 +189,7 @@ async function refusal(folder: string, choice?: string): Promise<string> {
 }
 
 /** A server that responds at these paths, with a text or only a status, and nowhere else. */
-async function aSite(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
+async function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? 404
     if (typeof answer === 'number') response.writeHead(answer).end()

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('npm run token', () => {
   test('prints only the token on standard output, once', async (t) => {
-    const { task, tokens } = await aMachine(t)
+    const { task, tokens } = await createMachine(t)
 
     const { code, output, errors } = await task('--name', 'laptop', '--write', '--days', '7')
 
@@ -24,7 +24,7 @@ describe('npm run token', () => {
   })
 
   test('creates a read-only token unless --write is given', async (t) => {
-    const { task, tokens } = await aMachine(t)
+    const { task, tokens } = await createMachine(t)
 
     const { errors } = await task('--name', 'script')
 
@@ -33,7 +33,7 @@ describe('npm run token', () => {
   })
 
   test('stores only a digest', async (t) => {
-    const { task, find } = await aMachine(t)
+    const { task, find } = await createMachine(t)
 
     const { output } = await task('--name', 'laptop')
 
@@ -42,7 +42,7 @@ describe('npm run token', () => {
   })
 
   test('lists and revokes tokens without their secrets', async (t) => {
-    const { task, tokens } = await aMachine(t)
+    const { task, tokens } = await createMachine(t)
     const { output: secret } = await task('--name', 'laptop', '--write')
     const [made] = await tokens()
 
@@ -60,8 +60,8 @@ describe('npm run token', () => {
 
   test('with a provider needs OWNER_SUB, whose token it creates', async (t) => {
     const provider = { AUTH_DOMAIN: 'https://id.example', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }
-    const ownerless = await aMachine(t, provider)
-    const { task, find } = await aMachine(t, { ...provider, OWNER_SUB: 'auth0|ada' })
+    const ownerless = await createMachine(t, provider)
+    const { task, find } = await createMachine(t, { ...provider, OWNER_SUB: 'auth0|ada' })
 
     const refused = await ownerless.task('--name', 'laptop')
     const { output } = await task('--name', 'laptop')
@@ -81,7 +81,7 @@ describe('npm run token', () => {
     ['laptop'],
   ]) {
     test(`prints its usage for "${args.join(' ')}"`, async (t) => {
-      const { task } = await aMachine(t)
+      const { task } = await createMachine(t)
 
       const { code, output, errors } = await task(...args)
 
@@ -97,7 +97,7 @@ describe('npm run token', () => {
     [['--name', 'x', '--days', 'soon'], /^days: expected/],
   ] as const) {
     test(`names the mistake in "${args.join(' ').slice(0, 30)}"`, async (t) => {
-      const { task, tokens } = await aMachine(t)
+      const { task, tokens } = await createMachine(t)
 
       const { code, errors } = await task(...args)
 
@@ -109,7 +109,7 @@ describe('npm run token', () => {
 
   test('also creates tokens in PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
     const { location } = await makePostgresDatabase(t)
-    const { task } = await aMachine(t, { DATABASE_URL: location })
+    const { task } = await createMachine(t, { DATABASE_URL: location })
 
     const { output } = await task('--name', 'laptop', '--write')
     const listed = await task('--list')
@@ -120,7 +120,7 @@ describe('npm run token', () => {
 })
 
 /** A machine with its own data folder. */
-async function aMachine(t: TestContext, variables: Readonly<Record<string, string>> = {}) {
+async function createMachine(t: TestContext, variables: Readonly<Record<string, string>> = {}) {
   const dataDir = temporaryFolder(t)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables }
   const task = (...args: readonly string[]) => runNode(['cli/bootstrap/run.js', 'token', ...args], { env })

@@ -16,7 +16,7 @@ const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
 describe('narrow window', () => {
   test('of 375 px fits every screen with text of twice the size', async () => {
-    const { page, leave } = await aReaderOfLargeText()
+    const { page, leave } = await openWithLargeText()
 
     const beyond: Record<string, readonly string[]> = {}
     for (const path of [...screensOf(readSiteMap([])).map(({ address }) => address), '/nothing']) {
@@ -73,7 +73,7 @@ describe('narrow window', () => {
  * A visitor whose browser has a default font size of 32 px, which media queries see, unlike a size set by the page.
  * Playwright has no option for it, so it's a setting in a browser profile.
  */
-async function aReaderOfLargeText() {
+async function openWithLargeText() {
   const profile = await mkdtemp(join(tmpdir(), 'large-text-'))
   await mkdir(join(profile, 'Default'))
   const preferences = { webkit: { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } } }

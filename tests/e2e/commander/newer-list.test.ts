@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import type { Page } from 'playwright-core'
 import { startingLine } from '../../../core/commands/placeholders.ts'
 import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { BUILT_CARDS } from '../../../web/ui/card-counts.ts'
 import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
 import { BUILT, showBuilt } from '../../support/browser/built-library.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { LIST } from '../../support/browser/open-commander.ts'
+import { holdList } from '../../support/browser/list-faults.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
@@ -87,13 +86,3 @@ describe('page without scripts', () => {
     await leave()
   })
 })
-
-/** Delays the list until the returned function is called. */
-async function holdList(page: Page): Promise<() => void> {
-  const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
-  await page.route(LIST, async (route) => {
-    await isSent
-    await route.continue()
-  })
-  return send
-}

@@ -31,7 +31,7 @@ describe('shared link', () => {
   test('shows its command before the list has loaded', async () => {
     const { page, leave } = await createVisitor()
     const main = page.getByRole('main')
-    const { hold, release } = aHeldAnswer()
+    const { hold, release } = holdResponse()
     await page.route(LIST, hold)
 
     await page.goto(`${COMMANDER}/commands/new%2Fest`)
@@ -56,8 +56,8 @@ describe('shared link', () => {
 
   test('reports a deleted command only once the server confirms it', async () => {
     const { page, leave } = await createVisitor()
-    const { hold, release } = aHeldAnswer()
-    const one = aHeldAnswer()
+    const { hold, release } = holdResponse()
+    const one = holdResponse()
     await page.route(LIST, hold)
     await page.route('**/api/commands/gone', one.hold)
 
@@ -141,7 +141,7 @@ async function status(page: Page): Promise<string> {
 }
 
 /** A request that gets no response until `release`. */
-function aHeldAnswer() {
+function holdResponse() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {
     await promise

@@ -5,6 +5,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import { commandsOf } from '../../support/browser/a-command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { layoutShifts, watchLayoutShifts } from '../../support/browser/layout-shifts.ts'
+import { holdList } from '../../support/browser/list-faults.ts'
 import { LIST, untilSettled } from '../../support/browser/open-commander.ts'
 import { comeTo, holdApplication, untilAlive, untilPainted } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -27,7 +28,7 @@ describe('a shared search', () => {
     test(`never shows the unfiltered list undimmed: ${asked}`, async () => {
       const { page, leave } = await createVisitor()
       const application = await holdApplication(page)
-      const { release } = await holdList(page)
+      const release = await holdList(page)
       await page.goto(COMMANDER + asked, { waitUntil: 'commit' })
       await page.locator('main li').first().waitFor()
       assert.ok((await strengthOf(page)) < 1)
@@ -49,7 +50,7 @@ describe('the results of a shared search', () => {
   test('replace the list without moving anything', async () => {
     const { page, leave } = await createVisitor()
     await watchLayoutShifts(page)
-    const { release } = await holdList(page)
+    const release = await holdList(page)
     await page.goto(`${COMMANDER}?q=docker`)
     await untilAlive(page)
     await untilPainted(page)
@@ -123,12 +124,6 @@ describe("a shared search if the application isn't running", () => {
 
 function platformOf({ line }: Command): string {
   return line?.split(' ')[0] ?? ''
-}
-
-async function holdList(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(LIST, (route) => promise.then(() => route.continue()).catch(() => undefined))
-  return { release: resolve }
 }
 
 /** The opacity of the list, multiplied by that of its ancestors. */

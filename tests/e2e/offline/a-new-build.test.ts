@@ -14,7 +14,7 @@ afterTheBuilds()
 const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
 /** A visitor of the first build, whose open page the second build's worker has just taken over. */
-async function anEarlierVisitor(context: TestContext) {
+async function createEarlierVisitor(context: TestContext) {
   const { first, second } = await threeBuilds()
   const host = await startFaultyHost(first, BASE_PATH)
   context.after(host.close)
@@ -31,7 +31,7 @@ async function anEarlierVisitor(context: TestContext) {
 
 describe('page of an earlier build', () => {
   test('keeps its own files, while the next page is new', async (context) => {
-    const { page, host, leave } = await anEarlierVisitor(context)
+    const { page, host, leave } = await createEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()

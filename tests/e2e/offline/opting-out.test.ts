@@ -12,7 +12,7 @@ afterTheBuilds()
 
 const IS_OLD = /^The server cannot be reached\..* This list is from less than a minute ago\.$/
 
-async function aHost(context: TestContext) {
+async function startHost(context: TestContext) {
   const host = await startFaultyHost((await threeBuilds()).first, BASE_PATH)
   context.after(host.close)
   return host
@@ -23,7 +23,7 @@ const registrations = (page: Page) =>
 
 describe('offline copy', () => {
   test('below a sub-path leaves everything outside alone', async (context) => {
-    const host = await aHost(context)
+    const host = await startHost(context)
     const { page, leave } = await createOfflineVisitor(`${host.url}/`)
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))
     await page.context().route('**/api/commands', (route) => route.abort())
@@ -39,7 +39,7 @@ describe('offline copy', () => {
   })
 
   test("isn't made for visitors who save data", async (context) => {
-    const host = await aHost(context)
+    const host = await startHost(context)
     const { page, leave } = await createVisitor({ serviceWorkers: 'allow' })
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -55,7 +55,7 @@ describe('offline copy', () => {
   })
 
   test('is removed if the site turns it off', async (context) => {
-    const host = await aHost(context)
+    const host = await startHost(context)
     const { off } = await threeBuilds()
     const switchedOff = await off()
     const { page, leave } = await createOfflineVisitor(`${host.url}/`)

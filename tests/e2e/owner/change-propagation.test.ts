@@ -80,7 +80,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
 
 describe('a change by any means', () => {
   test('is visible at every address from the next request on', async (context) => {
-    const setting = await aSetting(context)
+    const setting = await createSetting(context)
 
     for (const [way, go] of WAYS) await context.test(`after ${way}`, () => go(setting))
 
@@ -115,10 +115,10 @@ async function assertBuilt(setting: Setting): Promise<void> {
 
 type Version = { readonly etag: string; readonly at: string; readonly action: string; readonly by: unknown }
 
-type Setting = Awaited<ReturnType<typeof aSetting>>
+type Setting = Awaited<ReturnType<typeof createSetting>>
 
 /** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
-async function aSetting(context: TestContext) {
+async function createSetting(context: TestContext) {
   const site = await startSite([createCardCommand({ id: 'status', platform: 'git' })])
   context.after(site.close)
   const variables = { DATA_DIR: site.dataDir }
@@ -127,7 +127,7 @@ async function aSetting(context: TestContext) {
   context.after(copy.remove)
   copy.reset([])
   const owner = await openAsOwner(site)
-  const token = await aToken(owner)
+  const token = await createTokenOnPage(owner)
   const headers = { Authorization: `Bearer ${token}` }
   const project = join(copy.folder, '..', '..')
   return {
@@ -155,7 +155,7 @@ async function aSetting(context: TestContext) {
 type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
 /** Creates an access token for writing on the page. */
-async function aToken({ button, dialog, page }: OwnerVisitor): Promise<string> {
+async function createTokenOnPage({ button, dialog, page }: OwnerVisitor): Promise<string> {
   await fromMenu(button, 'Library', 'Access tokens')
   await dialog.getByLabel('Name').fill('A script')
   await dialog.getByLabel('Read and change the library').check()

@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
@@ -12,6 +9,7 @@ import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/brows
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
+import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const site = await startSite([createCardCommand({ id: 'there', notes: 'There before', line: 'git status' })])
 
@@ -58,7 +56,7 @@ async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<voi
   })
 
   await context.test('reads a whole folder, with its paths', async (t) => {
-    const folder = await aFolder(t, {
+    const folder = temporaryFolder(t, {
       'a.json': '[{"notes":"A","line":"a"}]',
       'deep/b.json': '[{"notes":"B","line":"b"}]',
     })
@@ -211,14 +209,4 @@ async function choose({ button, dialog }: OwnerVisitor, name: string, content: s
 
 function fileOf(name: string, content: string | Uint8Array) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
-}
-
-async function aFolder(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'))
-  t.after(() => rm(folder, { recursive: true }))
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(join(folder, path, '..'), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
-  return folder
 }

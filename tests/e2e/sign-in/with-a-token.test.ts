@@ -18,10 +18,10 @@ import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
 
 const REFUSED = /status of 401/
 
-let site: Awaited<ReturnType<typeof aSite>>
+let site: Awaited<ReturnType<typeof startSiteWithoutProvider>>
 
 before(async () => {
-  site = await aSite()
+  site = await startSiteWithoutProvider()
 })
 
 after(async () => {
@@ -178,7 +178,7 @@ describe('signing in with a token', () => {
 })
 
 /** A production server without a provider, and another program on the same host, to which browsers send its cookies. */
-async function aSite() {
+async function startSiteWithoutProvider() {
   const folder = await mkdtemp(join(tmpdir(), 'token-site-'))
   const variables = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') }
   await buildElsewhere(folder, { NODE_ENV: 'production' })

@@ -89,8 +89,6 @@ export const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 }
 
-export const ENTRY = { notes: 'Where I am', line: 'pwd' }
-
 /** Every request that changes the library or its sample command. */
 export const CHANGING = [
   ['POST', '/api/commands'],

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
+import { ENTRY } from '../../support/server/an-api.ts'
 import {
   assertProblemReply,
   CHALLENGES,
   CHANGING,
-  ENTRY,
   MANAGING,
   makeToken,
   openTokenStore,

@@ -3,11 +3,11 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { ENTRY } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 import {
   assertProblemReply,
   CHALLENGES,
-  ENTRY,
   MANAGING,
   makeToken,
   openTokenStore,

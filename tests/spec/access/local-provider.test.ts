@@ -19,7 +19,7 @@ type Variables = Readonly<Record<string, string>>
 const FOR_THE_API = { resource: LOCAL_AUDIENCE }
 
 test('signing in at the local provider makes you the owner', async (t) => {
-  const { provider, access, logged } = await aLocalSite(t)
+  const { provider, access, logged } = await startLocalSite(t)
   const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
   const caller = await access.admit(createAccessRequest({ token: String(token), headers: { origin: provider.origin } }))
@@ -29,7 +29,7 @@ test('signing in at the local provider makes you the owner', async (t) => {
 })
 
 test("the sample visitor can sign in, but isn't the owner", async (t) => {
-  const { access, visitorsToken } = await aLocalSite(t)
+  const { access, visitorsToken } = await startLocalSite(t)
 
   const refused = await access.admit(createAccessRequest({ token: await visitorsToken() }))
 
@@ -37,7 +37,7 @@ test("the sample visitor can sign in, but isn't the owner", async (t) => {
 })
 
 test('OWNER_SUB can make the sample visitor the owner', async (t) => {
-  const { provider, access, visitorsToken } = await aLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
+  const { provider, access, visitorsToken } = await startLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
   const visitors = await visitorsToken()
   const { access_token: owners } = await requestTokens(
     { ...provider, visitor: createScriptlessVisitor(provider.home) },
@@ -49,7 +49,7 @@ test('OWNER_SUB can make the sample visitor the owner', async (t) => {
 })
 
 test("ID tokens and other APIs' tokens aren't accepted", async (t) => {
-  const { provider, access } = await aLocalSite(t)
+  const { provider, access } = await startLocalSite(t)
   const { id_token: idToken } = await requestTokens(provider, FOR_THE_API)
   const { access_token: another } = await requestTokens(
     { ...provider, visitor: createScriptlessVisitor(provider.home) },
@@ -71,7 +71,7 @@ for (const variables of [
   { HOST: 'localhost' },
 ]) {
   test(`the local provider's tokens are valid with ${JSON.stringify(variables)}`, async (t) => {
-    const { provider, access } = await aLocalSite(t, variables)
+    const { provider, access } = await startLocalSite(t, variables)
     const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
     assert.ok((await access.admit(createAccessRequest({ token: String(token) }))).ok)
@@ -79,7 +79,7 @@ for (const variables of [
 }
 
 test('tokens of an earlier local provider are invalid', async (t) => {
-  const [before, now] = [await aLocalSite(t), await aLocalSite(t)]
+  const [before, now] = [await startLocalSite(t), await startLocalSite(t)]
   const { access_token: token } = await requestTokens(before.provider, FOR_THE_API)
 
   const refused = await now.access.admit(createAccessRequest({ token: String(token) }))
@@ -88,7 +88,7 @@ test('tokens of an earlier local provider are invalid', async (t) => {
 })
 
 /** A running server with the local provider, as used from a browser on this computer, and its access. */
-async function aLocalSite(test: TestContext, changes: Variables = {}) {
+async function startLocalSite(test: TestContext, changes: Variables = {}) {
   const variables = { NODE_ENV: 'development', ...changes }
   const server = await startTestServer(test, { variables })
   const origin = server.url

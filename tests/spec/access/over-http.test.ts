@@ -11,7 +11,7 @@ import { rawExchange } from '../../support/server/raw-exchange.ts'
 const ME = '/api/me'
 
 test('an access token in the Authorization header identifies the caller', async (t) => {
-  const { server, token } = await aHostedSite(t)
+  const { server, token } = await startSiteWithHostedProvider(t)
 
   const reply = await ask(server, { path: ME, headers: { Authorization: `Bearer ${token}` } })
 
@@ -20,7 +20,7 @@ test('an access token in the Authorization header identifies the caller', async 
 })
 
 test('two Authorization headers are both ignored, in either order', async (t) => {
-  const { server, token, logged } = await aHostedSite(t)
+  const { server, token, logged } = await startSiteWithHostedProvider(t)
   const headers = [`Authorization: Bearer ${token}`, 'Authorization: Bearer a.b.c']
 
   for (const both of [headers, headers.toReversed(), [headers[0], headers[0]]]) {
@@ -34,7 +34,7 @@ test('two Authorization headers are both ignored, in either order', async (t) =>
 })
 
 test('a token in the address or the body is ignored', async (t) => {
-  const { server, token } = await aHostedSite(t)
+  const { server, token } = await startSiteWithHostedProvider(t)
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
   const replies = [
@@ -50,7 +50,7 @@ test('a token in the address or the body is ignored', async (t) => {
 })
 
 test('method override headers do nothing', async (t) => {
-  const { server, store } = await aHostedSite(t)
+  const { server, store } = await startSiteWithHostedProvider(t)
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-Method-Override': 'DELETE', 'X-Original-URL': ME }
 
   const read = await ask(server, { path: '/api/commands', headers })
@@ -66,7 +66,7 @@ test('method override headers do nothing', async (t) => {
 })
 
 /** A server that signs in at a hosted provider, a token of the owner's, and the server's log. */
-async function aHostedSite(test: TestContext) {
+async function startSiteWithHostedProvider(test: TestContext) {
   const issuer = await startIssuer(test)
   const hosted = {
     AUTH_DOMAIN: issuer.issuer,

@@ -11,9 +11,10 @@ import { startIssuer } from '../../support/access/an-issuer.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+import { ENTRY } from '../../support/server/an-api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
-import { assertProblemReply, CHALLENGES, CHANGING, ENTRY, MANAGING, withToken } from './a-token-site.ts'
+import { assertProblemReply, CHALLENGES, CHANGING, MANAGING, withToken } from './a-token-site.ts'
 
 const ORIGIN = 'https://ada.example'
 const FROM_PAGE = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
@@ -22,7 +23,7 @@ const LONG_AGO = '2026-01-01T00:00:00.000Z'
 
 describe('server without a provider', () => {
   test('lets a token change the library, and logs its name', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token, id } = await site.issue('write')
 
     const reply = await withToken(site.server, [token, 'POST', '/api/commands'], { body: ENTRY, headers: FROM_PAGE })
@@ -33,7 +34,7 @@ describe('server without a provider', () => {
   })
 
   test('refuses every change without a token', async (t) => {
-    const { server } = await aSite(t)
+    const { server } = await startSiteWithoutProvider(t)
 
     for (const [method, path] of [...CHANGING, ['GET', '/api/me'] as const]) {
       assertProblemReply(await ask(server, { method, path }), 'access/sign-in-required', 'Bearer')
@@ -42,7 +43,7 @@ describe('server without a provider', () => {
   })
 
   test('refuses a token that is unknown, revoked, expired or read-only', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const [revoked, expired, readOnly] = [
       await site.issue('write'),
       await site.issue('write'),
@@ -61,7 +62,7 @@ describe('server without a provider', () => {
   })
 
   test('has no addresses for managing tokens', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
 
@@ -72,7 +73,7 @@ describe('server without a provider', () => {
   })
 
   test('refuses a token of a provider', async (t) => {
-    const { server } = await aSite(t)
+    const { server } = await startSiteWithoutProvider(t)
     const issuer = await startIssuer(t)
 
     const reply = await withToken(server, [await issuer.token(), 'GET', '/api/me'])
@@ -81,7 +82,7 @@ describe('server without a provider', () => {
   })
 
   test('responds to 1,000 guesses with 429, and still admits the owner', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
     const statuses = new Map<number, number>()
@@ -101,7 +102,7 @@ describe('server without a provider', () => {
   })
 
   test('logs neither tokens nor secrets, whatever they hold', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
     await asPage(site.server, `${COOKIE}=forged"%0a{"event":"x"}`, ['GET', '/api/me'])
@@ -115,7 +116,7 @@ describe('server without a provider', () => {
   })
 
   test('refuses tokens of a server with a provider, and vice versa', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token: made } = await site.issue('write')
     const hosted = {
       AUTH_DOMAIN: 'http://127.0.0.1:1/',
@@ -134,7 +135,7 @@ describe('server without a provider', () => {
 
 describe('staying signed in', () => {
   test('sets a cookie for this host, over https only', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
 
     const reply = await site.begin(token)
@@ -148,7 +149,7 @@ describe('staying signed in', () => {
   })
 
   test('reads and changes the library by cookie, from every server', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
 
     for (const server of [site.server, await site.another()]) {
@@ -161,7 +162,7 @@ describe('staying signed in', () => {
   })
 
   test('ignores the cookie unless the page asks for its session', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const headers = { ...FROM_PAGE, Cookie: cookie }
 
@@ -185,7 +186,7 @@ describe('staying signed in', () => {
     ['a navigation', { 'Sec-Fetch-Site': 'none' }],
   ] as const) {
     test(`refuses the session to ${whose}`, async (t) => {
-      const site = await aSite(t)
+      const site = await startSiteWithoutProvider(t)
       const { token } = await site.issue('write')
       const cookie = await site.signIn(token)
 
@@ -203,7 +204,7 @@ describe('staying signed in', () => {
   }
 
   test('never allows credentials from other origins in a preflight', async (t) => {
-    const { server } = await aSite(t)
+    const { server } = await startSiteWithoutProvider(t)
     const headers = {
       Origin: 'https://evil.example',
       'Access-Control-Request-Method': 'POST',
@@ -218,7 +219,7 @@ describe('staying signed in', () => {
   })
 
   test('needs a token that may write', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('read')
 
     assertProblemReply(await site.begin(token), 'access/insufficient-scope', CHALLENGES.scope)
@@ -229,7 +230,7 @@ describe('staying signed in', () => {
   })
 
   test('never adopts or extends a session', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const planted = `${COOKIE}=${'p'.repeat(43)}`
     const first = await site.signIn(token, planted)
@@ -246,7 +247,7 @@ describe('staying signed in', () => {
   })
 
   test('ends with signing out at every server', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const other = await site.another()
     const cookie = await site.signIn((await site.issue('write')).token)
 
@@ -260,7 +261,7 @@ describe('staying signed in', () => {
   })
 
   test('ends when its token is revoked or expires', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const [one, other] = [await site.issue('write'), await site.issue('write')]
     const [revoked, expired] = [await site.signIn(one.token), await site.signIn(other.token)]
 
@@ -273,7 +274,7 @@ describe('staying signed in', () => {
   })
 
   test('ends for good once its time is up', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const end = (moment: string) =>
       withDatabase(site.file, (db) => db.prepare('UPDATE sessions SET expires_at = ?').run(moment))
@@ -286,7 +287,7 @@ describe('staying signed in', () => {
   })
 
   test('has a cookie for each site on a host', async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
 
     for (const [path, name] of [
@@ -304,7 +305,7 @@ describe('staying signed in', () => {
   })
 
   test("isn't offered if there is a provider", async (t) => {
-    const site = await aSite(t)
+    const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const hosted = { AUTH_DOMAIN: 'http://127.0.0.1:1/', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b', OWNER_SUB: 'me' }
     const { token } = await site.issue('write', 'me')
@@ -321,7 +322,7 @@ describe('staying signed in', () => {
 })
 
 /** A production server without a provider, at https://ada.example. `another` starts one more on the same database. */
-async function aSite(t: TestContext) {
+async function startSiteWithoutProvider(t: TestContext) {
   const file = join(temporaryFolder(t), 'library.db')
   const logged: LogEntry[] = []
   const common = { PORT: '0', NODE_ENV: 'production', SITE_URL: ORIGIN, ALLOWED_ORIGINS: 'https://tool.example' }

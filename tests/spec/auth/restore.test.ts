@@ -72,7 +72,7 @@ test('a frame that never answers is abandoned', async (t) => {
 })
 
 test('without cookies in frames the page redirects, without showing anything', async (t) => {
-  const tab = await aTabWithoutForeignCookies(t)
+  const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
   const page = tab.open('/projects?a=b#c')
@@ -86,7 +86,7 @@ test('without cookies in frames the page redirects, without showing anything', a
 })
 
 test('the page redirects once each time it has to', async (t) => {
-  const tab = await aTabWithoutForeignCookies(t)
+  const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
   for (const path of ['/one', '/two']) {
@@ -98,7 +98,7 @@ test('the page redirects once each time it has to', async (t) => {
 })
 
 test('a redirect without a session neither fails nor loops', async (t) => {
-  const tab = await aTabWithoutForeignCookies(t)
+  const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
   const page = tab.open('/projects')
   void page.begin()
@@ -117,7 +117,7 @@ test('a redirect without a session neither fails nor loops', async (t) => {
 })
 
 test("a page restored from the back/forward cache doesn't redirect again", async (t) => {
-  const tab = await aTabWithoutForeignCookies(t)
+  const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
   const page = tab.open('/')
   void page.begin()
@@ -129,7 +129,7 @@ test("a page restored from the back/forward cache doesn't redirect again", async
 })
 
 test("a tab that never saw the session isn't redirected", async (t) => {
-  const first = await aTabWithoutForeignCookies(t)
+  const first = await createTabWithoutForeignCookies(t)
   await signInFrom(first, '/authentication')
   first.storages.tab.clear()
 
@@ -159,7 +159,7 @@ test('a damaged hint is ignored', async (t) => {
 })
 
 /** A tab of the site at `localhost`, whose provider at 127.0.0.1 gets no cookies in frames. */
-async function aTabWithoutForeignCookies(t: Parameters<typeof startProvider>[0]): Promise<SignInTab> {
+async function createTabWithoutForeignCookies(t: Parameters<typeof startProvider>[0]): Promise<SignInTab> {
   const provider = await startProvider(t, { name: 'localhost' })
   return createTab(provider, { issuer: provider.issuer, inFrame: createScriptlessVisitor(provider.home) })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { backUp } from '../../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
+import { READ_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
@@ -63,14 +63,14 @@ test('a backup contains no access tokens', async (t) => {
   const store = openSqliteStore(source)
   t.after(() => store.close())
   await store.seed([createCommand()])
-  await store.tokens.make(A_TOKEN, A_TOKEN.createdAt)
+  await store.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
 
   await backUp(source, target)
 
   const copy = openSqliteStore({ file: target })
   t.after(() => copy.close())
   assert.deepEqual(await copy.tokens.list(), [])
-  assert.ok(!readFileSync(target).includes(A_TOKEN.digest))
+  assert.ok(!readFileSync(target).includes(READ_TOKEN.digest))
 })
 
 test('a server that starts with a backup adds no starter commands', async (t) => {

@@ -11,7 +11,7 @@ import { all, createBackedUpCommand, DELETED, importCommands } from './a-library
 const LIBRARY = [createBackedUpCommand('a'), createBackedUpCommand('b', { updatedAt: DELETED, deletedAt: DELETED })]
 
 test("npm run backup prints the file it wrote, in DATA_DIR's backups", async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
 
   const { code, output } = await run('backup')
 
@@ -25,7 +25,7 @@ test("npm run backup prints the file it wrote, in DATA_DIR's backups", async (t)
 })
 
 test('npm run backup says why it failed, and exits with an error', async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
   const taken = join(dataDir, 'taken.db')
   writeFileSync(taken, 'mine')
 
@@ -35,7 +35,7 @@ test('npm run backup says why it failed, and exits with an error', async (t) => 
 })
 
 test('npm run backup names files in a folder by date, and keeps as many as requested', async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
   const folder = join(dataDir, 'safe')
   const older = ['2020-01-01T00-00-00-000Z', '2021-01-01T00-00-00-000Z', '2022-01-01T00-00-00-000Z']
   mkdirSync(folder)
@@ -52,7 +52,7 @@ test('npm run backup names files in a folder by date, and keeps as many as reque
 
 for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--what']]) {
   test(`npm run backup ${args.join(' ')} prints its usage`, async (t) => {
-    const { run } = await aDataFolder(t)
+    const { run } = await createDataFolder(t)
 
     const { code, errors } = await run('backup', ...args)
 
@@ -62,7 +62,7 @@ for (const args of [['--keep', '0'], ['--keep', 'all'], ['a.db', 'b.db'], ['--wh
 }
 
 test('npm run restore of an export says to import it instead', async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
   const exported = join(dataDir, 'commander.json')
   writeFileSync(exported, '{ "format": "commander", "commands": [] }')
 
@@ -73,7 +73,7 @@ test('npm run restore of an export says to import it instead', async (t) => {
 })
 
 test('npm run restore of a folder asks for a file in it', async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
 
   const { code, errors } = await run('restore', dataDir)
 
@@ -81,7 +81,7 @@ test('npm run restore of a folder asks for a file in it', async (t) => {
 })
 
 test('npm run restore says nothing about upgrading an older backup', async (t) => {
-  const { run } = await aDataFolder(t)
+  const { run } = await createDataFolder(t)
   const [oldest] = OLD_LIBRARIES
   assert.ok(oldest !== undefined)
   const { location: backup } = await createOldFile(t, oldest)
@@ -92,7 +92,7 @@ test('npm run restore says nothing about upgrading an older backup', async (t) =
 })
 
 test('npm run restore sets a damaged library aside on request, and says so', async (t) => {
-  const { dataDir, run } = await aDataFolder(t)
+  const { dataDir, run } = await createDataFolder(t)
   const backup = join(dataDir, 'one.db')
   await run('backup', backup)
   writeFileSync(join(dataDir, 'commander.db'), 'damaged')
@@ -112,7 +112,7 @@ test('npm run restore sets a damaged library aside on request, and says so', asy
 
 for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
   test(`npm run restore ${args.join(' ')} prints its usage`, async (t) => {
-    const { run } = await aDataFolder(t)
+    const { run } = await createDataFolder(t)
 
     const { code, errors } = await run('restore', ...args)
 
@@ -122,7 +122,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
 }
 
 /** A DATA_DIR with a library, and a function that runs a task with it. */
-async function aDataFolder(t: TestContext) {
+async function createDataFolder(t: TestContext) {
   const dataDir = temporaryFolder(t)
   await importCommands({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)
   const env = { DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' }

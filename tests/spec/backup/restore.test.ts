@@ -7,7 +7,7 @@ import { backUp } from '../../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../../server/store/library-location.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { A_TOKEN } from '../../contract/access-tokens-contract.ts'
+import { READ_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
@@ -127,13 +127,13 @@ test('a restore changes no access tokens: revoked ones stay revoked, the others 
   const { source, file } = await backedUp(t)
   const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
   t.after(() => Promise.all([before.close(), now.close()]))
-  const present = { ...A_TOKEN, id: 'b', digest: A_TOKEN.digest.replace('a', 'b') }
-  await before.tokens.make(A_TOKEN, A_TOKEN.createdAt)
-  await now.tokens.make(present, A_TOKEN.createdAt)
+  const present = { ...READ_TOKEN, id: 'b', digest: READ_TOKEN.digest.replace('a', 'b') }
+  await before.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
+  await now.tokens.make(present, READ_TOKEN.createdAt)
 
   await restoreInto({ kind: 'file', file }, source.file)
 
-  assert.equal(await now.tokens.find(A_TOKEN.digest), null)
+  assert.equal(await now.tokens.find(READ_TOKEN.digest), null)
   assert.equal((await now.tokens.find(present.digest))?.id, 'b')
 })
 

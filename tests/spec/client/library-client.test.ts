@@ -25,7 +25,7 @@ test("the owner's list bypasses every cache, includes drafts, and sends no cooki
 })
 
 test('one command is fetched at its address, with its ETag', async (t) => {
-  const { client, requests } = await setUpLibraryClient(t, aVersion())
+  const { client, requests } = await setUpLibraryClient(t, respondWithVersion())
 
   const answer = await client.find(COMMAND.id)
 
@@ -34,7 +34,7 @@ test('one command is fetched at its address, with its ETag', async (t) => {
 })
 
 test('commands are created, replaced, restored and deleted as the owner', async (t) => {
-  const { client, requests, calls } = await setUpLibraryClient(t, aVersion())
+  const { client, requests, calls } = await setUpLibraryClient(t, respondWithVersion())
 
   const answers = [
     await client.create(ENTRY),
@@ -62,7 +62,7 @@ test('versions are listed in pages, and one is restored', async (t) => {
     { ...version, number: 1, by: null, action: null, deletedAt: null },
   ]
   const { client, requests } = await setUpLibraryClient(t, answering(json))
-  const { client: restoring, requests: restored } = await setUpLibraryClient(t, aVersion())
+  const { client: restoring, requests: restored } = await setUpLibraryClient(t, respondWithVersion())
 
   const versions = await client.versions(COMMAND.id)
   await client.versions(COMMAND.id, 51)
@@ -154,7 +154,7 @@ test('deleted commands are listed with the time of deletion', async (t) => {
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/deleted', ...SIGNED }])
 })
 
-function aVersion(): RequestListener {
+function respondWithVersion(): RequestListener {
   const body = JSON.stringify({ ...COMMAND, ...MOMENTS, revision: 1 })
   return (_request, response) => response.writeHead(200, { etag: '"v1"' }).end(body)
 }

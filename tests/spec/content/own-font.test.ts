@@ -17,7 +17,7 @@ test('a site without its own font is valid', async (t) => {
 })
 
 test('a font is subset to the characters the site may show, reproducibly', async (t) => {
-  const content = aContentWith(t, 'font.ttf')
+  const content = createContentWith(t, 'font.ttf')
 
   const font = await ownFont(content)
 
@@ -29,7 +29,7 @@ test('a font is subset to the characters the site may show, reproducibly', async
 })
 
 test('the fallback font has the same width and height', async (t) => {
-  const font = await ownFont(aContentWith(t, 'font.ttf'))
+  const font = await ownFont(createContentWith(t, 'font.ttf'))
 
   const styles = font?.stylesAt('/assets/font.woff2') ?? ''
 
@@ -48,7 +48,7 @@ test('the fallback font has the same width and height', async (t) => {
 
 test('an invalid font and a second font are reported', async (t) => {
   const broken = temporaryFolder(t, { 'font.woff2': 'wOF2 but for the rest' })
-  const two = aContentWith(t, 'font.ttf')
+  const two = createContentWith(t, 'font.ttf')
   writeFileSync(join(two, 'font.otf'), '')
 
   assert.deepEqual(await checkFont(broken), [
@@ -63,7 +63,7 @@ test('an invalid font and a second font are reported', async (t) => {
   ])
 })
 
-function aContentWith(t: TestContext, name: string): string {
+function createContentWith(t: TestContext, name: string): string {
   const content = temporaryFolder(t, { 'words.md': 'Ünïcödé' })
   copyFileSync(SERIF, join(content, name))
   return content

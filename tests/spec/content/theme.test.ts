@@ -10,17 +10,17 @@ import { checkTheme, readScreenTokens } from '../../../cli/build/site-theme.ts'
 const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 test("the owner's theme.css overrides our tokens on the page", (t) => {
-  const content = aContent(t, ':root {\n  --accent: light-dark(#123456, #abcdef);\n}\n')
+  const content = createContent(t, ':root {\n  --accent: light-dark(#123456, #abcdef);\n}\n')
 
   const tokens = readScreenTokens(content)
 
   assert.deepEqual(colourOf('accent', tokens), { light: '#123456', dark: '#abcdef' })
-  assert.deepEqual(colourOf('paper', tokens), colourOf('paper', readScreenTokens(aContent(t, null))))
+  assert.deepEqual(colourOf('paper', tokens), colourOf('paper', readScreenTokens(createContent(t, null))))
   assert.deepEqual(checkTheme(content), [])
 })
 
 test('a theme.css that sets an unknown token is reported with its line', (t) => {
-  const content = aContent(t, ':root {\n  --accent: red;\n  --acent: red; --paper: white;\n}\n')
+  const content = createContent(t, ':root {\n  --accent: red;\n  --acent: red; --paper: white;\n}\n')
 
   assert.deepEqual(checkTheme(content), [
     {
@@ -32,7 +32,7 @@ test('a theme.css that sets an unknown token is reported with its line', (t) => 
 })
 
 test('without a theme.css the site has its default look', (t) => {
-  const content = aContent(t, null)
+  const content = createContent(t, null)
 
   assert.deepEqual(checkTheme(content), [])
   assert.match(readScreenTokens(content), /--accent:/)
@@ -44,8 +44,8 @@ describe('another accent', () => {
     ['orange', '#9a4a00', '#ffb066'],
   ] as const) {
     test(`${name} changes every colour derived from ours`, (t) => {
-      const ours = readScreenTokens(aContent(t, null))
-      const theirs = readScreenTokens(aContent(t, `:root { --accent: light-dark(${accent}, ${dark}); }`))
+      const ours = readScreenTokens(createContent(t, null))
+      const theirs = readScreenTokens(createContent(t, `:root { --accent: light-dark(${accent}, ${dark}); }`))
 
       const left = FOLLOWING.filter((token) => {
         const [before, now] = [colourOf(token, ours), colourOf(token, theirs)]
@@ -77,12 +77,15 @@ describe('another accent', () => {
     ['color(display-p3 1 0 0)', both('color(display-p3 1 0 0)')],
   ] as const) {
     test(`${written} is computed, or used as written`, (t) => {
-      assert.deepEqual(colourOf('accent', readScreenTokens(aContent(t, `:root { --accent: ${written}; }`))), computed)
+      assert.deepEqual(
+        colourOf('accent', readScreenTokens(createContent(t, `:root { --accent: ${written}; }`))),
+        computed,
+      )
     })
   }
 
   test('a token that refers to itself causes no endless loop', (t) => {
-    const tokens = readScreenTokens(aContent(t, ':root { --accent: var(--tint); }'))
+    const tokens = readScreenTokens(createContent(t, ':root { --accent: var(--tint); }'))
 
     assert.equal(typeof colourOf('accent', tokens).light, 'string')
   })
@@ -92,7 +95,7 @@ function both(colour: string): { light: string; dark: string } {
   return { light: colour, dark: colour }
 }
 
-function aContent(t: TestContext, theme: string | null): string {
+function createContent(t: TestContext, theme: string | null): string {
   const folder = mkdtempSync(join(tmpdir(), 'theme-'))
   t.after(() => rmSync(folder, { recursive: true }))
   if (theme !== null) writeFileSync(join(folder, 'theme.css'), theme)

@@ -7,20 +7,20 @@ describe('tags of a command', () => {
   test('keep their order, and may be empty', () => {
     const lists = [['git', 'daily', 'git '], ['one'], []]
 
-    const parsed = lists.map((tags) => parseCommand({ ...aCommand(), tags }))
+    const parsed = lists.map((tags) => parseCommand({ ...createUntaggedCommand(), tags }))
 
     assert.deepEqual(
       parsed,
-      lists.map((tags) => success({ ...aCommand(), tags })),
+      lists.map((tags) => success({ ...createUntaggedCommand(), tags })),
     )
   })
 
   test('are absent if null, and rejected unless texts', () => {
-    const absent = [parseCommand(aCommand()), parseCommand({ ...aCommand(), tags: null })]
-    const faulty = parseCommand({ ...aCommand(), tags: ['git', '', 7] })
-    const noList = parseCommand({ ...aCommand(), tags: 'git' })
+    const absent = [parseCommand(createUntaggedCommand()), parseCommand({ ...createUntaggedCommand(), tags: null })]
+    const faulty = parseCommand({ ...createUntaggedCommand(), tags: ['git', '', 7] })
+    const noList = parseCommand({ ...createUntaggedCommand(), tags: 'git' })
 
-    for (const parsed of absent) assert.deepEqual(parsed, success(aCommand()))
+    for (const parsed of absent) assert.deepEqual(parsed, success(createUntaggedCommand()))
     assert.deepEqual(
       faulty,
       failure([
@@ -32,6 +32,6 @@ describe('tags of a command', () => {
   })
 })
 
-function aCommand(): Command {
+function createUntaggedCommand(): Command {
   return { id: 'git-status', notes: 'Show the state of the working tree', line: 'git status' }
 }

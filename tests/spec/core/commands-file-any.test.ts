@@ -8,7 +8,7 @@ const FIELDS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags
 
 describe('file of commands, whatever it contains', () => {
   test('is read as commands that the API accepts', () => {
-    const entry = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), aValue()), fc.jsonValue())
+    const entry = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), anyValue()), fc.jsonValue())
     const property = fc.property(fc.array(entry, { maxLength: 8 }), fc.boolean(), (entries, isDocument) => {
       const read = readCommandsFile(JSON.stringify(isDocument ? { commands: entries } : entries))
       if (!read.ok) {
@@ -41,7 +41,7 @@ describe('file of commands, whatever it contains', () => {
   })
 })
 
-function aValue(): fc.Arbitrary<unknown> {
+function anyValue(): fc.Arbitrary<unknown> {
   const tags = fc.array(fc.oneof(fc.string(), fc.constant(null)), { maxLength: 3 })
   return fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.double(), fc.constantFrom(null, true, 'import'), tags)
 }

@@ -22,7 +22,7 @@ describe('edit distance', () => {
   })
 
   test('agrees with a plain implementation', () => {
-    const property = fc.property(aWord(6), aWord(6), fc.nat(3), (one, other, most) => {
+    const property = fc.property(anyWord(6), anyWord(6), fc.nat(3), (one, other, most) => {
       const enough = [0, 1, 2, 3].find((edits) => isWithin(one, other, edits)) ?? most + 1
       assert.equal(editDistance(one, other, most), Math.min(enough, most + 1))
     })
@@ -46,9 +46,9 @@ describe('edit distance', () => {
   })
 
   test('finds the same repairs as an exhaustive search', () => {
-    const library = fc.array(aWord(12), { maxLength: 30 })
+    const library = fc.array(anyWord(12), { maxLength: 30 })
 
-    const property = fc.property(library, aWord(12), (words, mistyped) => {
+    const property = fc.property(library, anyWord(12), (words, mistyped) => {
       const table = tableOfWords(words)
       const expected = table.words.filter((word) => {
         const longer = Math.max(word.length, mistyped.length)
@@ -83,6 +83,6 @@ function isWithin(one: string, other: string, edits: number): boolean {
   )
 }
 
-function aWord(longest: number): fc.Arbitrary<string> {
+function anyWord(longest: number): fc.Arbitrary<string> {
   return fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: longest })
 }

@@ -10,7 +10,7 @@ import { afterPut, createMoment, createPresentCommand, FIRST_DAY } from './an-im
 
 describe('import into any library', () => {
   test('changes nothing when repeated', () => {
-    const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
+    const property = fc.property(anyStoredLibrary(), anyImportedFile(), (present, incoming) => {
       const moment = createMoment()
       const after = afterPut(present, planImport(present, incoming, moment).put)
       const again = planImport(after, incoming, moment)
@@ -22,7 +22,7 @@ describe('import into any library', () => {
   })
 
   test('reports every command and stores its content', () => {
-    const property = fc.property(aLibrary(), aFile(), (present, incoming) => {
+    const property = fc.property(anyStoredLibrary(), anyImportedFile(), (present, incoming) => {
       const { report, put } = planImport(present, incoming, createMoment())
       const after = new Map(afterPut(present, put).map((kept) => [kept.command.id, kept]))
       const told = [...report.added, ...report.changed, ...report.skipped].toSorted((a, b) => a.index - b.index)
@@ -42,7 +42,7 @@ describe('import into any library', () => {
   })
 
   test('and export give the same bytes again', () => {
-    const property = fc.property(aLibrary(isImportable), (library) => {
+    const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))
       assert.ok(parsed.ok)
@@ -54,7 +54,7 @@ describe('import into any library', () => {
   })
 
   test('reads an export like the API does', () => {
-    const property = fc.property(aLibrary(isImportable), (library) => {
+    const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))
       const read = readCommandsFile(text)
@@ -86,7 +86,9 @@ function isImportable({ notes, line }: Content): boolean {
   return line === null ? notes !== null && notes.trim() !== '' : line.trim() !== ''
 }
 
-function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbitrary<readonly StoredCommand[]> {
+function anyStoredLibrary(
+  isWanted: (content: Content) => boolean = () => true,
+): fc.Arbitrary<readonly StoredCommand[]> {
   const kept = fc.tuple(ID, CONTENT.filter(isWanted), fc.constantFrom(null, FIRST_DAY))
   return fc
     .uniqueArray(kept, { selector: ([id]) => id, maxLength: 6 })
@@ -94,7 +96,7 @@ function aLibrary(isWanted: (content: Content) => boolean = () => true): fc.Arbi
 }
 
 /** Commands for an import: ids are unique, and some commands have none. */
-function aFile() {
+function anyImportedFile() {
   const withId = fc.uniqueArray(fc.tuple(ID, CONTENT), { selector: ([id]) => id, maxLength: 5 })
   const entries = withId.map((pairs) => pairs.map(([id, content]) => ({ id, ...content })))
   return fc

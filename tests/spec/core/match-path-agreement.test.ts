@@ -34,13 +34,13 @@ describe('route matching compared with React Router 5.3.4 (specification 2)', ()
   })
 
   test('agrees on pathnames derived from the pattern', () => {
-    const property = fc.property(aPatternAndPathname(), ({ path, pathname }) => assertAgreement(path, pathname))
+    const property = fc.property(anyPatternAndPathname(), ({ path, pathname }) => assertAgreement(path, pathname))
 
     fc.assert(property, { numRuns: 1500 })
   })
 
   test('agrees on any pathname, with every option', () => {
-    const property = fc.property(aPatternAndPathname(), fc.string({ unit: 'binary' }), ({ path }, pathname) => {
+    const property = fc.property(anyPatternAndPathname(), fc.string({ unit: 'binary' }), ({ path }, pathname) => {
       assertAgreement(path, pathname)
       assertAgreement(path, `/${pathname}`)
     })
@@ -71,10 +71,10 @@ function wordsOf(letters: readonly string[], length: number): readonly string[] 
 }
 
 /** A pattern and a pathname derived from it, so that about half of the pairs match. */
-function aPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly pathname: string }> {
+function anyPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly pathname: string }> {
   const ending = fc.constantFrom('', '', '/', '//', '/more', 'more', '/%E4/')
   return fc
-    .tuple(fc.array(aSegmentPair(), { maxLength: 4 }), fc.constantFrom('', '', '/', '//'), ending)
+    .tuple(fc.array(anySegmentPair(), { maxLength: 4 }), fc.constantFrom('', '', '/', '//'), ending)
     .map(([segments, patternEnding, pathnameEnding]) => ({
       path: `/${segments.map(([pattern], index) => unique(pattern, index)).join('/')}${patternEnding}`,
       pathname: `/${segments.map(([, segment]) => segment).join('/')}${pathnameEnding}`,
@@ -82,27 +82,27 @@ function aPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly p
 }
 
 /** A segment of a pattern, and a similar segment of a pathname. */
-function aSegmentPair(): fc.Arbitrary<readonly [pattern: string, segment: string]> {
-  const fixed = aStaticSegment().chain((pattern) =>
+function anySegmentPair(): fc.Arbitrary<readonly [pattern: string, segment: string]> {
+  const fixed = anyStaticSegment().chain((pattern) =>
     fc
       .constantFrom(pattern, pattern, pattern.toUpperCase(), pattern.toLowerCase(), `${pattern}x`, '')
       .map((segment) => [pattern, segment] as const),
   )
   const parameter = fc
-    .tuple(fc.stringMatching(/^:[A-Za-z_]\w{0,3}$/), aPathSegment())
+    .tuple(fc.stringMatching(/^:[A-Za-z_]\w{0,3}$/), anyPathSegment())
     .map(([pattern, segment]) => [pattern, segment] as const)
   return fc.oneof({ weight: 3, arbitrary: fixed }, { weight: 1, arbitrary: parameter })
 }
 
-function aStaticSegment(): fc.Arbitrary<string> {
+function anyStaticSegment(): fc.Arbitrary<string> {
   const telling = ['', ...'projects a . .. v1.0 c++ [x] $ ^ a|b {2} %20 %2F -_~!,;=&@'.split(' ')]
   const foreign = ['проекты', 'Ünïcödé', '日本', 'ß', 'ſ', 'K', 'İ', '🚲', 'a b', 'a\nb']
   const supported = fc.string({ unit: 'binary', maxLength: 4 }).map((text) => text.replace(/[:*?()\\/]/g, ''))
   return fc.oneof(fc.constantFrom(...telling, ...foreign), supported)
 }
 
-function aPathSegment(): fc.Arbitrary<string> {
-  return fc.oneof(aStaticSegment(), fc.constantFrom(':a', '*', 'a?', '(x)', '\\', 'x.y.z'))
+function anyPathSegment(): fc.Arbitrary<string> {
+  return fc.oneof(anyStaticSegment(), fc.constantFrom(':a', '*', 'a?', '(x)', '\\', 'x.y.z'))
 }
 
 /** Makes the parameters of a pattern unique. */

@@ -15,7 +15,7 @@ describe('mock commands (specification 3, 7, 9)', () => {
   })
 
   test('have the five fields of the larger shape', () => {
-    const mock = aMockCommand()
+    const mock = createMockCommand()
 
     const parsed = parseMockCommand(mock)
 
@@ -23,10 +23,10 @@ describe('mock commands (specification 3, 7, 9)', () => {
   })
 
   test('have ids from 1 to 250', () => {
-    const accepted = [1, 250].map((id) => parseMockCommand(aMockCommand({ id })))
-    const refused = [0, 251, 1.5].map((id) => parseMockCommand(aMockCommand({ id })))
+    const accepted = [1, 250].map((id) => parseMockCommand(createMockCommand({ id })))
+    const refused = [0, 251, 1.5].map((id) => parseMockCommand(createMockCommand({ id })))
 
-    assert.deepEqual(accepted, [success(aMockCommand({ id: 1 })), success(aMockCommand({ id: 250 }))])
+    assert.deepEqual(accepted, [success(createMockCommand({ id: 1 })), success(createMockCommand({ id: 250 }))])
     for (const result of refused) {
       assert.deepEqual(
         result,
@@ -50,7 +50,7 @@ describe('mock commands (specification 3, 7, 9)', () => {
   })
 
   test('use their purpose as notes on the page', () => {
-    const mock = aMockCommand({ id: 17, howTo: 'List everything', line: 'ls -la' })
+    const mock = createMockCommand({ id: 17, howTo: 'List everything', line: 'ls -la' })
 
     const command = commandOfMock(mock)
 
@@ -59,7 +59,7 @@ describe('mock commands (specification 3, 7, 9)', () => {
   })
 
   test('are valid commands of the API', () => {
-    const command = commandOfMock(aMockCommand())
+    const command = commandOfMock(createMockCommand())
 
     const parsed = parseCommand(command)
 
@@ -67,7 +67,7 @@ describe('mock commands (specification 3, 7, 9)', () => {
   })
 })
 
-function aMockCommand(given: Partial<MockCommand> = {}): MockCommand {
+function createMockCommand(given: Partial<MockCommand> = {}): MockCommand {
   return {
     id: 1,
     platform: 'linux',

@@ -5,7 +5,7 @@ import { fillLine, fillParts, parseLine, placeholdersOf, rangesInFilled } from '
 
 describe('placeholders in any line (specification 4)', () => {
   test('divide the line without gaps or overlaps', () => {
-    const property = fc.property(aLine(), (line) => {
+    const property = fc.property(anyLine(), (line) => {
       const parts = parseLine(line)
       assert.equal(parts.map(({ start, end }) => line.slice(start, end)).join(''), line)
       assert.ok(parts.every(({ start, end }) => start < end))
@@ -16,7 +16,7 @@ describe('placeholders in any line (specification 4)', () => {
   })
 
   test('leave the line unchanged but for escapes', () => {
-    const property = fc.property(aLine(), (line) => {
+    const property = fc.property(anyLine(), (line) => {
       const parts = parseLine(line)
       const { text, unfilled } = fillParts(line, parts, new Map())
       assert.equal(
@@ -31,7 +31,7 @@ describe('placeholders in any line (specification 4)', () => {
 
   test('keep search matches in text that stays', () => {
     const range = fc.tuple(fc.nat(40), fc.nat(40)).filter(([start, end]) => start < end)
-    const property = fc.property(aLine(), range, (line, found) => {
+    const property = fc.property(anyLine(), range, (line, found) => {
       const parts = parseLine(line)
       const filled = fillParts(line, parts, new Map([['a', 'a value']]))
       const written = parts.filter((part) =>
@@ -49,7 +49,7 @@ describe('placeholders in any line (specification 4)', () => {
   })
 
   test('disappear once they are all filled', () => {
-    const property = fc.property(aLine(), (line) => {
+    const property = fc.property(anyLine(), (line) => {
       const parts = parseLine(line)
       const placeholders = placeholdersOf(parts)
       fc.pre(placeholders.length > 0)
@@ -80,7 +80,7 @@ describe('placeholders in any line (specification 4)', () => {
   }
 })
 
-function aLine(): fc.Arbitrary<string> {
+function anyLine(): fc.Arbitrary<string> {
   const piece = fc.constantFrom('{', '{{', '}', '}}', '\\', '\\{\\{', '=', '|', ' ', '\n', 'a', 'b', '\u{1F600}')
   return fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(''))
 }

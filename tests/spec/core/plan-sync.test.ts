@@ -54,7 +54,8 @@ describe('sync of files and library', () => {
     const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
 
     for (const direction of ['pull', 'push'] as const) {
-      const step = (over: SyncOptions['over'], entry: SyncEntry) => syncStepFor(entry, anOrder({ direction, over }))
+      const step = (over: SyncOptions['over'], entry: SyncEntry) =>
+        syncStepFor(entry, createSyncOptions({ direction, over }))
       assert.deepEqual(
         [
           step(new Set(), conflict),
@@ -71,7 +72,7 @@ describe('sync of files and library', () => {
   for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
     test(`leaves ${what} out of the files`, () => {
       const step = (met: Command | null, files: Command | null, withPrivate = false) =>
-        syncStepFor(entryOf({ met, files, library: hidden }), anOrder({ withPrivate, over: 'all' }))
+        syncStepFor(entryOf({ met, files, library: hidden }), createSyncOptions({ withPrivate, over: 'all' }))
 
       assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
       assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
@@ -85,14 +86,14 @@ describe('sync of files and library', () => {
       [OLD, OLD],
     ]) {
       const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
-      const after = digestsAfterSync([{ entry, step: syncStepFor(entry, anOrder({})) }], {
+      const after = digestsAfterSync([{ entry, step: syncStepFor(entry, createSyncOptions({})) }], {
         direction: 'pull',
         met: new Map(met ? [['x', fileContentKey(met)]] : []),
         digest: itself,
       })
       const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
       assert.ok(next)
-      assert.equal(syncStepFor(next, anOrder({ direction: 'push', over: 'all' })), 'none')
+      assert.equal(syncStepFor(next, createSyncOptions({ direction: 'push', over: 'all' })), 'none')
     }
   })
 
@@ -100,14 +101,14 @@ describe('sync of files and library', () => {
     const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
     const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
 
-    assert.deepEqual([draft.state, syncStepFor(draft, anOrder({ over: 'all' }))], ['unseen', 'none'])
-    assert.deepEqual([shown.state, syncStepFor(shown, anOrder({}))], ['library', 'take'])
+    assert.deepEqual([draft.state, syncStepFor(draft, createSyncOptions({ over: 'all' }))], ['unseen', 'none'])
+    assert.deepEqual([shown.state, syncStepFor(shown, createSyncOptions({}))], ['library', 'take'])
   })
 
   test('leaves commands that no file can express', () => {
     const entry = entryOf({ met: OLD, files: OLD, library: NEW })
 
-    assert.equal(syncStepFor(entry, { ...anOrder({}), isWritable: () => false }), 'unwritable')
+    assert.equal(syncStepFor(entry, { ...createSyncOptions({}), isWritable: () => false }), 'unwritable')
   })
 
   test('reports fields, and treats empty ones as missing', () => {
@@ -162,7 +163,7 @@ function run({ files, library, met }: Both, wish: Pick<SyncOptions, 'direction' 
   const [source, target] = wish.direction === 'pull' ? [library, files] : [files, library]
   const steps = planSync({ files, library, met, isWhole: true }, itself).map((entry) => ({
     entry,
-    step: syncStepFor(entry, anOrder(wish)),
+    step: syncStepFor(entry, createSyncOptions(wish)),
   }))
   const isLeft = new Set(steps.flatMap(({ entry, step }) => (isChange(step) ? [] : [entry.id])))
   const kept = [...target].filter(([id]) => isLeft.has(id))
@@ -196,6 +197,6 @@ function entryOf({ met, files, library, isWhole = true }: OneCommand): SyncEntry
   return entry
 }
 
-function anOrder(wish: Partial<SyncOptions>): SyncOptions {
+function createSyncOptions(wish: Partial<SyncOptions>): SyncOptions {
   return { direction: 'pull', over: new Set(), withPrivate: false, isWritable: () => true, ...wish }
 }

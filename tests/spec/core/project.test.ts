@@ -8,7 +8,7 @@ const EXPECTED_SLUG = 'a slug: lower-case letters, digits and single hyphens, su
 
 describe('project (specification 3)', () => {
   test('has a projectId, a name and a description', () => {
-    const project = aProject()
+    const project = createProjectInput()
 
     const parsed = parseProject(project)
 
@@ -18,7 +18,7 @@ describe('project (specification 3)', () => {
   test('has a slug as its projectId', () => {
     const slugs = ['commander', 'a', '7', 'web-site-2', '2048']
 
-    const parsed = slugs.map((projectId) => parseProject(aProject({ projectId })))
+    const parsed = slugs.map((projectId) => parseProject(createProjectInput({ projectId })))
 
     for (const result of parsed) assert.equal(result.ok, true)
   })
@@ -42,7 +42,7 @@ describe('project (specification 3)', () => {
       undefined,
     ]
 
-    const parsed = others.map((projectId) => parseProject(aProject({ projectId })))
+    const parsed = others.map((projectId) => parseProject(createProjectInput({ projectId })))
 
     for (const result of parsed) assert.deepEqual(result, failure([{ field: 'projectId', expected: EXPECTED_SLUG }]))
   })
@@ -56,8 +56,8 @@ describe('project (specification 3)', () => {
   })
 
   test('needs a name but no description', () => {
-    const withoutDescription = parseProject(aProject({ description: '' }))
-    const withoutName = parseProject(aProject({ name: ' ' }))
+    const withoutDescription = parseProject(createProjectInput({ description: '' }))
+    const withoutName = parseProject(createProjectInput({ name: ' ' }))
 
     assert.equal(withoutDescription.ok, true)
     assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
@@ -67,10 +67,11 @@ describe('project (specification 3)', () => {
     const days = ['2026-03-01', '2024-02-29']
     const others = ['2026-02-30', '2026-13-01', '2026', '1 March 2026', '2026-03-01T00:00:00Z', 20260301]
 
-    for (const updated of days) assert.deepEqual(parseProject(aProject({ updated })), success(aProject({ updated })))
+    for (const updated of days)
+      assert.deepEqual(parseProject(createProjectInput({ updated })), success(createProjectInput({ updated })))
     for (const updated of others)
       assert.deepEqual(
-        parseProject(aProject({ updated })),
+        parseProject(createProjectInput({ updated })),
         failure([{ field: 'updated', expected: 'a day of the calendar, such as 2026-03-01' }]),
       )
   })
@@ -83,6 +84,6 @@ describe('project (specification 3)', () => {
 })
 
 /** A project as input; undefined fields are omitted. */
-function aProject(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+function createProjectInput(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return { projectId: 'commander', name: 'Commander', description: 'Centralize and categorize commands', ...given }
 }

@@ -18,7 +18,7 @@ const FIELDS = [
 
 describe('recipe (specification 3)', () => {
   test('has ten fields, including diacritics', () => {
-    const recipe = aRecipe()
+    const recipe = createRecipeInput()
 
     const parsed = parseRecipe(recipe)
 
@@ -33,7 +33,9 @@ describe('recipe (specification 3)', () => {
   })
 
   test('has ingredients and steps with descriptions', () => {
-    const parsed = parseRecipe(aRecipe({ ingredients: ['varză'], cookingSteps: [{ description: 'Fierbe' }, {}] }))
+    const parsed = parseRecipe(
+      createRecipeInput({ ingredients: ['varză'], cookingSteps: [{ description: 'Fierbe' }, {}] }),
+    )
 
     assert.deepEqual(
       parsed,
@@ -45,14 +47,14 @@ describe('recipe (specification 3)', () => {
   })
 
   test('has time, level and servings as texts', () => {
-    const parsed = parseRecipe(aRecipe({ cookingTime: 120, skillLevel: 2, servings: 6 }))
+    const parsed = parseRecipe(createRecipeInput({ cookingTime: 120, skillLevel: 2, servings: 6 }))
 
     assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])
   })
 
   test('may leave only its notes empty', () => {
     const parsed = parseRecipe(Object.fromEntries(FIELDS.map((field) => [field, ''])))
-    const withoutNotes = parseRecipe(aRecipe({ notes: '' }))
+    const withoutNotes = parseRecipe(createRecipeInput({ notes: '' }))
 
     assert.deepEqual(
       !parsed.ok && parsed.error.map(({ field }) => field),
@@ -63,7 +65,7 @@ describe('recipe (specification 3)', () => {
 })
 
 /** A recipe as input. */
-function aRecipe(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
+function createRecipeInput(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return {
     recipeId: 'sarmale',
     type: 'fel principal',

@@ -7,26 +7,26 @@ const idsOf = (commands: readonly CommandWithNotes[]) => commands.map(({ id }) =
 
 describe('related commands', () => {
   test('are six of the platform, by shared tags', () => {
-    const command = aCommand('own', 'git', ['undo', 'branch'])
+    const command = createTaggedCommand('own', 'git', ['undo', 'branch'])
     const others = [
       command,
-      aCommand('docker', 'docker', ['undo', 'branch']),
-      aCommand('none', 'git', []),
-      aCommand('one', 'git', ['undo']),
-      aCommand('both', 'git', ['branch', 'undo']),
-      ...['a', 'b', 'c', 'd'].map((id) => aCommand(id, 'git', ['branch'])),
+      createTaggedCommand('docker', 'docker', ['undo', 'branch']),
+      createTaggedCommand('none', 'git', []),
+      createTaggedCommand('one', 'git', ['undo']),
+      createTaggedCommand('both', 'git', ['branch', 'undo']),
+      ...['a', 'b', 'c', 'd'].map((id) => createTaggedCommand(id, 'git', ['branch'])),
     ]
 
     assert.deepEqual(idsOf(relatedCommands(command, others)), ['both', 'one', 'a', 'b', 'c', 'd'])
   })
 
   test('need a platform', () => {
-    const command = aCommand('own', undefined, ['undo'])
+    const command = createTaggedCommand('own', undefined, ['undo'])
 
-    assert.deepEqual(relatedCommands(command, [aCommand('other', undefined, ['undo'])]), [])
+    assert.deepEqual(relatedCommands(command, [createTaggedCommand('other', undefined, ['undo'])]), [])
   })
 })
 
-function aCommand(id: string, platform: string | undefined, tags: readonly string[]): CommandWithNotes {
+function createTaggedCommand(id: string, platform: string | undefined, tags: readonly string[]): CommandWithNotes {
   return { id, notes: `Notes of ${id}`, line: id, tags, ...(platform === undefined ? {} : { platform }) }
 }

@@ -122,7 +122,7 @@ describe('screens (specification 2, 8)', () => {
   })
 
   test('never throw, whatever the pathname', () => {
-    const property = fc.property(fc.oneof(aLikelyPathname(), fc.string({ unit: 'binary' })), (pathname) => {
+    const property = fc.property(fc.oneof(anyLikelyPathname(), fc.string({ unit: 'binary' })), (pathname) => {
       const screen = screenAt(pathname)
       if (!screen.ok) assert.match(screen.error.code, /^address\/(unknown|undecodable)$/)
       assert.equal(isUnderAuthentication(pathname), screen.ok && screen.value.name === 'authentication')
@@ -138,7 +138,7 @@ function nameAt(pathname: string) {
   return screen.ok ? success(screen.value.name) : screen
 }
 
-function aLikelyPathname(): fc.Arbitrary<string> {
+function anyLikelyPathname(): fc.Arbitrary<string> {
   const pieces = fc.constantFrom(
     '/',
     '/',

@@ -42,7 +42,7 @@ describe('search for any text (specification 4, 5)', () => {
   })
 
   test('agrees with testing notes and line separately', () => {
-    const property = fc.property(aLibrary(), aPattern(), (commands, text) => {
+    const property = fc.property(anySearchableLibrary(), anyPattern(), (commands, text) => {
       const expected = commands.flatMap(({ notes, line }, index) =>
         [notes, line].some((field) => field !== null && new RegExp(text).test(field)) ? [index] : [],
       )
@@ -53,35 +53,43 @@ describe('search for any text (specification 4, 5)', () => {
   })
 
   test('returns rising indices and never throws', () => {
-    const property = fc.property(aLibrary(), fc.string({ unit: 'binary', maxLength: 8 }), (commands, text) => {
-      const { matches, problem } = find(commands, text)
-      assert.deepEqual(
-        matches,
-        [...new Set(matches)].toSorted((one, other) => one - other),
-      )
-      assert.ok(matches.every((index) => commands[index] !== undefined))
-      if (problem !== null) assert.deepEqual(matches, literalMatches(commands, text))
-    })
+    const property = fc.property(
+      anySearchableLibrary(),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      (commands, text) => {
+        const { matches, problem } = find(commands, text)
+        assert.deepEqual(
+          matches,
+          [...new Set(matches)].toSorted((one, other) => one - other),
+        )
+        assert.ok(matches.every((index) => commands[index] !== undefined))
+        if (problem !== null) assert.deepEqual(matches, literalMatches(commands, text))
+      },
+    )
 
     fc.assert(property, { numRuns: 1000 })
   })
 
   test('is the same literally without special characters', () => {
-    const property = fc.property(aLibrary(), fc.stringMatching(/^[a-zA-Z0-9 я-]{0,3}$/), (commands, text) => {
-      assert.deepEqual(find(commands, text), { matches: literalMatches(commands, text), problem: null })
-    })
+    const property = fc.property(
+      anySearchableLibrary(),
+      fc.stringMatching(/^[a-zA-Z0-9 я-]{0,3}$/),
+      (commands, text) => {
+        assert.deepEqual(find(commands, text), { matches: literalMatches(commands, text), problem: null })
+      },
+    )
 
     fc.assert(property, { numRuns: 500 })
   })
 })
 
-function aLibrary(): fc.Arbitrary<readonly SearchableCommand[]> {
+function anySearchableLibrary(): fc.Arbitrary<readonly SearchableCommand[]> {
   const field = fc.option(fc.stringMatching(/^[ab.(я -]{0,6}$/))
   return fc.array(fc.record({ notes: field, line: field }), { maxLength: 8 })
 }
 
 /** A valid, non-empty pattern. */
-function aPattern(): fc.Arbitrary<string> {
+function anyPattern(): fc.Arbitrary<string> {
   const piece = fc.constantFrom(' ', ...'a b я . \\. \\( [ab] a? b* (a|b) ^ $ (?!a) -'.split(' '))
   return fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''))
 }

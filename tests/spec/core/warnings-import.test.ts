@@ -12,10 +12,10 @@ const LIBRARY = [{ id: 'known', notes: 'Show what changed', line: 'git status' }
 describe('import warnings', () => {
   test('group secrets and duplicates by kind', () => {
     const incoming = [
-      aCommand(`export AWS_ACCESS_KEY_ID=${AWS_KEY}`),
-      aCommand('ls'),
-      aCommand(`gh auth login --with ${GITHUB_TOKEN}`),
-      aCommand('git status'),
+      createIncomingCommand(`export AWS_ACCESS_KEY_ID=${AWS_KEY}`),
+      createIncomingCommand('ls'),
+      createIncomingCommand(`gh auth login --with ${GITHUB_TOKEN}`),
+      createIncomingCommand('git status'),
     ]
 
     const warnings = warningsOf(incoming, LIBRARY)
@@ -28,15 +28,20 @@ describe('import warnings', () => {
 
   test('cover secrets in any text, once per command', () => {
     const incoming = [
-      aCommand(`echo ${GITHUB_TOKEN}; gh auth login ${GITHUB_TOKEN}`),
-      { ...aCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
+      createIncomingCommand(`echo ${GITHUB_TOKEN}; gh auth login ${GITHUB_TOKEN}`),
+      { ...createIncomingCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
     ]
 
     assert.deepEqual(warningsOf(incoming, []), [{ kind: 'text/secret', entries: [0, 1] }])
   })
 
   test('count each repetition within the file', () => {
-    const incoming = [aCommand('ls', 'a'), aCommand(' ls', 'b'), aCommand('ls', 'c'), aCommand('pwd', 'd')]
+    const incoming = [
+      createIncomingCommand('ls', 'a'),
+      createIncomingCommand(' ls', 'b'),
+      createIncomingCommand('ls', 'c'),
+      createIncomingCommand('pwd', 'd'),
+    ]
 
     const repeated = warningsOf(incoming, []).find(({ kind }) => kind === 'line/repeated')
 
@@ -46,8 +51,8 @@ describe('import warnings', () => {
   test('ignore commands that replace themselves or are skipped', () => {
     const incoming = [
       { id: 'known', notes: 'Other notes', line: 'git status' },
-      aCommand('ls'),
-      aCommand('ls'),
+      createIncomingCommand('ls'),
+      createIncomingCommand('ls'),
       { notes: null, line: null },
       { notes: null, line: '' },
     ]
@@ -57,7 +62,12 @@ describe('import warnings', () => {
   })
 
   test('order everything by seriousness', () => {
-    const incoming = [aCommand('ls\n', 'a'), aCommand(' ls', 'b'), aCommand('rm\u200b -r', 'c'), aCommand(AWS_KEY, 'd')]
+    const incoming = [
+      createIncomingCommand('ls\n', 'a'),
+      createIncomingCommand(' ls', 'b'),
+      createIncomingCommand('rm\u200b -r', 'c'),
+      createIncomingCommand(AWS_KEY, 'd'),
+    ]
 
     const kinds = warningsOf(incoming, []).map(({ kind }) => kind)
 
@@ -71,7 +81,9 @@ describe('import warnings', () => {
   })
 
   test('are the same when scanned in parts', () => {
-    const incoming = Array.from({ length: 100 }, (_, at) => aCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`))
+    const incoming = Array.from({ length: 100 }, (_, at) =>
+      createIncomingCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`),
+    )
     const scan = createImportScan(incoming, LIBRARY)
 
     const none = scan.warnings()
@@ -82,7 +94,10 @@ describe('import warnings', () => {
   })
 
   test('are empty for an ordinary import', () => {
-    assert.deepEqual(warningsOf([aCommand('docker ps --all'), aCommand('git stash')], LIBRARY), [])
+    assert.deepEqual(
+      warningsOf([createIncomingCommand('docker ps --all'), createIncomingCommand('git stash')], LIBRARY),
+      [],
+    )
   })
 })
 
@@ -93,6 +108,6 @@ function warningsOf(incoming: readonly IncomingCommand[], library: readonly Comm
   return scan.warnings()
 }
 
-function aCommand(line: string, id?: string): IncomingCommand {
+function createIncomingCommand(line: string, id?: string): IncomingCommand {
   return { ...(id !== undefined && { id }), notes: null, line }
 }

@@ -8,7 +8,7 @@ import { createLibrary } from './words-found.ts'
 
 describe('word search for any text', () => {
   test('agrees with a plain search for every word', () => {
-    const property = fc.property(aLibrary(), aText(), (commands, text) => {
+    const property = fc.property(anyCommands(), anyText(), (commands, text) => {
       const expected = commands.flatMap((command, place) => (holdsAll(command, text) ? [place] : []))
       const { matches, similarFrom } = findWords(indexWords(commands), text)
 
@@ -20,7 +20,7 @@ describe('word search for any text', () => {
   })
 
   test('is deterministic', () => {
-    const property = fc.property(aLibrary(), aText(), (commands, text) => {
+    const property = fc.property(anyCommands(), anyText(), (commands, text) => {
       assert.deepEqual(findWords(indexWords(commands), text), findWords(indexWords(structuredClone(commands)), text))
     })
 
@@ -28,7 +28,7 @@ describe('word search for any text', () => {
   })
 
   test('leaves its index unchanged', () => {
-    const property = fc.property(aLibrary(), fc.array(aText(), { maxLength: 4 }), (commands, texts) => {
+    const property = fc.property(anyCommands(), fc.array(anyText(), { maxLength: 4 }), (commands, texts) => {
       const index = indexWords(commands)
       const fresh = texts.map((text) => findWords(indexWords(commands), text))
 
@@ -42,18 +42,22 @@ describe('word search for any text', () => {
   })
 
   test('ignores the order of words', () => {
-    const property = fc.property(aLibrary(), fc.array(aWord(), { minLength: 1, maxLength: 5 }), (commands, words) => {
-      const index = indexWords(commands)
-      const one = findWords(index, words.join(' '))
-      const other = findWords(index, words.toReversed().join('  '))
+    const property = fc.property(
+      anyCommands(),
+      fc.array(anyWord(), { minLength: 1, maxLength: 5 }),
+      (commands, words) => {
+        const index = indexWords(commands)
+        const one = findWords(index, words.join(' '))
+        const other = findWords(index, words.toReversed().join('  '))
 
-      assert.equal(other.similarFrom, one.similarFrom)
-      assert.deepEqual(
-        inLibraryOrder(other.matches.slice(0, other.similarFrom)),
-        inLibraryOrder(one.matches.slice(0, one.similarFrom)),
-      )
-      assert.deepEqual(other.terms.toSorted(), one.terms.toSorted())
-    })
+        assert.equal(other.similarFrom, one.similarFrom)
+        assert.deepEqual(
+          inLibraryOrder(other.matches.slice(0, other.similarFrom)),
+          inLibraryOrder(one.matches.slice(0, one.similarFrom)),
+        )
+        assert.deepEqual(other.terms.toSorted(), one.terms.toSorted())
+      },
+    )
 
     fc.assert(property, { numRuns: 500 })
   })
@@ -105,23 +109,23 @@ function inLibraryOrder(places: readonly number[]): readonly number[] {
   return places.toSorted((one, other) => one - other)
 }
 
-function aWord(): fc.Arbitrary<string> {
+function anyWord(): fc.Arbitrary<string> {
   return fc.oneof(
     fc.constantFrom('git', 'docker', 'dokcer', 'compose', 'files', 'file', 'how', '-la', '--no-cache', 'a/b.c', '|'),
     fc.stringMatching(/^[abAя-]{1,4}$/),
   )
 }
 
-function aText(): fc.Arbitrary<string> {
-  return fc.array(aWord(), { maxLength: 5 }).chain((words) => fc.constantFrom(words.join(' '), words.join('\n\t')))
+function anyText(): fc.Arbitrary<string> {
+  return fc.array(anyWord(), { maxLength: 5 }).chain((words) => fc.constantFrom(words.join(' '), words.join('\n\t')))
 }
 
-function aLibrary(): fc.Arbitrary<readonly Command[]> {
+function anyCommands(): fc.Arbitrary<readonly Command[]> {
   const command = fc.record({
-    notes: fc.option(aText()),
-    line: fc.option(aText()),
-    platform: aWord(),
-    tags: fc.array(aWord(), { maxLength: 2 }),
+    notes: fc.option(anyText()),
+    line: fc.option(anyText()),
+    platform: anyWord(),
+    tags: fc.array(anyWord(), { maxLength: 2 }),
   })
   return fc.array(command, { maxLength: 20 }).map(createLibrary)
 }

@@ -8,7 +8,7 @@ import { parseResume } from '../../../core/resume/resume.ts'
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
 test('any JSON is a resume or has faults, each in an existing field', () => {
-  const property = fc.property(aValue(), (value) => {
+  const property = fc.property(anyValue(), (value) => {
     const text = JSON.stringify(value)
     const read = jsonPlaces(text)
     const parsed = parseResume(JSON.parse(text))
@@ -23,7 +23,7 @@ test('any JSON is a resume or has faults, each in an existing field', () => {
 })
 
 test('any text is read exactly if the engine reads it as JSON', () => {
-  const property = fc.property(aDamagedText(), (text) => {
+  const property = fc.property(anyDamagedText(), (text) => {
     assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
   })
 
@@ -31,7 +31,7 @@ test('any text is read exactly if the engine reads it as JSON', () => {
 })
 
 test('a valid resume is still valid when parsed again', () => {
-  const property = fc.property(aValue(), (value) => {
+  const property = fc.property(anyValue(), (value) => {
     const parsed = parseResume(value)
     if (parsed.ok) assert.deepEqual(parseResume(parsed.value), parsed)
   })
@@ -39,19 +39,19 @@ test('a valid resume is still valid when parsed again', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-function aValue(): fc.Arbitrary<unknown> {
+function anyValue(): fc.Arbitrary<unknown> {
   const leaf = fc.oneof(fc.string(), fc.constantFrom('', '2021', '2021-13', 'https://example.com', null, true, 7))
   return fc.letrec((tie) => ({
-    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value')), fc.dictionary(aName(), tie('value'))),
+    value: fc.oneof({ depthSize: 'small' }, leaf, fc.array(tie('value')), fc.dictionary(anyName(), tie('value'))),
   })).value
 }
 
-function aName(): fc.Arbitrary<string> {
+function anyName(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...NAMES), fc.string())
 }
 
 /** JSON with a piece replaced, which mostly makes it invalid. */
-function aDamagedText(): fc.Arbitrary<string> {
+function anyDamagedText(): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),
     fc.constantFrom(',', '"', '}', '01', '\\u12', '-', '\t'),

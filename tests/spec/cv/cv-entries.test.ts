@@ -8,7 +8,9 @@ const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
 const NOWHERE = { text: '', url: '' } as const
 
 test('a job shows the position, and links to the employer', () => {
-  const resume = aResume({ work: [{ name: 'Maps', position: 'Developer', url: LINK, location: 'Remote', ...PERIOD }] })
+  const resume = createResume({
+    work: [{ name: 'Maps', position: 'Developer', url: LINK, location: 'Remote', ...PERIOD }],
+  })
 
   const [entry] = entriesOf.work(resume)
 
@@ -18,7 +20,7 @@ test('a job shows the position, and links to the employer', () => {
 })
 
 test('a job without a position has the employer as its heading', () => {
-  const [entry] = entriesOf.work(aResume({ work: [{ name: 'Maps', url: LINK }] }))
+  const [entry] = entriesOf.work(createResume({ work: [{ name: 'Maps', url: LINK }] }))
 
   assert.deepEqual([entry?.title, entry?.organization], [{ text: 'Maps', url: LINK }, NOWHERE])
 })
@@ -26,14 +28,14 @@ test('a job without a position has the employer as its heading', () => {
 test('an education shows degree and subject, at an institution', () => {
   const education = [{ studyType: 'BSc', area: 'Physics' }, { area: 'Physics' }, { institution: 'Sample University' }]
 
-  const titles = entriesOf.education(aResume({ education })).map(({ title }) => title.text)
+  const titles = entriesOf.education(createResume({ education })).map(({ title }) => title.text)
 
   assert.deepEqual(titles, ['BSc, Physics', 'Physics', 'Sample University'])
 })
 
 test('projects, certificates and publications link to their addresses', () => {
   const named = [{ name: 'It', url: LINK }]
-  const resume = aResume({ projects: named, certificates: named, publications: named })
+  const resume = createResume({ projects: named, certificates: named, publications: named })
 
   const { projects, certificates, publications } = entriesOf
 
@@ -43,7 +45,7 @@ test('projects, certificates and publications link to their addresses', () => {
 
 test('awards, certificates and publications have one date, not a period', () => {
   const date = '2020-05-06'
-  const resume = aResume({ awards: [{ date }], certificates: [{ date }], publications: [{ releaseDate: date }] })
+  const resume = createResume({ awards: [{ date }], certificates: [{ date }], publications: [{ releaseDate: date }] })
 
   const entries = [entriesOf.awards, entriesOf.certificates, entriesOf.publications].flatMap((of) => of(resume))
 
@@ -54,13 +56,13 @@ test('awards, certificates and publications have one date, not a period', () => 
 })
 
 test('an entry with only dates or blanks is hidden', () => {
-  const resume = aResume({ work: [{}, { summary: ' ', ...PERIOD }, { highlights: ['Something'] }] })
+  const resume = createResume({ work: [{}, { summary: ' ', ...PERIOD }, { highlights: ['Something'] }] })
 
   assert.deepEqual(entriesOf.work(resume).map(hasContent), [false, false, true])
 })
 
 test('a language has a fluency, an interest keywords', () => {
-  const resume = aResume({
+  const resume = createResume({
     languages: [{ language: 'German', fluency: 'A1' }],
     interests: [{ name: 'Rail', keywords: ['x'] }],
   })
@@ -69,7 +71,7 @@ test('a language has a fluency, an interest keywords', () => {
   assert.deepEqual(termsOf.interests(resume), [{ name: 'Rail', level: '', keywords: ['x'] }])
 })
 
-function aResume(given: object): Resume {
+function createResume(given: object): Resume {
   const parsed = parseResume(given)
   assert.ok(parsed.ok)
   return parsed.value

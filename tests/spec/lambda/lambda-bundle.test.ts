@@ -20,7 +20,7 @@ process.exit()`
 test('the bundled function is self-contained: it creates tables and serves the starter library', {
   skip: whyNoPostgres(),
 }, async (t) => {
-  const bundle = await aBundle(t)
+  const bundle = await createBundle(t)
   const database = await makePostgresDatabase(t)
 
   const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
@@ -30,7 +30,7 @@ test('the bundled function is self-contained: it creates tables and serves the s
 })
 
 test('without a database the function responds 503, and logs what to set', async (t) => {
-  const bundle = await aBundle(t)
+  const bundle = await createBundle(t)
 
   const answer = await invokeAlone(bundle, {})
 
@@ -39,7 +39,7 @@ test('without a database the function responds 503, and logs what to set', async
 })
 
 test('the bundled function contains nothing of the sample provider', async (t) => {
-  const folder = dirname(await aBundle(t))
+  const folder = dirname(await createBundle(t))
 
   const files = await readdir(folder)
 
@@ -52,7 +52,7 @@ test('the bundled function contains nothing of the sample provider', async (t) =
 })
 
 /** The bundle in a folder without packages, deleted after the test. */
-async function aBundle(t: TestContext): Promise<string> {
+async function createBundle(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-lambda-'))
   t.after(() => rm(folder, { recursive: true }))
   await buildLambda(join(folder, 'bundle'))

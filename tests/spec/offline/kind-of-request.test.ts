@@ -6,12 +6,12 @@ const ORIGIN = 'https://ada.example'
 
 type Asked = { readonly method?: string; readonly mode?: string; readonly headers?: Readonly<Record<string, string>> }
 
-function aPlan(more: Partial<OfflinePlan> = {}): OfflinePlan {
+function createPlan(more: Partial<OfflinePlan> = {}): OfflinePlan {
   const files = { pages: ['/', '/projects/commander'], files: [], smaller: {} }
   return { build: 'b', basePath: '', application: '/assets/main.js', listUrl: '/api/commands', ...files, ...more }
 }
 
-function kindOf(address: string, { method = 'GET', mode = 'navigate', headers = {} }: Asked = {}, plan = aPlan()) {
+function kindOf(address: string, { method = 'GET', mode = 'navigate', headers = {} }: Asked = {}, plan = createPlan()) {
   const url = new URL(address, ORIGIN).href
   return kindOfRequest({ method, url, mode, headers: new Headers(headers) }, plan, ORIGIN)
 }
@@ -53,7 +53,7 @@ for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
 }
 
 test('a list on another origin is handled, and nothing else there', () => {
-  const plan = aPlan({ listUrl: 'https://api.example/v1/api/commands' })
+  const plan = createPlan({ listUrl: 'https://api.example/v1/api/commands' })
 
   const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
     (address) => kindOf(address, { mode: 'cors' }, plan),
@@ -63,7 +63,7 @@ test('a list on another origin is handled, and nothing else there', () => {
 })
 
 test('below a base path only whole segments match', () => {
-  const plan = aPlan({ basePath: '/home', listUrl: '/home/api/commands' })
+  const plan = createPlan({ basePath: '/home', listUrl: '/home/api/commands' })
 
   const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(
     (address) => kindOf(address, {}, plan),

@@ -5,13 +5,13 @@ import { offlinePlan } from '../../../cli/build/offline/service-worker-file.ts'
 const PAGE = '<script data-app="/home/assets/main-1.js"></script>'
 const KB = 1024
 
-function aSite(more: Readonly<Record<string, string>> = {}) {
+function createSiteFiles(more: Readonly<Record<string, string>> = {}) {
   const files = { 'index.html': PAGE, 'projects/index.html': PAGE, '404.html': PAGE, '400.html': PAGE, ...more }
   return { files: new Map(Object.entries(files)), basePath: '/home', listUrl: '/home/api/commands' }
 }
 
 test('every page is stored at its address, except the one for undecodable addresses', () => {
-  const { pages, application } = offlinePlan(aSite())
+  const { pages, application } = offlinePlan(createSiteFiles())
 
   assert.deepEqual(pages, ['/home/404.html', '/home/', '/home/projects'])
   assert.equal(application, '/home/assets/main-1.js')
@@ -31,7 +31,7 @@ test('scripts and styles are stored, but no files that no page uses', () => {
     [...others, 'assets/main-1.js', 'assets/worker-2.js', 'assets/desk-3.css'].map((path) => [path, '']),
   )
 
-  const { files } = offlinePlan(aSite(contents))
+  const { files } = offlinePlan(createSiteFiles(contents))
 
   assert.deepEqual(files, ['/home/assets/desk-3.css', '/home/assets/main-1.js', '/home/assets/worker-2.js'])
 })
@@ -41,7 +41,7 @@ test('the smallest file of each picture is stored, and stands in for the others'
     <img src="/home/assets/a-3.webp" alt="" width="960" height="540"></picture>`
   const sizes = { 'assets/a-1.avif': 'x', 'assets/a-2.avif': 'xxx', 'assets/a-3.webp': 'xx' }
 
-  const { files, smaller } = offlinePlan(aSite({ 'index.html': PAGE + picture, ...sizes }))
+  const { files, smaller } = offlinePlan(createSiteFiles({ 'index.html': PAGE + picture, ...sizes }))
 
   assert.deepEqual(files, ['/home/assets/a-1.avif'])
   assert.deepEqual(smaller, {
@@ -55,11 +55,14 @@ test('pictures beyond the budget, or missing from the site, are left out', () =>
   const shown = ['large.png', 'small.png', 'large.png', 'missing.png'].map(show).join('')
   const sizes = { 'assets/large.png': 'x'.repeat(500 * KB), 'assets/small.png': 'x'.repeat(20 * KB) }
 
-  const { files } = offlinePlan(aSite({ 'index.html': PAGE + shown, ...sizes }))
+  const { files } = offlinePlan(createSiteFiles({ 'index.html': PAGE + shown, ...sizes }))
 
   assert.deepEqual(files, ['/home/assets/large.png'])
 })
 
 test('a site without an application fails the build', () => {
-  assert.throws(() => offlinePlan({ ...aSite(), files: new Map([['index.html', '<p>']]) }), /No page of the site names/)
+  assert.throws(
+    () => offlinePlan({ ...createSiteFiles(), files: new Map([['index.html', '<p>']]) }),
+    /No page of the site names/,
+  )
 })

@@ -7,7 +7,7 @@ const SCRIPT = 'self.plan = OFFLINE_PLAN'
 
 describe("service worker's file", () => {
   test('is at the root of the site, with the plan before its script', () => {
-    const [path, script] = serviceWorkerFile(SCRIPT, aSite())
+    const [path, script] = serviceWorkerFile(SCRIPT, createSiteFiles())
 
     assert.equal(path, 'service-worker.js')
     assert.equal(planIn(script).application, '/assets/main-1.js')
@@ -15,17 +15,17 @@ describe("service worker's file", () => {
   })
 
   test('is the same for the same site, and another for other pages or another script', () => {
-    const [, once] = serviceWorkerFile(SCRIPT, aSite())
-    const [, again] = serviceWorkerFile(SCRIPT, aSite())
-    const [, otherPage] = serviceWorkerFile(SCRIPT, aSite(`${PAGE}<p>New</p>`))
-    const [, otherScript] = serviceWorkerFile(`${SCRIPT};`, aSite())
+    const [, once] = serviceWorkerFile(SCRIPT, createSiteFiles())
+    const [, again] = serviceWorkerFile(SCRIPT, createSiteFiles())
+    const [, otherPage] = serviceWorkerFile(SCRIPT, createSiteFiles(`${PAGE}<p>New</p>`))
+    const [, otherScript] = serviceWorkerFile(`${SCRIPT};`, createSiteFiles())
 
     assert.equal(once, again)
     assert.equal(new Set([once, otherPage, otherScript].map((script) => planIn(script).build)).size, 3)
   })
 })
 
-function aSite(page = PAGE) {
+function createSiteFiles(page = PAGE) {
   return { files: new Map([['index.html', page]]), basePath: '', listUrl: '/api/commands' }
 }
 

@@ -11,7 +11,7 @@ const PATH = '/api/commands/import/file'
 
 describe('fetching a file to import', () => {
   test('returns its path and bytes to the owner', async (t) => {
-    const [server, other] = [await startApi(t), await aFileServer(t)]
+    const [server, other] = [await startApi(t), await startFileServer(t)]
 
     const reply = await fetchFrom(server, `${other}/dotfiles/snippet.toml`)
 
@@ -22,7 +22,7 @@ describe('fetching a file to import', () => {
   })
 
   test('is for the owner alone', async (t) => {
-    const [server, other] = [await startApi(t), await aFileServer(t)]
+    const [server, other] = [await startApi(t), await startFileServer(t)]
     const body = { address: `${other}/x` }
 
     const anonymous = { method: 'POST', path: PATH, headers: { 'Content-Type': 'application/json' } }
@@ -33,7 +33,7 @@ describe('fetching a file to import', () => {
 
   test('reaches no private network from a public site', async (t) => {
     const server = await startApi(t, { variables: { SITE_URL: 'https://ada.example' } })
-    const other = await aFileServer(t)
+    const other = await startFileServer(t)
 
     for (const address of [
       other,
@@ -55,7 +55,10 @@ describe('fetching a file to import', () => {
 
   test('ends when a server sends no file', async (t) => {
     const server = await startApi(t)
-    const other = await aRawServer(t, 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n')
+    const other = await startRawServer(
+      t,
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+    )
 
     const reply = await fetchFrom(server, `${other}/x`)
 
@@ -65,7 +68,7 @@ describe('fetching a file to import', () => {
 
   for (const length of ['', 'Content-Length: 100\r\n']) {
     test(`never mistakes part of a file for the whole (${length.trim() || 'no length'})`, async (t) => {
-      const other = await aRawServer(t, `HTTP/1.1 200 OK\r\n${length}\r\nthe first half`)
+      const other = await startRawServer(t, `HTTP/1.1 200 OK\r\n${length}\r\nthe first half`)
 
       const fetched = await fetchFile(`${other}/x.md`, { mayBeLoopback: true, timeoutMs: 300 })
 
@@ -78,7 +81,7 @@ function fetchFrom(server: Listening, address: string) {
   return sendJson(server, ['POST', PATH], { body: { address }, headers: AS_OWNER })
 }
 
-async function aFileServer(t: TestContext): Promise<string> {
+async function startFileServer(t: TestContext): Promise<string> {
   const server = createServer((_, response) => response.end('a file'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
@@ -87,7 +90,7 @@ async function aFileServer(t: TestContext): Promise<string> {
 }
 
 /** Sends this text in response to a request, and keeps the connection open. */
-async function aRawServer(t: TestContext, text: string): Promise<string> {
+async function startRawServer(t: TestContext, text: string): Promise<string> {
   const server = createRawServer((socket) => {
     socket.on('error', () => undefined).once('data', () => socket.write(text))
     t.after(() => socket.destroy())

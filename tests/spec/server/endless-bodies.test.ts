@@ -60,7 +60,7 @@ describe('dripping body', () => {
 
 describe('dripping bodies', () => {
   test('all end, and the next request gets a response', async (t) => {
-    const { server, port } = await aBriskApi(t)
+    const { server, port } = await startBriskApi(t)
     const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
     const received = sockets.map(untilGone)
 
@@ -79,7 +79,7 @@ describe('dripping bodies', () => {
 describe('slow body', () => {
   test('at an acceptable pace is read', async (t) => {
     const body = JSON.stringify(ENTRY)
-    const { port } = await aBriskApi(t, { ...BRISK.body, everyMs: 5, minBytes: 0 })
+    const { port } = await startBriskApi(t, { ...BRISK.body, everyMs: 5, minBytes: 0 })
     const socket = await rawConnection(t, { port })
     const received = untilGone(socket)
 
@@ -105,14 +105,14 @@ type Sent = {
  * ended.
  */
 async function send(t: TestContext, { line, lines, body }: Sent) {
-  const { port } = await aBriskApi(t)
+  const { port } = await startBriskApi(t)
   const socket = await rawConnection(t, { port })
   const received = untilGone(socket)
   body(t, socket, `${line} HTTP/1.1\r\nHost: localhost:${port}\r\n${lines}`)
   return { statuses: statusesIn(await received) }
 }
 
-async function aBriskApi(t: TestContext, body = BRISK.body) {
+async function startBriskApi(t: TestContext, body = BRISK.body) {
   const timeouts = { ...TIMEOUTS, ...BRISK, body }
   const server = await startApi(t, { variables: { NODE_ENV: 'development' }, timeouts })
   return { server, port: server.port }

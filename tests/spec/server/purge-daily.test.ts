@@ -11,7 +11,7 @@ const DELETED = Date.parse(DELETED_AT)
 
 describe('deleted commands', () => {
   test('can be restored for 30 days', async (t) => {
-    const { ids, stop } = await aPurgeAfter(t, 30 * DAY_MS)
+    const { ids, stop } = await purgeAfter(t, 30 * DAY_MS)
 
     const before = await ids()
     t.mock.timers.tick(DAY_MS)
@@ -22,7 +22,7 @@ describe('deleted commands', () => {
   })
 
   test('are purged at the start, and logged', async (t) => {
-    const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS)
+    const { ids, stop, logged } = await purgeAfter(t, 40 * DAY_MS)
 
     await stop()
 
@@ -31,7 +31,7 @@ describe('deleted commands', () => {
   })
 
   test("aren't purged once stopped", async (t) => {
-    const { ids, stop } = await aPurgeAfter(t, 0)
+    const { ids, stop } = await purgeAfter(t, 0)
     await stop()
 
     t.mock.timers.tick(60 * DAY_MS)
@@ -41,7 +41,7 @@ describe('deleted commands', () => {
 
   for (const behaviour of ['failing', 'throwing'] as const) {
     test(`are purged a day later if the store is ${behaviour}`, async (t) => {
-      const { ids, stop, logged } = await aPurgeAfter(t, 40 * DAY_MS, behaviour)
+      const { ids, stop, logged } = await purgeAfter(t, 40 * DAY_MS, behaviour)
       await new Promise(setImmediate)
 
       const first = logged.map(({ event }) => event)
@@ -55,7 +55,7 @@ describe('deleted commands', () => {
 })
 
 /** A purge this long after the only command was deleted, in a store that may fail the first time. */
-async function aPurgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
+async function purgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []
   const store = await createStore([createCommand()])

@@ -6,7 +6,7 @@ import { initialsOf, linkedIcons, tabIconPath } from '../../../cli/build/sharing
 import { someParts } from './some-parts.ts'
 
 test('an icon file contains whole pictures, with their sizes and offsets', async () => {
-  const pictures = await Promise.all([16, 32, 256].map(aSquare))
+  const pictures = await Promise.all([16, 32, 256].map(createSquare))
 
   const file = Buffer.from(iconFile(pictures))
 
@@ -63,7 +63,7 @@ for (const [name, initials] of [
   })
 }
 
-function aSquare(size: number): Promise<Buffer> {
+function createSquare(size: number): Promise<Buffer> {
   return sharp({ create: { width: size, height: size, channels: 4, background: '#0a6b46' } })
     .png()
     .toBuffer()

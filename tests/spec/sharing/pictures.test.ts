@@ -21,7 +21,7 @@ test("a page's picture is a small PNG of the requested size, and not blank", asy
   const parts = someParts()
   const orders = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
 
-  const pictures = await drawAll(orders, await aCache(context))
+  const pictures = await drawAll(orders, await createCache(context))
 
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
@@ -33,7 +33,7 @@ test('texts of any kind and length fit, with and without an avatar', async (cont
     return home && story ? [pagePicture(home, parts), pagePicture(story, { ...parts, avatar: null })] : []
   })
 
-  const pictures = await drawAll(orders, await aCache(context))
+  const pictures = await drawAll(orders, await createCache(context))
 
   assert.equal(pictures.size, orders.length)
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
@@ -43,7 +43,7 @@ test('nothing is drawn in the margins, however long the texts are', async (conte
   const parts = partsSaying('M'.repeat(500))
   const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
 
-  const [bytes] = (await drawAll([picture], await aCache(context))).values()
+  const [bytes] = (await drawAll([picture], await createCache(context))).values()
 
   const margin = { left: 1130, top: 0, width: 70, height: 520 }
   const { channels } = await sharp(await sharp(bytes).extract(margin).png().toBuffer()).stats()
@@ -56,7 +56,7 @@ test('nothing is drawn in the margins, however long the texts are', async (conte
 test('icons have the requested sizes; maskable and home screen icons are opaque', async (context) => {
   for (const parts of [someParts(), { ...partsSaying('山'), avatar: null }]) {
     const icons = linkedIcons(parts)
-    const pictures = await drawAll(icons, await aCache(context))
+    const pictures = await drawAll(icons, await createCache(context))
 
     for (const { path, drawing } of icons) {
       const image = sharp(pictures.get(path))
@@ -69,7 +69,7 @@ test('icons have the requested sizes; maskable and home screen icons are opaque'
 })
 
 test("a picture is drawn once: its name is a hash of its inputs, and it's cached", async (context) => {
-  const cache = await aCache(context)
+  const cache = await createCache(context)
   const orderOf = (tagline: string): Order => {
     const parts = someParts({ site: { ...someParts().site, tagline } })
     return pagePicture(pageOf('home'), parts)
@@ -92,7 +92,7 @@ test('drawing is silent on a machine without fonts', async (context) => {
 
   const { stdout, stderr } = await runProgram(
     process.execPath,
-    ['--input-type=module', '-e', program, await aCache(context)],
+    ['--input-type=module', '-e', program, await createCache(context)],
     { env: { FONTCONFIG_FILE: '/nowhere' } },
   )
 
@@ -100,7 +100,7 @@ test('drawing is silent on a machine without fonts', async (context) => {
 })
 
 test("a picture that can't be drawn fails the build with a message, and isn't cached", async (context) => {
-  const cache = await aCache(context)
+  const cache = await createCache(context)
   const program = `import { drawAll } from '${DRAWING}'
     await drawAll([{ path: '/assets/broken.png', drawing: { kind: 'icon', avatar: 'bm8=' } }], process.argv[1])`
 
@@ -110,7 +110,7 @@ test("a picture that can't be drawn fails the build with a message, and isn't ca
   assert.equal((await readdir(cache)).includes('broken.png'), false)
 })
 
-async function aCache(context: TestContext): Promise<string> {
+async function createCache(context: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   context.after(() => rm(folder, { recursive: true, force: true }))
   return folder

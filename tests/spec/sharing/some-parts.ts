@@ -55,14 +55,14 @@ export function createStory(story: Partial<WrittenStory> = {}): WrittenStory {
 
 function somePages(): readonly Page[] {
   return [
-    aPage('home', '/', { title: 'Ada Sample' }),
-    aPage('projects', '/projects', { title: 'Projects · Ada Sample' }),
-    aPage('commander', '/projects/commander', { title: 'Commander · Ada Sample', projectId: 'commander' }),
-    aPage('authentication', '/authentication', { title: 'Sign in · Ada Sample' }),
-    aPage('project', '/projects/wheel-log', { title: 'Wheel log · Ada Sample', projectId: 'wheel-log' }),
-    aPage('cv', '/cv', { title: 'CV · Ada Sample' }),
-    aPage('unknown', '/404.html', { title: 'Not found · Ada Sample' }),
-    aPage('undecodable', '/400.html', { title: 'Unreadable address · Ada Sample' }),
+    createPage('home', '/', { title: 'Ada Sample' }),
+    createPage('projects', '/projects', { title: 'Projects · Ada Sample' }),
+    createPage('commander', '/projects/commander', { title: 'Commander · Ada Sample', projectId: 'commander' }),
+    createPage('authentication', '/authentication', { title: 'Sign in · Ada Sample' }),
+    createPage('project', '/projects/wheel-log', { title: 'Wheel log · Ada Sample', projectId: 'wheel-log' }),
+    createPage('cv', '/cv', { title: 'CV · Ada Sample' }),
+    createPage('unknown', '/404.html', { title: 'Not found · Ada Sample' }),
+    createPage('undecodable', '/400.html', { title: 'Unreadable address · Ada Sample' }),
   ]
 }
 
@@ -73,7 +73,7 @@ export function pageOf(kind: Page['kind'], pages: readonly Page[] = somePages())
   return page
 }
 
-function aPage(kind: Page['kind'], address: string, page: Pick<Page, 'title'> & Partial<Page>): Page {
+function createPage(kind: Page['kind'], address: string, page: Pick<Page, 'title'> & Partial<Page>): Page {
   return {
     kind,
     address,

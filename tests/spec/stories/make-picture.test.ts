@@ -107,19 +107,19 @@ test("files that aren't pictures are refused, with their actual type", async (t)
   ] as const
 
   for (const [original, expected] of refusals) {
-    const cache = await aCache(t)
+    const cache = await createCache(t)
     assert.deepEqual(await makePicture({ name: 'a', original, cache }), failure(expected))
   }
 })
 
-async function aCache(t: TestContext): Promise<string> {
+async function createCache(t: TestContext): Promise<string> {
   const cache = await mkdtemp(join(tmpdir(), 'pictures-'))
   t.after(() => rm(cache, { recursive: true, force: true }))
   return cache
 }
 
 async function make(t: TestContext, original: Uint8Array) {
-  const cache = await aCache(t)
+  const cache = await createCache(t)
   const made = await makePicture({ name: 'Big wheel!', original, cache })
   assert.ok(made.ok, made.ok ? '' : made.error)
   return { made: made.value }

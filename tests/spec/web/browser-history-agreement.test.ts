@@ -32,7 +32,7 @@ const historySource = readFileSync(historyFile, 'utf8')
 
 describe('browser history', () => {
   test('agrees with history 4.10.1 on push, replace and pop', () => {
-    const property = fc.property(anAddress(), fc.array(aMove(), { maxLength: 25 }), (start, moves) => {
+    const property = fc.property(anyAddress(), fc.array(anyMove(), { maxLength: 25 }), (start, moves) => {
       const ours = ourTraveller(start)
       const theirs = theirTraveller(start)
 
@@ -134,14 +134,14 @@ function countChanges(listen: (onChange: () => void) => unknown): () => number {
   return () => changes
 }
 
-function aMove(): fc.Arbitrary<Move> {
-  const going = fc.record({ kind: fc.constantFrom('push', 'replace'), path: anAddress() })
+function anyMove(): fc.Arbitrary<Move> {
+  const going = fc.record({ kind: fc.constantFrom('push', 'replace'), path: anyAddress() })
   const pressing = fc.record({ kind: fc.constant('press'), steps: fc.integer({ min: -3, max: 3 }) })
   return fc.oneof(going, pressing)
 }
 
 /** An address on the site that history 4.10.1 can also navigate to: see the test about what it decodes. */
-function anAddress(): fc.Arbitrary<string> {
+function anyAddress(): fc.Arbitrary<string> {
   const segment = fc.constantFrom('projects', 'Projects', 'commander', '%D1%8F', '%2F', '%3F', 'a.b', 'a;b=c')
   const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
   const ending = fc.constantFrom('', '', '/', '?', '#', '?a=b', '?a=%20', '#deck', '?a=b#deck', '?#deck')

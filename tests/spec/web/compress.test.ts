@@ -11,7 +11,7 @@ const TEXT = Buffer.from('A page says the same thing, and says the same thing ag
 describe('compressed copies', () => {
   for (const name of ['index.html', 'main-1a2b.js', 'avatar.svg', 'data.json', 'commands']) {
     test(`of ${name} are made in two codings`, async () => {
-      const { folder, remove } = await aFolder()
+      const { folder, remove } = await createFolder()
 
       await writeCompressed(join(folder, name), TEXT)
 
@@ -24,7 +24,7 @@ describe('compressed copies', () => {
 
   for (const name of ['avatar.png', 'avatar.webp', 'font.woff2']) {
     test(`of ${name} aren't made`, async () => {
-      const { folder, remove } = await aFolder()
+      const { folder, remove } = await createFolder()
 
       await writeCompressed(join(folder, name), TEXT)
 
@@ -34,7 +34,7 @@ describe('compressed copies', () => {
   }
 
   test("aren't made if they would be larger", async () => {
-    const { folder, remove } = await aFolder()
+    const { folder, remove } = await createFolder()
 
     await writeCompressed(join(folder, 'tiny.txt'), Buffer.from('a'))
     await writeCompressed(join(folder, 'empty.txt'), Buffer.alloc(0))
@@ -44,7 +44,7 @@ describe('compressed copies', () => {
   })
 })
 
-async function aFolder() {
+async function createFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'compress-'))
   return { folder, remove: () => rm(folder, { recursive: true }) }
 }

@@ -25,7 +25,7 @@ describe('content security policy', () => {
   })
 
   test('is the same in the header, plus who may frame the site', () => {
-    const { meta, header } = contentSecurityPolicy(someParts({ config: aConfig('/api/commands', HOSTED) }))
+    const { meta, header } = contentSecurityPolicy(someParts({ config: createConfig('/api/commands', HOSTED) }))
 
     assert.equal(header, `${meta}; frame-ancestors 'self'`)
     assert.equal(meta.includes('frame-ancestors'), false)
@@ -40,7 +40,7 @@ describe('content security policy', () => {
   })
 
   test('allows other origins of the API and the provider', () => {
-    const config = aConfig('https://api.example:8443/v1/api/commands', HOSTED)
+    const config = createConfig('https://api.example:8443/v1/api/commands', HOSTED)
 
     const { meta } = contentSecurityPolicy(someParts({ config, providerOrigins: ['https://tokens.example'] }))
 
@@ -51,7 +51,7 @@ describe('content security policy', () => {
   })
 
   test('names a shared origin once', () => {
-    const config = aConfig('https://login.example/api/commands', HOSTED)
+    const config = createConfig('https://login.example/api/commands', HOSTED)
 
     const { meta } = contentSecurityPolicy(someParts({ config, providerOrigins: ['https://login.example'] }))
 
@@ -60,7 +60,7 @@ describe('content security policy', () => {
 
   test('names no origin for an API and a provider of the site', () => {
     const { meta } = contentSecurityPolicy(
-      someParts({ config: aConfig('/api/commands', { ...HOSTED, issuer: '/oidc' }) }),
+      someParts({ config: createConfig('/api/commands', { ...HOSTED, issuer: '/oidc' }) }),
     )
 
     assert.deepEqual(directivesOf(meta)['connect-src'], ["'self'"])
@@ -68,7 +68,9 @@ describe('content security policy', () => {
   })
 
   test('allows nothing unsafe, no wildcard, and data: for pictures only', () => {
-    const { header } = contentSecurityPolicy(someParts({ config: aConfig('https://api.example/api/commands', HOSTED) }))
+    const { header } = contentSecurityPolicy(
+      someParts({ config: createConfig('https://api.example/api/commands', HOSTED) }),
+    )
 
     // Pictures in style sheets, which can neither run nor connect.
     const rest = header.replace("img-src 'self' data:;", '')
@@ -80,14 +82,17 @@ function someParts(parts: Partial<PolicyParts>): PolicyParts {
   return {
     scripts: ['begin()'],
     styles: ['p{}'],
-    config: aConfig('/api/commands', null),
+    config: createConfig('/api/commands', null),
     providerOrigins: [],
     hasFont: false,
     ...parts,
   }
 }
 
-function aConfig(apiUrl: string, identityProvider: PolicyParts['config']['identityProvider']): PolicyParts['config'] {
+function createConfig(
+  apiUrl: string,
+  identityProvider: PolicyParts['config']['identityProvider'],
+): PolicyParts['config'] {
   return { siteUrl: 'https://site.example', apiUrl, identityProvider }
 }
 

@@ -43,12 +43,12 @@ describe('chosen files', () => {
 
   test('of a dropped folder are found, except links and system files', async () => {
     const counts: number[] = []
-    const deep = aFolder('/mine/deep', [aFile('/mine/deep/ssh')])
-    const many = Array.from({ length: 250 }, (_, at) => aFile(`/mine/${at}`))
-    const git = aFolder('/mine/.git', [aFile('/mine/.git/HEAD')])
+    const deep = createFolderEntry('/mine/deep', [createFileEntry('/mine/deep/ssh')])
+    const many = Array.from({ length: 250 }, (_, at) => createFileEntry(`/mine/${at}`))
+    const git = createFolderEntry('/mine/.git', [createFileEntry('/mine/.git/HEAD')])
     const work = { signal: new AbortController().signal, onFound: (count: number) => counts.push(count) }
 
-    const found = await filesDropped([aFolder('/mine', [...many, deep, git])], work)
+    const found = await filesDropped([createFolderEntry('/mine', [...many, deep, git])], work)
 
     assert.equal(pathsOf(found).length, 251)
     assert.ok(pathsOf(found).includes('deep/ssh'))
@@ -57,7 +57,7 @@ describe('chosen files', () => {
 
   test("that can't be opened are reported as unreadable", async () => {
     const work = { signal: new AbortController().signal, onFound: () => undefined }
-    const unreadable = { ...aFile('/gone'), file: (_: unknown, fail: () => void) => fail() }
+    const unreadable = { ...createFileEntry('/gone'), file: (_: unknown, fail: () => void) => fail() }
 
     const found = await filesDropped([unreadable], work)
     const read = await readChosen({ files: found.ok ? found.value : [], options: {}, library: [] }, () => undefined)
@@ -151,13 +151,13 @@ describe('chosen files', () => {
 
 const NEITHER = { isFile: false, isDirectory: false }
 
-function aFile(fullPath: string) {
+function createFileEntry(fullPath: string) {
   const file = (take: (one: File) => void) => take(new File([], nameOf(fullPath)))
   return { ...NEITHER, name: nameOf(fullPath), fullPath, isFile: true, file }
 }
 
 /** Returns entries like a browser: a hundred at a time, then none. */
-function aFolder(fullPath: string, within: readonly Dropped[]) {
+function createFolderEntry(fullPath: string, within: readonly Dropped[]) {
   const createReader = () => {
     const left = [...within]
     return { readEntries: (take: (entries: readonly Dropped[]) => void) => take(left.splice(0, 100)) }

@@ -7,7 +7,7 @@ const KEPT = { text: { ...EMPTY_TEXT, notes: 'Half of a no' }, base: null, at: 1
 const OTHER = { ...KEPT, base: { id: 'a', notes: 'N', line: 'ls' } }
 
 /** A storage in memory that holds `room` characters. */
-function aStorage(room = Number.POSITIVE_INFINITY): Storage {
+function createLimitedStorage(room = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>()
   return {
     get length() {
@@ -26,7 +26,7 @@ function aStorage(room = Number.POSITIVE_INFINITY): Storage {
 
 describe('unsaved text', () => {
   test('outlives the page, for each command', () => {
-    const storage = aStorage()
+    const storage = createLimitedStorage()
     const before = createKeptTexts(() => storage)
     before.write(null, KEPT)
     before.write('a', OTHER)
@@ -38,7 +38,7 @@ describe('unsaved text', () => {
   })
 
   test('is forgotten once saved or discarded', () => {
-    const kept = createKeptTexts(aStorage)
+    const kept = createKeptTexts(createLimitedStorage)
     kept.write('a', OTHER)
 
     kept.clear('a')
@@ -47,7 +47,7 @@ describe('unsaved text', () => {
   })
 
   test('is announced to listeners when it comes and goes', () => {
-    const kept = createKeptTexts(aStorage)
+    const kept = createKeptTexts(createLimitedStorage)
     const seen: boolean[] = []
     const stop = kept.subscribe(() => seen.push(kept.has('a')))
 
@@ -64,7 +64,7 @@ describe('unsaved text', () => {
   for (const [name, storage] of [
     ['blocked', () => assert.fail('blocked')],
     ['missing', () => null],
-    ['full', () => aStorage(10)],
+    ['full', () => createLimitedStorage(10)],
   ] as const) {
     test(`is kept in memory if the storage is ${name}`, () => {
       const kept = createKeptTexts(storage)
@@ -79,7 +79,7 @@ describe('unsaved text', () => {
   }
 
   test('is ignored if it is invalid', () => {
-    const storage = aStorage()
+    const storage = createLimitedStorage()
     for (const damaged of ['{', '3', '{"text":{"notes":1}}', '{"text":{},"base":{},"at":-1}']) {
       storage.setItem('editing:a', damaged)
 

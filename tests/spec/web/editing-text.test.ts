@@ -12,7 +12,12 @@ import {
 } from '../../../web/owner/form/entry-text.ts'
 import { checkEntry, faultsByField, saveLabel } from '../../../web/owner/form/use-saving.ts'
 
-const aText = (fields: Partial<EntryText> = {}): EntryText => ({ ...EMPTY_TEXT, notes: 'N', line: 'ls', ...fields })
+const createEntryText = (fields: Partial<EntryText> = {}): EntryText => ({
+  ...EMPTY_TEXT,
+  notes: 'N',
+  line: 'ls',
+  ...fields,
+})
 
 describe('form', () => {
   test('saves an untouched command to the byte', () => {
@@ -28,7 +33,7 @@ describe('form', () => {
   })
 
   test('leaves out empty fields, and a draft without notes', () => {
-    const content = contentOf(aText({ notes: ' \n', platform: '  ', tags: ' , ,' }), null)
+    const content = contentOf(createEntryText({ notes: ' \n', platform: '  ', tags: ' , ,' }), null)
 
     assert.deepEqual(content, { notes: null, line: 'ls' })
   })
@@ -46,12 +51,12 @@ describe('form', () => {
   })
 
   test('equals another only if every character matches', () => {
-    assert.ok(isSameText(aText(), aText()))
-    assert.ok(!isSameText(aText(), aText({ line: 'ls ' })))
+    assert.ok(isSameText(createEntryText(), createEntryText()))
+    assert.ok(!isSameText(createEntryText(), createEntryText({ line: 'ls ' })))
   })
 
   test('needs a line', () => {
-    const checked = checkEntry(aText({ line: ' ' }), null)
+    const checked = checkEntry(createEntryText({ line: ' ' }), null)
 
     assert.deepEqual(checked, { ok: false, error: { line: 'Enter some text.' } })
   })
@@ -60,7 +65,7 @@ describe('form', () => {
     const long = 'x'.repeat(COMMAND_FIELDS.line.maxLength + 1)
 
     const checked = checkEntry(
-      aText({ notes: long, line: long, platform: long, tags: `a, ${long}`, source: long }),
+      createEntryText({ notes: long, line: long, platform: long, tags: `a, ${long}`, source: long }),
       null,
     )
 

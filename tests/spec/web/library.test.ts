@@ -12,7 +12,7 @@ import { createStorage } from '../../support/server/memory-storage.ts'
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
 const BUILT_AT = '2026-01-02T03:04:05.000Z'
 
-const SECRET = { ...aCommandOf('secret'), visibility: 'private' } as const
+const SECRET = { ...createBashCommand('secret'), visibility: 'private' } as const
 
 const DRAFT = { id: 'draft-secret', notes: null, line: 'secret' }
 
@@ -25,14 +25,14 @@ const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
   },
   'makes a public command private': {
     ...NOTHING,
-    put: [{ ...aCommandOf('a'), line: 'secret', visibility: 'private' }],
+    put: [{ ...createBashCommand('a'), line: 'secret', visibility: 'private' }],
   },
   'takes the notes from a public command': { ...NOTHING, put: [{ id: 'a', notes: '', line: 'secret' }] },
 }
 
 describe('library', () => {
   test('is fetched once for all who need it, anew for the newest', async () => {
-    const { need, fetches } = aLibrary({ lists: [['a'], ['a', 'b']] })
+    const { need, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
 
     const first = need('any')
     const second = need('any')
@@ -49,7 +49,7 @@ describe('library', () => {
   })
 
   test("isn't fetched twice at the same time", async () => {
-    const { need, fetches } = aLibrary({ lists: [['a']] })
+    const { need, fetches } = setUpLibrary({ lists: [['a']] })
 
     const first = need('any')
     const second = need('newest')
@@ -59,7 +59,7 @@ describe('library', () => {
   })
 
   test("stops fetching once it's not needed", async () => {
-    const { need, fetches } = aLibrary({ lists: ['never', ['a']] })
+    const { need, fetches } = setUpLibrary({ lists: ['never', ['a']] })
 
     need('any').leave()
     await need('any').until(1)
@@ -71,7 +71,7 @@ describe('library', () => {
   })
 
   test('refetches for an unknown change when next needed', async () => {
-    const { need, store, fetches } = aLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
+    const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
     const user = need('any')
     await user.until(1)
 
@@ -86,15 +86,19 @@ describe('library', () => {
   })
 
   test('begins with the built list, then shows the last one seen', () => {
-    const { store } = aLibrary({ lists: [], built: aPage(), kept: JSON.stringify([aCommandOf('seen')]) })
+    const { store } = setUpLibrary({
+      lists: [],
+      built: createBuiltLibrary(),
+      kept: JSON.stringify([createBashCommand('seen')]),
+    })
 
     assert.deepEqual([idsOf(store.getBuiltSnapshot()), idsOf(store.getSnapshot())], [['built'], ['seen']])
     assert.equal(store.getSnapshot(), store.getSnapshot())
   })
 
   test('keeps the built list if fetching fails', async () => {
-    const built = aPage()
-    const { need } = aLibrary({ lists: ['no answer', ['a', 'b']], built })
+    const built = createBuiltLibrary()
+    const { need } = setUpLibrary({ lists: ['no answer', ['a', 'b']], built })
 
     const user = need('any')
     const { library } = await user.when(
@@ -107,7 +111,7 @@ describe('library', () => {
   })
 
   test('refetches after a change in another tab', async () => {
-    const { need, store, fetches } = aLibrary({ lists: [['a', 'b'], ['b']] })
+    const { need, store, fetches } = setUpLibrary({ lists: [['a', 'b'], ['b']] })
     const user = need('any')
     await user.until(2)
 
@@ -122,24 +126,24 @@ describe('library', () => {
 })
 
 describe('a change made in this tab', () => {
-  const b: ListChange = { ...NOTHING, added: [aCommandOf('b')] }
+  const b: ListChange = { ...NOTHING, added: [createBashCommand('b')] }
 
   test('is applied without a fetch if it makes the next revision', async () => {
-    const { need, store, fetches } = aLibrary({ lists: [['a']] })
+    const { need, store, fetches } = setUpLibrary({ lists: [['a']] })
     const user = need('any')
     await user.until(1)
 
     void store.announce({ ...b, revision: 2 })
     await user.until(2)
     user.leave()
-    void store.announce({ ...NOTHING, added: [aCommandOf('c')], revision: 3 })
+    void store.announce({ ...NOTHING, added: [createBashCommand('c')], revision: 3 })
     await need('any').until(3)
 
     assert.equal(fetches.length, 1)
   })
 
   test('is applied and fetched if another change came between', async () => {
-    const { need, store, fetches } = aLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
+    const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
     const user = need('any')
     await user.until(1)
 
@@ -151,7 +155,7 @@ describe('a change made in this tab', () => {
   })
 
   test('replaces a fetch that began before it', async () => {
-    const { need, store, fetches } = aLibrary({ lists: ['never', ['a', 'b']] })
+    const { need, store, fetches } = setUpLibrary({ lists: ['never', ['a', 'b']] })
     const user = need('any')
 
     void store.announce({ ...b, revision: 2 })
@@ -166,7 +170,7 @@ describe('a change made in this tab', () => {
 
 describe("the owner's list", () => {
   test('shows private commands, and keeps only the public ones', async () => {
-    const { need, store, storage, ownersClient } = aLibrary({ lists: [['a'], ['a', SECRET, DRAFT]] })
+    const { need, store, storage, ownersClient } = setUpLibrary({ lists: [['a'], ['a', SECRET, DRAFT]] })
     const user = need('any')
     await user.until(1)
 
@@ -175,12 +179,12 @@ describe("the owner's list", () => {
 
     assert.deepEqual(await everyIdIn(store.getSnapshot()), ['a', 'secret'])
     assert.deepEqual(await everyCommandIn(store.getSnapshot()), ['a', 'secret', 'draft-secret'])
-    assert.equal(storage.getItem('/api/commands'), JSON.stringify([aCommandOf('a')]))
+    assert.equal(storage.getItem('/api/commands'), JSON.stringify([createBashCommand('a')]))
   })
 
   for (const [name, change] of Object.entries(PRIVATE_CHANGES)) {
     test(`keeps nothing private for the visit if a change ${name}`, async () => {
-      const { need, store, storage, ownersClient } = aLibrary({
+      const { need, store, storage, ownersClient } = setUpLibrary({
         lists: [
           ['a', 'b'],
           ['a', 'b'],
@@ -199,7 +203,7 @@ describe("the owner's list", () => {
   }
 
   test('leaves only public commands at sign-out, even without a network', async () => {
-    const { need, store, ownersClient } = aLibrary({ lists: [['a'], ['a', SECRET, DRAFT], 'no answer'] })
+    const { need, store, ownersClient } = setUpLibrary({ lists: [['a'], ['a', SECRET, DRAFT], 'no answer'] })
     const user = need('any')
     await user.until(1)
     store.switchSource(ownersClient)
@@ -220,7 +224,7 @@ type Setting = {
 }
 
 /** A library whose server returns these lists in turn, at revision 1, 2 and so on. */
-function aLibrary({ lists, built, kept }: Setting) {
+function setUpLibrary({ lists, built, kept }: Setting) {
   Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs, Worker: undefined })
   const fetches: AbortSignal[] = []
   const fetch = async (_url: string, { signal }: RequestInit): Promise<Response> => {
@@ -230,7 +234,7 @@ function aLibrary({ lists, built, kept }: Setting) {
     if (list === 'never')
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     if (list === 'no answer') throw new TypeError('The network is down')
-    const commands = list.map((one) => (typeof one === 'string' ? aCommandOf(one) : one))
+    const commands = list.map((one) => (typeof one === 'string' ? createBashCommand(one) : one))
     return Response.json(commands, { headers: { 'Library-Revision': String(fetches.length) } })
   }
   const storage = createStorage(kept === undefined ? {} : { entries: { '/api/commands': kept } })
@@ -282,7 +286,7 @@ class ChannelBetweenTabs {
   }
 }
 
-function aCommandOf(id: string) {
+function createBashCommand(id: string) {
   return { id, notes: `Notes of ${id}`, line: id, platform: 'bash', tags: [] }
 }
 
@@ -305,8 +309,8 @@ function idsOf({ first }: LibrarySnapshot): readonly string[] {
 }
 
 /** The library in a page with one command. */
-function aPage(): BuiltLibrary {
+function createBuiltLibrary(): BuiltLibrary {
   const facets = { platforms: [], tags: [] }
-  const commands = [aCommandOf('built')]
+  const commands = [createBashCommand('built')]
   return { builtAt: BUILT_AT, total: 1, filter: NO_FILTER, found: 1, facets, commands, related: [] }
 }

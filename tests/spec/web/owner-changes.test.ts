@@ -19,7 +19,7 @@ const BUSY: LibraryFailure = {
 const LOST: LibraryFailure = { kind: 'unanswered', problem: { code: 'http/unreachable' } }
 
 /** A server that responds on demand, and the queue of an owner who uses it. */
-function anOwnerAt() {
+function createOwnerQueue() {
   const notices = createNotices(() => 0)
   let pending: readonly ListChange[] = []
   const announced: (MadeChange | null)[] = []
@@ -69,7 +69,7 @@ function anOwnerAt() {
 
 describe("owner's changes", () => {
   test('show before the server has answered', async () => {
-    const { runner, deleting, answer, said, pendingChanges } = anOwnerAt()
+    const { runner, deleting, answer, said, pendingChanges } = createOwnerQueue()
 
     runner.run(deleting('a'))
 
@@ -79,7 +79,7 @@ describe("owner's changes", () => {
   })
 
   test('are sent one after the other, newest notice first', async () => {
-    const { runner, deleting, answer, said, sent } = anOwnerAt()
+    const { runner, deleting, answer, said, sent } = createOwnerQueue()
 
     runner.run(deleting('a'))
     runner.run(deleting('b'))
@@ -94,7 +94,7 @@ describe("owner's changes", () => {
   })
 
   test('come back with a sentence if they fail, and can be tried again', async () => {
-    const { runner, notices, deleting, answer, said, pendingChanges } = anOwnerAt()
+    const { runner, notices, deleting, answer, said, pendingChanges } = createOwnerQueue()
 
     runner.run(deleting('a'))
     await answer({ kind: 'failed', failure: BUSY })
@@ -107,7 +107,7 @@ describe("owner's changes", () => {
   })
 
   test('are announced once the server has made them', async () => {
-    const { runner, deleting, answer, announced } = anOwnerAt()
+    const { runner, deleting, answer, announced } = createOwnerQueue()
     const made: MadeChange = { added: [], put: [], removed: ['a'], revision: 7 }
 
     runner.run(deleting('a'))
@@ -121,7 +121,7 @@ describe("owner's changes", () => {
   })
 
   test('that are refused say why and offer a next step', async () => {
-    const { runner, notices, deleting, answer } = anOwnerAt()
+    const { runner, notices, deleting, answer } = createOwnerQueue()
 
     runner.run(deleting('a'))
     const actions = [{ label: 'Delete anyway', press: () => undefined }]
@@ -140,7 +140,7 @@ describe('undo', () => {
     ['b', 'a'],
   ]) {
     test(`of two deletions works in the order ${order.join(', ')}`, async () => {
-      const { runner, deleting, answer, press, said, sent } = anOwnerAt()
+      const { runner, deleting, answer, press, said, sent } = createOwnerQueue()
       runner.run(deleting('a'))
       runner.run(deleting('b'))
       await answer()
@@ -159,7 +159,7 @@ describe('undo', () => {
   }
 
   test('of a change that was not sent yet cancels it', async () => {
-    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
     await turn()
@@ -171,7 +171,7 @@ describe('undo', () => {
   })
 
   test('of a change under way shows at once and is sent next', async () => {
-    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
     await turn()
@@ -190,7 +190,7 @@ describe('undo', () => {
 
 describe('undo of a change under way', () => {
   test('has nothing to send if the change then fails', async () => {
-    const { runner, deleting, answer, press, said, sent, pendingChanges } = anOwnerAt()
+    const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     await turn()
 
@@ -201,7 +201,7 @@ describe('undo of a change under way', () => {
   })
 
   test('is sent after a change without an answer, which may have arrived', async () => {
-    const { runner, deleting, answer, press, sent } = anOwnerAt()
+    const { runner, deleting, answer, press, sent } = createOwnerQueue()
     runner.run(deleting('a'))
     await turn()
 
@@ -215,7 +215,7 @@ describe('undo of a change under way', () => {
 
 describe('end of the session', () => {
   test('drops unsent changes and ignores the one under way', async () => {
-    const { runner, notices, deleting, answer, said, sent } = anOwnerAt()
+    const { runner, notices, deleting, answer, said, sent } = createOwnerQueue()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
     await turn()

@@ -51,32 +51,32 @@ describe('entries of the palette', () => {
   test("copy a command's line exactly", () => {
     const line = '  echo "a"\t| cat\n'
 
-    assert.equal(entryOf(aHit({ line })).line, line)
+    assert.equal(entryOf(createHit({ line })).line, line)
   })
 
   test('open a command with placeholders', () => {
-    const entry = entryOf(aHit({ id: 'a b&c', line: 'git checkout {{branch=main}}' }))
+    const entry = entryOf(createHit({ id: 'a b&c', line: 'git checkout {{branch=main}}' }))
 
     assert.equal(entry.line, null)
     assert.equal(entry.address, '/projects/commander/commands/a%20b%26c')
   })
 
   test('show escaped braces as two braces', () => {
-    const { line, detail } = entryOf(aHit({ line: String.raw`docker ps --format '\{\{.ID}}'` }))
+    const { line, detail } = entryOf(createHit({ line: String.raw`docker ps --format '\{\{.ID}}'` }))
 
     assert.deepEqual([line, detail], ["docker ps --format '{{.ID}}'", "docker ps --format '{{.ID}}'"])
   })
 
   test('show placeholders as their card begins', () => {
-    assert.equal(entryOf(aHit({ line: 'git restore {{file=src/login.ts}}' })).detail, 'git restore src/login.ts')
+    assert.equal(entryOf(createHit({ line: 'git restore {{file=src/login.ts}}' })).detail, 'git restore src/login.ts')
   })
 
   test('open a command with deceptive characters', () => {
-    assert.equal(entryOf(aHit({ line: 'rm\u202e -rf' })).line, null)
+    assert.equal(entryOf(createHit({ line: 'rm\u202e -rf' })).line, null)
   })
 
   test('open a command without a line', () => {
-    assert.equal(entryOf(aHit({ line: null })).line, null)
+    assert.equal(entryOf(createHit({ line: null })).line, null)
   })
 })
 
@@ -84,6 +84,6 @@ function namesOf(group: ReturnType<typeof placesFor>[number] | undefined): reado
   return group?.entries.map(({ title }) => title) ?? []
 }
 
-function aHit(fields: Partial<CommandWithNotes>): SearchHit {
+function createHit(fields: Partial<CommandWithNotes>): SearchHit {
   return { command: { id: 'id', notes: 'Notes', line: 'line', ...fields }, marks: null }
 }

@@ -9,7 +9,10 @@ const NOTHING = { first: [], built: null }
 
 describe('results', () => {
   test('are the whole library before a query', () => {
-    const results = resultsWithoutQuery({ first: [aCard('a').command, aCard('b').command], built: null }, 30_000)
+    const results = resultsWithoutQuery(
+      { first: [createHit('a').command, createHit('b').command], built: null },
+      30_000,
+    )
 
     assert.equal(results.matches.length, 30_000)
     assert.deepEqual(
@@ -22,12 +25,12 @@ describe('results', () => {
 
   test('start with those that the page contains', () => {
     const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
-    const whole = aPage(NO_FILTER)
-    const part = aPage(ofPlatform)
+    const whole = createBuiltLibrary(NO_FILTER)
+    const part = createBuiltLibrary(ofPlatform)
 
     const results = resultsWithoutQuery({ first: whole.commands, built: whole }, 3)
     const partly = resultsWithoutQuery({ first: [], built: part }, 3, ofPlatform)
-    const newer = resultsWithoutQuery({ first: [aCard('new').command], built: whole }, 1)
+    const newer = resultsWithoutQuery({ first: [createHit('new').command], built: whole }, 1)
 
     assert.deepEqual([results.cards.length, results.matches.length], [2, 3])
     assert.deepEqual(results.facets.platforms, [{ value: 'git', count: 3 }])
@@ -40,10 +43,10 @@ describe('results', () => {
   })
 
   test('reuse the cards that stay the same', () => {
-    const shown = { ...resultsWithoutQuery(NOTHING, 3), cards: [aCard('a'), aCard('b', [[0, 1]])] }
-    const next = [aCard('b', [[0, 1]]), aCard('a', [[0, 2]]), aCard('c')]
+    const shown = { ...resultsWithoutQuery(NOTHING, 3), cards: [createHit('a'), createHit('b', [[0, 1]])] }
+    const next = [createHit('b', [[0, 1]]), createHit('a', [[0, 2]]), createHit('c')]
 
-    const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, aFound(next))
+    const { cards } = answeredResults(shown, { ...EMPTY_QUERY, text: 'x' }, createFoundCards(next))
 
     assert.equal(cards[0], shown.cards[1])
     assert.notEqual(cards[1], shown.cards[0])
@@ -51,21 +54,21 @@ describe('results', () => {
   })
 
   test('keep the list if nothing changes', () => {
-    const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [aCard('a'), aCard('b')] }
+    const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [createHit('a'), createHit('b')] }
 
-    const same = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a'), aCard('b')]))
-    const fewer = answeredResults(shown, EMPTY_QUERY, aFound([aCard('a')]))
-    const turned = answeredResults(shown, EMPTY_QUERY, aFound([aCard('b'), aCard('a')]))
+    const same = answeredResults(shown, EMPTY_QUERY, createFoundCards([createHit('a'), createHit('b')]))
+    const fewer = answeredResults(shown, EMPTY_QUERY, createFoundCards([createHit('a')]))
+    const turned = answeredResults(shown, EMPTY_QUERY, createFoundCards([createHit('b'), createHit('a')]))
 
     assert.equal(same.cards, shown.cards)
-    assert.deepEqual(fewer.cards, [aCard('a')])
-    assert.deepEqual(turned.cards, [aCard('b'), aCard('a')])
+    assert.deepEqual(fewer.cards, [createHit('a')])
+    assert.deepEqual(turned.cards, [createHit('b'), createHit('a')])
   })
 
   test('grow at the end', () => {
-    const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, aFound([aCard('a')]))
+    const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, createFoundCards([createHit('a')]))
 
-    const grown = grownResults(shown, [aCard('b')])
+    const grown = grownResults(shown, [createHit('b')])
 
     assert.equal(grown.cards[0], shown.cards[0])
     assert.deepEqual(
@@ -75,18 +78,18 @@ describe('results', () => {
   })
 })
 
-function aCard(id: string, line: readonly (readonly [number, number])[] = []): SearchHit {
+function createHit(id: string, line: readonly (readonly [number, number])[] = []): SearchHit {
   return { command: { id, notes: `Notes of ${id}`, line: `run ${id}`, platform: 'git' }, marks: { notes: [], line } }
 }
 
-function aFound(cards: readonly SearchHit[]): FoundCards {
+function createFoundCards(cards: readonly SearchHit[]): FoundCards {
   const facets = { platforms: [], tags: [] }
   return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
 }
 
 /** The library in a page with two of three commands. */
-function aPage(filter: Filter): BuiltLibrary {
+function createBuiltLibrary(filter: Filter): BuiltLibrary {
   const facets = { platforms: [{ value: 'git', count: 3 }], tags: [] }
-  const commands = ['a', 'b'].map((id) => aCard(id).command)
+  const commands = ['a', 'b'].map((id) => createHit(id).command)
   return { builtAt: '2026-01-02T03:04:05.000Z', total: 3, filter, found: 3, facets, commands, related: [] }
 }

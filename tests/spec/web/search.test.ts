@@ -9,7 +9,7 @@ import type { FoundCards, SearchAnswer } from '../../../web/library/worker-calls
 
 describe('search', () => {
   test('shows the answer to the query', async () => {
-    const { search, until } = aSearch({ find: async () => found(aCard('a')) })
+    const { search, until } = createTestSearch({ find: async () => found(createCard('a')) })
 
     search.ask(textQuery('git'))
     await until('git')
@@ -19,14 +19,14 @@ describe('search', () => {
 
   test('drops the answer to a query that was replaced', async () => {
     const slow = Promise.withResolvers<SearchAnswer>()
-    const { search, until } = aSearch({
-      find: ({ text }) => (text === 'g' ? slow.promise : Promise.resolve(found(aCard('b')))),
+    const { search, until } = createTestSearch({
+      find: ({ text }) => (text === 'g' ? slow.promise : Promise.resolve(found(createCard('b')))),
     })
 
     search.ask(textQuery('g'))
     search.ask(textQuery('gi'))
     await until('gi')
-    slow.resolve(found(aCard('a')))
+    slow.resolve(found(createCard('a')))
     await slow.promise
 
     assert.deepEqual(idsIn(search), ['b'])
@@ -36,10 +36,10 @@ describe('search', () => {
 describe('a pattern without an answer', () => {
   test('keeps the results before it, and says why', async () => {
     const answers: Readonly<Record<string, SearchAnswer>> = {
-      git: found(aCard('a')),
+      git: found(createCard('a')),
       '(a+)+': without('pattern/too-slow', true),
     }
-    const { search, until } = aSearch({ find: async ({ text }) => answers[text] ?? null })
+    const { search, until } = createTestSearch({ find: async ({ text }) => answers[text] ?? null })
 
     search.ask(textQuery('git'))
     await until('git')
@@ -52,9 +52,12 @@ describe('a pattern without an answer', () => {
   })
 
   test('is asked again once patterns can be run', async () => {
-    const answers = [without('pattern/busy', false), found(aCard('a'))]
+    const answers = [without('pattern/busy', false), found(createCard('a'))]
     const ready = Promise.withResolvers<void>()
-    const { search, until } = aSearch({ find: async () => answers.shift() ?? null, ready: () => ready.promise })
+    const { search, until } = createTestSearch({
+      find: async () => answers.shift() ?? null,
+      ready: () => ready.promise,
+    })
 
     search.ask(textQuery('a.'))
     await until('a.')
@@ -69,8 +72,9 @@ describe('a pattern without an answer', () => {
 
 describe('a text that finds nothing', () => {
   test('counts the results of other modes and of any case', async () => {
-    const { search, until } = aSearch({
-      find: async ({ mode, ignoreCase }) => (mode === 'words' || ignoreCase ? found(aCard('a'), aCard('b')) : found()),
+    const { search, until } = createTestSearch({
+      find: async ({ mode, ignoreCase }) =>
+        mode === 'words' || ignoreCase ? found(createCard('a'), createCard('b')) : found(),
     })
 
     search.ask(textQuery('Gti'))
@@ -82,11 +86,11 @@ describe('a text that finds nothing', () => {
   // A second pattern would replace the one that waits.
   test('isn’t asked for in another case once the visitor has typed on', async () => {
     const asked: SearchQuery[] = []
-    const { search, until } = aSearch({
+    const { search, until } = createTestSearch({
       find: async (query) => {
         asked.push(query)
         if (query.mode === 'words') search.ask(textQuery('Gtis'))
-        return found(...(query.text === 'Gtis' ? [aCard('a')] : []))
+        return found(...(query.text === 'Gtis' ? [createCard('a')] : []))
       },
     })
 
@@ -102,8 +106,8 @@ describe('a text that finds nothing', () => {
 
 describe('a text that finds something', () => {
   test('says how many more there are in another case', async () => {
-    const { search, until } = aSearch({
-      find: async ({ ignoreCase }) => found(aCard('a'), ...(ignoreCase ? [aCard('b')] : [])),
+    const { search, until } = createTestSearch({
+      find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })
 
     search.ask(textQuery('undo'))
@@ -114,16 +118,16 @@ describe('a text that finds something', () => {
   })
 
   test('keeps that number until a new list is counted', async () => {
-    let inAnyCase = [aCard('a'), aCard('b')]
-    const { search, until, changeList } = aSearch({
-      find: async ({ ignoreCase }) => found(...(ignoreCase ? inAnyCase : [aCard('a')])),
+    let inAnyCase = [createCard('a'), createCard('b')]
+    const { search, until, changeList } = createTestSearch({
+      find: async ({ ignoreCase }) => found(...(ignoreCase ? inAnyCase : [createCard('a')])),
     })
     search.ask(textQuery('undo'))
     await until('undo', ({ alternatives }) => alternatives.inAnyCase === 2)
     const seen = new Set<number>()
     search.subscribe(() => seen.add(search.getSnapshot().alternatives.inAnyCase))
 
-    inAnyCase = [aCard('a')]
+    inAnyCase = [createCard('a')]
     changeList()
     await until('undo', ({ alternatives }) => alternatives.inAnyCase === 1)
 
@@ -131,8 +135,8 @@ describe('a text that finds something', () => {
   })
 
   test('drops that number when the visitor types on', async () => {
-    const { search, until } = aSearch({
-      find: async ({ ignoreCase }) => found(aCard('a'), ...(ignoreCase ? [aCard('b')] : [])),
+    const { search, until } = createTestSearch({
+      find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })
     search.ask(textQuery('undo'))
     await until('undo', ({ alternatives }) => alternatives.inAnyCase > 0)
@@ -144,7 +148,7 @@ describe('a text that finds something', () => {
   })
 })
 
-function aSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
+function createTestSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const unused = () => assert.fail('the search should not call this')
   const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }
   const aList = (): LibrarySnapshot['searchable'] => ({
@@ -196,7 +200,7 @@ function textQuery(text: string): SearchQuery {
   return { ...EMPTY_QUERY, text }
 }
 
-function aCard(id: string) {
+function createCard(id: string) {
   return { command: { id, notes: `Notes of ${id}`, line: id }, marks: null }
 }
 

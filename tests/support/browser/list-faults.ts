@@ -41,3 +41,10 @@ export async function strikeList(page: Page, { strike }: Pick<ListFault, 'strike
   await page.route(LIST, strike)
   return () => page.unroute(LIST, strike)
 }
+
+/** Delays requests for the list until the returned function is called. */
+export async function holdList(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(LIST, (route) => promise.then(() => route.continue()).catch(() => undefined))
+  return resolve
+}

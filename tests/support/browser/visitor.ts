@@ -42,7 +42,7 @@ const freeRooms = new Map<string, Room[]>()
 export async function createVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()
   const rooms = roomsFor(options)
-  const room = rooms.pop() ?? (await aRoom(running, options))
+  const room = rooms.pop() ?? (await openRoom(running, options))
   const page = await room.context.newPage()
   const visit = observe(page)
   const stopListening = listen(room.context, visit.complaints)
@@ -66,7 +66,7 @@ function roomsFor(options: BrowserContextOptions): Room[] {
 }
 
 /** Opens a hidden tab as well, so that the process of its pages doesn't end with the last one. */
-async function aRoom(running: Browser, options: BrowserContextOptions): Promise<Room> {
+async function openRoom(running: Browser, options: BrowserContextOptions): Promise<Room> {
   const context = await running.newContext({
     locale: 'en-US',
     serviceWorkers: 'block',

@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { TestContext } from 'node:test'
 import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/an-issuer.ts'
+import type { Listening } from './ask.ts'
 
-/** The port of a server. */
-export type Listening = { readonly port: number }
-
-/** What came back. */
+/** A response without its bytes. */
 export type TextReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
 /** A request; GET by default. */

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { RunningServer } from '../../../server/app/start-http-server.ts'
 
-/** The server to send to. */
+/** A server, as far as a request needs it. */
 export type Listening = Pick<RunningServer, 'port'>
 
 /** A response: `body` as sent, still compressed; `text` has the same bytes as text. */

@@ -105,6 +105,20 @@ for (const shell of SHELL_NAMES) {
       assert.doesNotMatch(read('history'), /ls -a|ssh/)
     })
 
+    test('shows the prompt and the line after a resize at a question', async (t) => {
+      const prompt = await startPromptOf(t, shell)
+
+      await prompt.choose('asks')
+      await prompt.shows('user: ')
+      prompt.resize(70)
+      prompt.type('ada\r')
+      await prompt.shows('host [db1]: ')
+      prompt.type('\r')
+      await prompt.shows('PROMPT> ssh ada@db1')
+
+      assert.equal(await prompt.takeLine(), 'ssh ada@db1 # ada db1')
+    })
+
     test('handles keys that were typed ahead', async (t) => {
       const prompt = await startPromptOf(t, shell)
 

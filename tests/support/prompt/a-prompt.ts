@@ -63,6 +63,7 @@ const PROGRAMS = [
   'seq',
   'stty',
   'tr',
+  'tty',
 ]
 
 /** Why these programs can't be tested, or false: the option `skip` of a test. */

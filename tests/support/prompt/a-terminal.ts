@@ -14,6 +14,8 @@ const QUERIES = [
 /** A program in a terminal of 24 rows and 80 columns. */
 export type Terminal = {
   readonly type: (keys: string) => void
+  /** Changes the width, in columns, like dragging the window. */
+  readonly resize: (columns: number) => void
   /** Waits until the terminal shows the text, below the text of the previous call. */
   readonly shows: (text: string) => Promise<void>
   /** Everything shown so far, with escape sequences. */
@@ -22,7 +24,7 @@ export type Terminal = {
 
 /** Runs a command line in a terminal, which ends with the test. Needs `script` of util-linux. */
 export function startTerminal(test: TestContext, line: string, env: Readonly<Record<string, string>>): Terminal {
-  const child = spawn(pathOf('script'), ['-qefc', `stty rows 24 cols 80; exec ${line}`, '/dev/null'], { env })
+  const child = spawn(pathOf('script'), ['-qefc', `stty rows 24 cols 80; tty; exec ${line}`, '/dev/null'], { env })
   test.after(() => child.kill('SIGKILL'))
   let shown = ''
   let seen = 0
@@ -32,6 +34,11 @@ export function startTerminal(test: TestContext, line: string, env: Readonly<Rec
   })
   return {
     type: (keys) => void child.stdin.write(keys),
+    resize: (columns) => {
+      const [device = ''] = /^\/dev\/\S+/.exec(shown) ?? []
+      const { status } = spawnSync('stty', ['-F', device, 'cols', String(columns)])
+      if (status !== 0) throw new Error(`The terminal ${device} could not be resized.`)
+    },
     shown: () => shown,
     shows: async (text) => {
       const end = Date.now() + TIME_LIMIT_MS

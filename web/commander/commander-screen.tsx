@@ -5,7 +5,7 @@ import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { plainNotes } from '../../core/commands/note-parts.ts'
 import type { Problem } from '../../core/problems/problems.ts'
 import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.ts'
-import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
+import { type FacetCount, isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibraryState } from '../library/library-state.ts'
 import type { LibrarySnapshot } from '../library/library-store.ts'
@@ -98,7 +98,7 @@ export function CommanderScreen() {
       </div>
       {platform !== null && <About platform={platform} />}
       <StaleBar library={library} onRetry={inUse.retry} />
-      <WithoutScripts isWhole={platform === null && id === null} />
+      <WithoutScripts isWhole={platform === null && id === null} platforms={results.facets.platforms} />
       <div className={styles.owner}>
         <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />
       </div>
@@ -263,12 +263,14 @@ function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
  * Tells visitors without JavaScript that the links at the end of the page lead to all commands. Only the server renders
  * its text, so the application's bundle doesn't contain it.
  */
-function WithoutScripts({ isWhole }: { readonly isWhole: boolean }) {
-  return <noscript>{import.meta.env.SSR && <ReadingAlone isWhole={isWhole} />}</noscript>
+function WithoutScripts(props: WithoutScriptsProps) {
+  return <noscript>{import.meta.env.SSR && <ReadingAlone {...props} />}</noscript>
 }
 
-function ReadingAlone({ isWhole }: { readonly isWhole: boolean }) {
-  if (!isWhole) return words.commander.withoutScripts
+type WithoutScriptsProps = { readonly isWhole: boolean; readonly platforms: readonly FacetCount[] }
+
+function ReadingAlone({ isWhole, platforms }: WithoutScriptsProps) {
+  if (!isWhole || platforms.every(({ value }) => value === '')) return words.commander.withoutScripts
   const [before, after] = words.commander.withoutScriptsWhole
   return (
     <>

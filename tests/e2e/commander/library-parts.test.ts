@@ -30,9 +30,23 @@ const site = await startSite([
   createCardCommand({ id: 'up', notes: 'Start all', line: 'up', platform: 'a/b & c' }),
 ])
 const COMMANDER = `${site.url}/projects/commander`
+const siteWithoutPlatforms = await startSite([createCardCommand({ line: 'pwd' })])
 
 after(closeBrowser)
 after(site.close)
+after(siteWithoutPlatforms.close)
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`no index of platforms if no command has one, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    const { page, leave } = await createVisitor({ javaScriptEnabled })
+    await page.goto(`${siteWithoutPlatforms.url}/projects/commander`)
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: 'All commands as plain text' }).waitFor()
+
+    assert.equal(await main.getByText(/by platform/).count(), 0)
+    await leave()
+  })
+}
 
 describe('page of a platform', () => {
   test('lists all its commands without JavaScript', async () => {

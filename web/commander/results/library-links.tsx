@@ -19,10 +19,10 @@ import styles from './library-links.module.css'
 /** The id of the section with the platform links, which the page without JavaScript links to. */
 export const PLATFORMS_ID = 'platforms'
 
-/** Links to the pages of all platforms, shown below the library's first commands. */
+/** Links to the pages of all platforms, shown below the library's first commands; nothing if no command has one. */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
-  const named = platforms.filter(({ value }) => value !== '')
-  const inOrder = named.toSorted(byName)
+  const inOrder = platforms.filter(({ value }) => value !== '').toSorted(byName)
+  if (inOrder.length === 0) return null
   return (
     <LinkSection id={PLATFORMS_ID} name={words.commander.commandsByPlatform}>
       {inOrder.map(({ value, count }) => (

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Command, parseCommands } from '../../core/commands/command.ts'
 import { parsePublicHistories } from '../../core/commands/version.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
@@ -47,11 +47,16 @@ export async function publishedLibrary(
   environment: Environment,
   choice: string | undefined,
 ): Promise<Result<PublishedLibrary, string>> {
-  if (choice !== undefined)
-    return /^https?:\/\//i.test(choice) ? fromSite(choice) : fromPath(parseTypedPath(choice, homedir()), choice)
+  if (choice !== undefined) return fromChoice(choice)
   const location = ownLibrary(environment)
   const isThere = location.kind === 'postgres' || existsSync(location.file)
   return isThere ? fromDatabase(location) : fromContent()
+}
+
+async function fromChoice(choice: string): Promise<Result<PublishedLibrary, string>> {
+  if (/^https?:\/\//i.test(choice)) return fromSite(choice)
+  const path = parseTypedPath(choice, homedir())
+  return resolve(path) === LIBRARY_FILES.path ? fromContent() : fromPath(path, choice)
 }
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import test, { describe } from 'node:test'
 import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
@@ -13,9 +15,12 @@ const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/n
 const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
 const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
 
+// Like a new site with an empty library, built as its README says.
 const minimalSite = lazyCopy(async (copy) => {
   await writeMinimalContent(copy)
-  await buildCopy(copy)
+  await mkdir(join(copy.folder, 'content', 'library'))
+  await writeFile(join(copy.folder, 'content', 'library', '.gitkeep'), '')
+  await buildCopy(copy, '--library', 'content/library')
 })
 
 describe('site with only a name', () => {

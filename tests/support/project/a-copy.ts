@@ -34,8 +34,8 @@ export async function createCopy(variables: NodeJS.ProcessEnv = {}): Promise<Cop
 }
 
 /** Builds the copy. Fails with the build's output if that fails. */
-export async function buildCopy(copy: Copy): Promise<void> {
-  const { code, errors } = await copy.run('build')
+export async function buildCopy(copy: Copy, ...args: readonly string[]): Promise<void> {
+  const { code, errors } = await copy.run('build', ...args)
   assert.equal(code, 0, errors)
 }
 

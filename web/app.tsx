@@ -69,7 +69,7 @@ function CurrentScreen() {
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
   useTitle(isPart ? null : titleOf(screen, site.name))
   useScreenChange(cardLinks)
-  // Going from the library to one of its commands, or back, keeps the screen mounted.
+  // The screen stays mounted when the visitor goes from the library to one of its commands or back.
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (

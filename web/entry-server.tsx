@@ -17,7 +17,7 @@ import { createFixedHistory } from './router/browser-history.ts'
 // React would insert a script for every part above this size, but our CSP forbids inline scripts.
 const NEVER_IN_PARTS = 1e9
 
-/** For library pages, because only the landing page shows the build's figures. */
+/** Used for library pages, because only the landing page shows the build's figures. */
 const NO_FIGURES: BuiltFigures = { homeSize: null, counterScript: null }
 
 type ScreenProps = { readonly library: BuiltLibrary | null; readonly figures: BuiltFigures }

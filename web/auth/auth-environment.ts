@@ -2,7 +2,7 @@ import type { INavigator } from 'oidc-client-ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { REDIRECT_PATH, SYNC_EVENTS } from './auth-state.ts'
 
-/** The browser APIs that sign-in needs. With others in their place, sign-in also runs without a browser. */
+/** The browser APIs that sign-in needs. Tests can replace them to run sign-in without a browser. */
 export type AuthEnvironment = {
   readonly origin: string
   /** The only redirect URI registered with the provider, used for both sign-in and logout. */

@@ -49,8 +49,8 @@ export function AuthProvider({ config, onReturn, children }: AuthProviderProps) 
   const [session] = useState(() => sessionOf(config, (address) => onReturn(sitePathOf(address))))
   const [state, setState] = useState(session.current)
 
-  // A transition, so that a state change doesn't force hydration to finish immediately. `begin` can be called more than
-  // once.
+  // Uses a transition, so that a state change doesn't force hydration to finish immediately. It's safe to call `begin`
+  // more than once.
   useEffect(() => {
     const unsubscribe = session.subscribe(() => startTransition(() => setState(session.current())))
     void session.begin()
@@ -106,7 +106,8 @@ export function SignInLink() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Drops the fragment. It must stay in this browser, and a query reaches the server when the page is reloaded.
+    // Drops the fragment, which must stay in this browser. A query would send it to the server when the page is
+    // reloaded.
     follow(history, signInAddress(createPath({ ...location, hash: '' })))
   }
   return (

@@ -84,7 +84,7 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
  */
 function createTabSync({ get: current, set }: AuthStore, deps: SignInDeps) {
   const { hint, client, environment } = deps
-  // The last user signed in on this page, and the user of the last session that it reacted to.
+  // The last user signed in on this page, and the user whose session the page last reacted to.
   let lastUser: string | null = null
   let seenUser: string | null = null
 

@@ -7,9 +7,9 @@ const CLOCK_SKEW_MS = 300_000
 const MS_PER_SECOND = 1000
 
 /**
- * Checks the issuer, audience and expiry of an ID token. `oidc-client-ts` doesn't check these, only the state, code
- * verifier, nonce and that there is a subject. The signature needs no check, because the token comes straight from the
- * provider. Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
+ * Checks the issuer, audience and expiry of an ID token. `oidc-client-ts` checks only the state, the code verifier, the
+ * nonce and that there is a subject. The signature needs no check, because the token comes straight from the provider.
+ * Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
  */
 export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims: Claims): boolean {
   const { iss, aud, azp, exp } = claims

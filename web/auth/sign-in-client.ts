@@ -15,7 +15,7 @@ import { createUserManager, type SignInRequest, SignInRequests } from './user-ma
 const MIN_VALIDITY_S = 30
 
 /**
- * Signs in with an identity provider by the authorization code flow with PKCE (S256). Failures are `SignInProblem`
+ * Signs in with an identity provider, using the authorization code flow with PKCE (S256). Failures are `SignInProblem`
  * values. Each call takes less than ten seconds, not counting the time on the provider's own pages.
  */
 export class SignInClient {
@@ -75,7 +75,7 @@ export class SignInClient {
     return (await this.discover()) ?? problemOfRedirect(this.#manager.signinRedirect(args))
   }
 
-  /** Requests the claims of a user who is still signed in at the provider, in a hidden frame. */
+  /** Uses a hidden frame to request the claims of a user who is still signed in at the provider. */
   signInInFrame(): Promise<Result<Claims, SignInProblem>> {
     return this.#attempt(async () => this.#acceptUser(await this.#manager.signinSilent(this.#requestArgs())))
   }

@@ -4,7 +4,7 @@ import { shorten } from '../../core/text/shorten.ts'
 import { words } from '../words.ts'
 import type { ProviderError } from './callback.ts'
 
-/** Carries a `SignInProblem` through code that also throws a library's exceptions. */
+/** Carries a `SignInProblem` through code in which the sign-in library also throws exceptions. */
 export class SignInError extends Error {
   readonly problem: SignInProblem
 

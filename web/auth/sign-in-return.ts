@@ -89,7 +89,7 @@ async function stateAfterUnknownCallback(deps: SignInDeps, response: ProviderRes
 }
 
 /**
- * Joins the session that another tab has begun, silently in a hidden frame. Stays signed out if the provider doesn't
+ * Silently joins the session that another tab has begun, using a hidden frame. Stays signed out if the provider doesn't
  * answer as expected or if the user isn't `userId`.
  */
 export async function joinSession({ hint, client }: SignInDeps, userId: string): Promise<AuthState> {
@@ -102,8 +102,8 @@ export async function joinSession({ hint, client }: SignInDeps, userId: string):
 }
 
 /**
- * Checks in a hidden frame if the user is still signed in at the provider. If the provider can't be reached, keeps the
- * hint for the next page.
+ * Uses a hidden frame to check if the user is still signed in at the provider. If the provider can't be reached, keeps
+ * the hint for the next page.
  */
 export async function restore(deps: SignInDeps): Promise<AuthState> {
   const { environment, hint } = deps

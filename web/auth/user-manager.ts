@@ -11,7 +11,7 @@ const parseStored = record({ code_verifier: optional(text) })
 const MS_PER_SECOND = 1000
 const SCOPE = 'openid profile email'
 
-// Claims that are removed because they only serve the protocol. `azp` isn't among them, because it has to be checked.
+// Claims that are removed because they only serve the protocol. `azp` is kept, because it has to be checked.
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
 
 /** This tab's pending requests by their `state`. Contains no tokens. */

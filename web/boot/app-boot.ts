@@ -1,8 +1,8 @@
 import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from '../ui/early-presses.ts'
 
-// Inlined at the end of every page. Loads the application once the page is loaded and painted, or earlier at the first
-// sign that it's needed, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler
-// properties of `window` take fewer bytes than listeners, and nothing else uses them.
+// Inlined at the end of every page. Loads the application once the page has loaded and been painted, or earlier if the
+// visitor needs it, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler properties
+// of `window` take fewer bytes than listeners, and nothing else uses them.
 
 const { body, currentScript, hidden } = document
 

@@ -3,9 +3,9 @@ import { reserveOwnerSpace } from '../commander/owner-space.ts'
 // Inlined in the head of Commander's pages.
 reserveOwnerSpace()
 
-// If the address asks for other commands than the page shows, marks the root element before the first paint, so that
-// CSS dims or hides the list until the application takes over. Offline, this also happens because the library's page
-// stands in for the pages of platforms and commands.
+// If the address asks for commands other than the ones on the page, marks the root element before the first paint, so
+// that CSS dims or hides the list until the application takes over. Offline, this also happens because the library's
+// page stands in for the pages of platforms and commands.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -156,8 +156,8 @@ type LinksOnProps = {
 }
 
 /**
- * The links below the list. A command has related commands, a platform its commands as text, and the library all
- * platforms.
+ * The links below the list: related commands on a command's page, the commands as text on a platform's page, and all
+ * platforms on the library's page.
  */
 function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
   const [first] = results.cards
@@ -187,7 +187,7 @@ function About({ platform }: { readonly platform: string }) {
   )
 }
 
-/** The command if the page is a command's own page. */
+/** The command that the page is about. Undefined on other pages. */
 function onlyOf(results: Results, id: string | null): CommandWithNotes | undefined {
   return isAbout(results, id) ? results.cards[0]?.command : undefined
 }
@@ -203,7 +203,7 @@ function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): 
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
 }
 
-/** True if the results are those of a page for the command with this id. */
+/** True if the page is about the command with this id and the results are for that page. */
 function isAbout({ query }: Results, id: string | null): boolean {
   return id !== null && query.filter.id === id
 }

@@ -13,7 +13,7 @@ import { contactsOf, entriesOf, termsOf } from './entries-of.ts'
 // A glob, because the file may be missing. There is no CV screen then, but the application still has to build.
 const FILES = Object.values(import.meta.glob('#content/resume.json', { eager: true, import: 'default' }))
 
-/** The owner's resume. The build reports mistakes in it with their lines and fails. */
+/** The owner's resume. If it contains mistakes, the build fails and reports their lines. */
 const resume: Resume = readOwnResume()
 
 const RESUME_FILE = withBase(basePath, '/resume.json')

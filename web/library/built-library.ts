@@ -15,7 +15,7 @@ export type PublishedLibrary = { readonly builtAt: string; readonly commands: re
 
 /**
  * The part of the library in a prerendered page, as of `builtAt` (ISO 8601). `filter` matches `found` of the library's
- * `total` cards, and `commands` contains the first of them. `facets` are the counts for further filters.
+ * `total` cards, and `commands` contains the first of those matches. `facets` are the counts for further filters.
  */
 export type BuiltLibrary = {
   readonly builtAt: string

@@ -55,12 +55,12 @@ export type LibrarySearch = {
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
 
-// A script that never arrives doesn't cause an error event.
+// A script that never arrives doesn't fire an error event.
 const START_LIMIT_MS = 10_000
 
 /**
- * What to do about a pattern that failed: search for its text literally (`isLiteral`), and repeat the query once
- * patterns can run (unless `isFinal`).
+ * How each failure of a pattern is handled. `isLiteral` searches for its text literally, and unless `isFinal`, the
+ * query is repeated once patterns can run.
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
   'not-ready': { isLiteral: true, isFinal: false },

@@ -100,7 +100,7 @@ export class LibraryStore {
     if (this.#fetching === null && (this.#isStale || !ifStale)) this.refresh()
   }
 
-  /** Fetches the list again, and marks it as refreshing meanwhile. */
+  /** Fetches the list again, and marks it as refreshing until then. */
   readonly refresh = (): void => {
     this.#update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
     void this.#refetch()
@@ -231,7 +231,7 @@ export class LibraryStore {
     this.#update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
   }
 
-  /** Null means that only the server knows the change. */
+  /** A null change is one that only the server knows. */
   async #onChange(change: MadeChange | null): Promise<void> {
     this.#update((snapshot) => ({ ...snapshot, changeCount: snapshot.changeCount + 1 }))
     if (change === null) return this.#refetch()

@@ -1,5 +1,8 @@
 const CHANNEL = 'commander-library'
-/** A tab that becomes visible this soon after the last check doesn't check again for changes made in other browsers. */
+/**
+ * A tab that becomes visible again sooner than this after its last check doesn't look for changes made in other
+ * browsers.
+ */
 const FRESH_FOR_MS = 60_000
 
 /**

@@ -6,20 +6,20 @@ import { type FoundCards, type Marking, type SearchWorker, startSearchWorker } f
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 
-/** Time limit for a pattern, and the time it may run even though a newer query is waiting. */
+/** Time limit for a pattern, and the time it may keep running while a newer query is waiting. */
 const ANSWER_LIMIT_MS = 1000
 const MIN_RUN_MS = 150
 
 const MAX_WORKERS = 2
 
 /**
- * The reason why a pattern has no result: it took too long (`too-slow`), earlier patterns couldn't be stopped yet
- * (`busy`), the worker hasn't started yet (`not-ready`), failed to load or crashed (`not-loaded`), or the browser has
- * no workers (`no-worker`).
+ * The reason a pattern has no result: it took too long (`too-slow`), earlier patterns couldn't be stopped yet (`busy`),
+ * the worker hasn't started yet (`not-ready`), failed to load or crashed (`not-loaded`), or the browser has no workers
+ * (`no-worker`).
  */
 export type PatternFailure = 'too-slow' | 'busy' | 'not-ready' | 'not-loaded' | 'no-worker'
 
-/** The result of a pattern, the reason why it has none, or `superseded` if a newer pattern replaced it. */
+/** The result of a pattern, the reason it has none, or `superseded` if a newer pattern replaced it. */
 type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 
 /**
@@ -152,7 +152,7 @@ function createReplaceableWorker(blob: Blob) {
       const used = started
       if (used === null) return null
       const cards = await within(used.worker.call('take', { indices, marking }), MIN_RUN_MS, null)
-      // Highlighting can take longer than finding. A worker that is given up must not keep running.
+      // Highlighting can take longer than finding. A worker that is abandoned must not keep running.
       if (cards === null) end(used)
       return cards
     },

@@ -7,7 +7,7 @@ import { sortedPlaces, sortMatches } from '../../core/search/sort-order.ts'
 import type { Marking, SearchAnswer, SearchWorker } from './worker-calls.ts'
 
 /**
- * What sorting needs from the search in library order. `list` is a new object for each list, and `source` returns the
+ * The parts of the library search that sorting needs. `list` is a new object for each list, and `source` returns the
  * list's client.
  */
 type SortedParts = {

@@ -79,7 +79,7 @@ export function startWorkerThread<C extends Calls>(
   }
 }
 
-/** Reads a long list piece by piece until an empty piece. Returns null if any piece is null. */
+/** Reads a long list piece by piece, until a piece is empty. Returns null if any piece is null. */
 export async function readPieces<T>(
   readPiece: (from: number) => Promise<readonly T[] | null>,
 ): Promise<readonly T[] | null> {

@@ -75,8 +75,8 @@ function screenHeading(): HTMLElement | null {
 }
 
 /**
- * Names a heading for the transition. The browser moves it to the heading with the same name on the other screen,
- * between a project's row and the project's page.
+ * Names a heading for the transition, in which the browser moves it to the heading with the same name on the other
+ * screen. That links a project's row to its page.
  */
 function name(heading: HTMLElement | null): void {
   heading?.style.setProperty('view-transition-name', 'heading')

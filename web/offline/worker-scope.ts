@@ -1,7 +1,7 @@
 /** The names of this site's caches. All of them start with `prefix`, because other sites may share the origin. */
 type CacheNames = {
   readonly prefix: string
-  /** The start of the names of the caches for pages and files, of which each build has its own. */
+  /** The prefix of the caches for pages and files. Each build has its own cache. */
   readonly builds: string
   /** The cache for the list of commands. */
   readonly list: string

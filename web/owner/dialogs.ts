@@ -11,7 +11,7 @@ import { openDialog, replaceDialog } from './open-dialog.ts'
 type DialogDetails = {
   /** The command that the dialog is about. */
   readonly command?: Command | null
-  /** The reason why the form's text couldn't be saved. */
+  /** The reason the form's text couldn't be saved. */
   readonly unsaved?: Unsaved
   /** The commands to export. */
   readonly chosen?: readonly Command[]
@@ -24,7 +24,7 @@ export type OpenDialog = DialogDetails & { readonly address: DialogAddress; read
 export type Dialogs = {
   /** Opens a dialog, replacing any open one. */
   readonly show: (address: DialogAddress, details?: DialogDetails) => void
-  /** Opens the form for a command, or for a new one if null. `unsaved` is the reason why its text couldn't be saved. */
+  /** Opens the form for a command, or for a new one if null. `unsaved` is the reason its text couldn't be saved. */
   readonly showForm: (command: Command | null, unsaved?: Unsaved) => void
   readonly close: () => void
   /** False as soon as the dialog starts closing. */

@@ -17,7 +17,7 @@ const GAP = 4
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that opens a list of buttons in a popover, which the browser closes. */
+/** A button that opens a list of buttons in a popover. The browser closes the popover. */
 export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

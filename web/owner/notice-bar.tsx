@@ -17,7 +17,7 @@ const ASKING_FOR_MS = 30_000
 
 /**
  * The notices, newest first, at the foot of the window or of the top dialog. Each one disappears some time after the
- * server has responded, but none does while the pointer or the focus is on one of them.
+ * server has responded, but they all stay while the pointer or the focus is on one of them.
  */
 export function NoticeBar() {
   const shown = useNotices().filter(({ isShown }) => isShown)
@@ -136,8 +136,8 @@ function useHost(): HTMLElement {
 }
 
 /**
- * Tracks if a notice has the focus. If that notice disappears, moves the focus to the next notice, or back to where it
- * came from.
+ * Tracks whether a notice has the focus. If that notice disappears, moves the focus to the next notice, or back to
+ * where it came from.
  */
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)

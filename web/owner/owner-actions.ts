@@ -26,7 +26,7 @@ export type OwnerActions = {
   readonly restore: (command: Command) => void
   /** Saves a form's text once the form has closed. */
   readonly save: (saving: Saving) => void
-  /** Shows a notice that a form's text was discarded, which offers to restore it. */
+  /** Shows a notice that a form's text was discarded, with a button that restores it. */
   readonly discarded: (kept: KeptText) => void
   /** Shows a notice that the server has imported commands. */
   readonly imported: (report: ImportAnswer) => void

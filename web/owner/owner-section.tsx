@@ -22,7 +22,9 @@ type OwnerSectionProps = FoundInPage & {
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
-/** The section above the search for signed-in users, with the owner's tools or the reason why they're unavailable. */
+/**
+ * The section above the search for signed-in users, with the owner's tools or an explanation if they're unavailable.
+ */
 export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useOwner } from './owner-context.ts'
 
-/** Returns a ref whose element is focused when it mounts. An effect, so that the surrounding dialog is already open. */
+/** Returns a ref whose element is focused once it's mounted and the surrounding dialog is open. */
 export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => element.current?.focus(), [])
@@ -20,8 +20,8 @@ export function isInvalidControl(control: Element): boolean {
 }
 
 /**
- * Moves the focus if `place` disappears with it: from a row to the next or previous row, and from anything else to the
- * open dialog or the Add button.
+ * Moves the focus when `place` disappears while it contains the focus: from a row to the next or previous row, and from
+ * anything else to the open dialog or the Add button.
  */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
   const { places } = useOwner()

@@ -30,7 +30,7 @@ export type PaletteEntry = {
   readonly line: string | null
   readonly theme: Theme | null
   readonly work: (() => void) | null
-  /** A word for what Enter does, or '' if the title already says so. */
+  /** A word for what Enter does, or '' if the title already says it. */
   readonly action: string
 }
 

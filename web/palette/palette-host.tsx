@@ -10,7 +10,7 @@ const PaletteContext = createContext<() => void>(() => undefined)
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => Palette)
 
 /**
- * Opens the palette above the current screen on Ctrl+K or Cmd+K, and closes it on the same keys. Loads the palette's
+ * Opens the palette above the current screen on Ctrl+K or Cmd+K, and closes it with the same keys. Loads the palette's
  * code when it's first opened. Source: docs/decisions/0011-keyboard-shortcuts.md.
  */
 export function PaletteHost({ children }: { readonly children: ReactNode }) {
@@ -49,7 +49,7 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** Collects the text typed while the palette is loading, and keeps the keys from anything else. */
+/** Collects the text typed while the palette is loading, and keeps other handlers from reacting to the keys. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
   useEffect(() => {

@@ -31,7 +31,7 @@ export type BrowserHistory = {
   readonly flush: () => void
   /** Reads the address again after other code has changed it. The entry gets its key from `window.history.state`. */
   readonly adopt: (action: HistoryAction) => void
-  /** True if the current entry is that of a dialog above the screen. Back closes the dialog. */
+  /** True if the current entry belongs to a dialog above the screen. Back closes the dialog. */
   readonly isOverlay: () => boolean
   /** From now on, notifies listeners through `way`, which may delay that. `current` is always up to date. */
   readonly showBy: (way: (show: () => void) => void) => void

@@ -27,7 +27,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Sets the document's title. Does nothing if it's null. */
+/** Sets the document's title, unless `title` is null. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title

@@ -6,8 +6,8 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
-// Restoring goes on until the layout hasn't changed for this long. The list may still be loading, and the owner's cards
-// grow once the identity provider has responded.
+// Restoring continues until the layout hasn't changed for this long. The list may still be loading, and the owner's
+// cards grow once the identity provider has responded.
 const WATCHED_FOR_MS = 10_000
 // Events that show that the visitor is already scrolling or navigating.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -22,8 +22,8 @@ const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(
 
 /**
  * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to the top, and restores
- * the scroll position after Back. After a reload, it finds the position by means of `landmarks`, which are links with
- * unique addresses in document order.
+ * the scroll position after Back. After a reload, uses `landmarks` to find the position. They are links with unique
+ * addresses, in document order.
  */
 export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()
@@ -43,14 +43,14 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
     window.scrollTo(0, 0)
   }, [history, location, action, recall])
 
-  // After a reload, browsers restore the position themselves, but not in a list that is still loading.
+  // After a reload, browsers restore the position themselves, unless the list is still loading.
   useEffect(() => {
     const { key, pathname } = history.current().location
     const place = parsePlace(kept.read(KEPT_PLACE))
     kept.clear(KEPT_PLACE)
     if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
     const end = scrollBackTo(place.value)
-    // Speech input and screen readers can follow links without any of `OWN_MOVES`.
+    // Speech input and screen readers can follow links without triggering any of `OWN_MOVES`.
     const stopListening = history.listen(end)
     return () => {
       stopListening()

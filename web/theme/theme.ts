@@ -14,8 +14,8 @@ export const THEMES = [
 export const THEME_KEY = 'theme'
 
 /**
- * Applies a theme in all windows of this browser and stores it for the next visit. Without storage, it applies only
- * until the page is reloaded. `web/boot/theme-boot.ts` applies the stored theme.
+ * Applies a theme in all windows of this browser and stores it for the next visit. Without storage, the choice lasts
+ * only until the page is reloaded. `web/boot/theme-boot.ts` applies the stored theme.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme

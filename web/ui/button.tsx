@@ -13,7 +13,7 @@ type ButtonProps = {
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
   /** Disables the button but leaves it focusable. */
   readonly isOff?: boolean
-  /** If missing, the button submits its form. */
+  /** Called on a press. Without it, the button submits its form. */
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
   readonly children: ReactNode

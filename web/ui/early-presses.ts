@@ -14,7 +14,7 @@ export function takeEarlyPress(element: Element): boolean {
   return isPressed
 }
 
-/** The key in the body's `dataset` that is set once the application is interactive. */
+/** The key in the body's `dataset` that marks the application as interactive. */
 export const ANSWERS = 'alive'
 
 /**

@@ -12,7 +12,7 @@ export type KeyPress = Pick<
 
 /**
  * True if a key press belongs to an input method. In Safari, the Enter that ends a composition arrives after the
- * composition's end, and only its key code, 229, shows that it belongs to it. Source: UI Events, section 7.3.1.
+ * composition's end, and only its key code, 229, gives it away. Source: UI Events, section 7.3.1.
  */
 export function isComposing(press: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean {
   return press.isComposing || press.keyCode === COMPOSING
@@ -44,7 +44,7 @@ export function modifierOf(press: KeyPress, isApple: boolean): Held {
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }
 
-/** True for Ctrl+K or Cmd+K. Goes by the letter or, on non-Latin keyboard layouts, by the position of the key. */
+/** True for Ctrl+K or Cmd+K. Checks the letter or, on non-Latin keyboard layouts, the position of the key. */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))

@@ -1,7 +1,7 @@
 import type { Project } from '../../core/content/project.ts'
 import styles from './project-figure.module.css'
 
-// The longest figure that fits into the rail in full size.
+// The length of the longest figure that fits in the rail at full size.
 const MAX_CHARACTERS = 6
 
 /**

@@ -113,7 +113,9 @@ export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   )
 }
 
-/** Lets a wide element scroll in a box of its own, also by keyboard. The name is for screen readers. */
+/**
+ * Lets a wide element scroll in a box of its own, which the keyboard can scroll too. The name is for screen readers.
+ */
 function ScrollingBox({ name, children }: ScrollingBoxProps) {
   // Focusable although it isn't a control, because some browsers let the keyboard scroll only focusable boxes (WCAG
   // 2.1.1).

@@ -67,9 +67,10 @@ export function Tooltip({ isShown, text, ...bubble }: TooltipProps) {
 }
 
 /**
- * Tracks if a tooltip is shown, which it is while its trigger is hovered or has keyboard focus, or while `isForced`.
- * Escape hides it until one of these starts again. Spread `triggerHandlers` on the trigger and `bubbleHandlers` on the
- * bubble. Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible, hoverable, persistent).
+ * Tracks whether a tooltip is shown. It's shown while its trigger is hovered or has keyboard focus, or while
+ * `isForced`. Escape hides it until one of these starts again. Spread `triggerHandlers` on the trigger and
+ * `bubbleHandlers` on the bubble. Source: specification 9, "triggers hover and focus"; WCAG 1.4.13 (dismissible,
+ * hoverable, persistent).
  */
 export function useTooltip(isForced: boolean) {
   const [isHovered, hoverHandlers] = useHover()

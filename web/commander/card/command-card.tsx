@@ -30,7 +30,7 @@ type NotesProps = {
 
 type CommandCardProps = {
   readonly command: CommandWithNotes
-  /** The ranges that the search found; null if nothing is highlighted. */
+  /** The ranges that the search found. Null if nothing is highlighted. */
   readonly marks: Marks | null
   /** The card's position in the whole list, starting at 1. Null if the page shows the whole list. */
   readonly position: number | null

@@ -42,7 +42,7 @@ type CommandLineProps = {
   readonly cardParts: CardParts
 }
 
-// Nobody fills in more fields than this.
+// Filling in more fields than this by hand isn't practical.
 const MAX_PLACEHOLDERS = 24
 
 const NO_LINK: LinkedValues = new Map()

@@ -6,7 +6,8 @@ import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
 
-// Longer lines scroll in their own box, also by keyboard. Otherwise a single card could be several screens high.
+// Longer lines scroll in a box of their own, which the keyboard can scroll too. Otherwise a single card could be
+// several screens high.
 const MAX_WHOLE = 1200
 const MAX_ROWS = 20
 
@@ -64,7 +65,7 @@ const MAX_UNWRAPPED = 24
 /** Words that browsers would break, such as `--no-edit`. */
 const UNBROKEN = /[^\s/-]*[/-]\S*/g
 
-/** Splits the line so that each word that mustn't break is a piece of its own. A short line is a single piece. */
+/** Splits the line so that every word that mustn't break becomes a piece of its own. A short line is a single piece. */
 function piecesOf(text: string): readonly LinePiece[] {
   const pieces: LinePiece[] = []
   let done = 0

@@ -53,7 +53,7 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
   const announce = useAnnounce()
   const values = usePlaceholderStore()
   const names = placeholders.map(({ name }) => name).join('\n')
-  // The address may already be that of the next command.
+  // The visitor may have navigated to another command, whose card isn't shown yet.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
 
   useLayoutEffect(() => {

@@ -5,8 +5,9 @@ import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './note-text.module.css'
 
 /**
- * Renders notes with their code or, if they contain misleading characters, with the names of those. Not a component, so
- * that notes with neither are the only child of their element: browsers that translate a page replace text nodes.
+ * Renders notes with their code marked up or, if they contain misleading characters, with those characters labelled.
+ * Plain notes are returned as a string rather than a component, because they have to be the only child of their
+ * element: browsers that translate a page replace text nodes.
  */
 export function noteContent(notes: string, parts: readonly NotePart[]): ReactNode {
   const deceptive = deceptiveCharactersOfNotes(notes)

@@ -99,8 +99,8 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
 }
 
 /**
- * The action of a key on `target`, or null to leave the key to the browser. Fields other than the search box keep every
- * key except the one that opens the card's page.
+ * The action of a key on `target`, or null to leave the key to the browser. Fields other than the search box receive
+ * every key except the one that opens the card's page.
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)

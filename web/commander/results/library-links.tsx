@@ -16,7 +16,7 @@ import { noteContent } from '../card/note-text.tsx'
 import { byName } from '../search/by-name.ts'
 import styles from './library-links.module.css'
 
-/** The id of the section with the platform links, which the page without JavaScript links to. */
+/** The id of the section with the platform links. Visitors without JavaScript get a link to it. */
 export const PLATFORMS_ID = 'platforms'
 
 /** Links to the pages of all platforms, shown below the library's first commands; nothing if no command has one. */
@@ -36,7 +36,7 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
 
 type TerminalLinksProps = Pick<LibrarySnapshot, 'hasServer'> & { readonly platforms: readonly FacetCount[] }
 
-/** Links to the addresses for terminals. Links to an example search only if the site has a server on its own origin. */
+/** Links to the addresses for terminals. Includes an example search only if the site has a server on its own origin. */
 export function TerminalLinks({ hasServer, platforms }: TerminalLinksProps) {
   const example = platforms.find(({ value }) => value !== '')
   const canSearch = hasServer && publicConfig.apiUrl.startsWith('/') && example !== undefined

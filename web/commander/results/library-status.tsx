@@ -60,7 +60,7 @@ function Count({ sentence }: { readonly sentence: string }) {
   )
 }
 
-/** The select for the list's sort order. */
+/** The select element for the sort order. */
 export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

@@ -8,7 +8,7 @@ type ResultListProps = {
   readonly cards: readonly SearchHit[]
   readonly total: number
   readonly similarFrom: number
-  /** True if the page is the page of the one command shown. */
+  /** True if the only card is shown on the command's own page. */
   readonly isAlone: boolean
 }
 

@@ -51,7 +51,8 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // On a busy machine, one callback may get both entries: first the distant one, then the near one.
+      // On a busy machine, a single callback may receive two entries, from before and after the element came near. The
+      // last one counts.
       if (entries.at(-1)?.isIntersecting) work()
     },
     { rootMargin: NEAR },

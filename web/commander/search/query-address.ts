@@ -37,8 +37,8 @@ export function isTooLongForAddress({ text }: Pick<SearchQuery, 'text'>): boolea
 }
 
 /**
- * The address from which `readQuery` reads the same query. Text that is too long is left out. `platform` is the
- * platform whose page is shown, if any.
+ * Returns the address from which `readQuery` reads the same query, but leaves out text that is too long. `platform` is
+ * the platform whose page is shown, if any.
  */
 export function addressOfQuery(query: SearchQuery, platform: string | null): string {
   const { platforms, tags, id } = query.filter

@@ -79,7 +79,7 @@ function unasked({
   return { query, matches, similarFrom: found, cards, facets, marking: null, isAnswer: false }
 }
 
-/** The results with the answer to `query`. Unchanged cards, and an unchanged list of cards, keep their identity. */
+/** The results after `query` was answered. Unchanged cards, and an unchanged list of cards, keep their identity. */
 export function answeredResults(shown: Results, query: SearchQuery, found: FoundCards): Results {
   const { matches, similarFrom, facets, marking } = found
   const cards = keepUnchanged(shown.cards, found.cards)

@@ -17,7 +17,7 @@ type SearchBoxProps = {
 }
 
 /**
- * The search box and the two toggles that say how its text is interpreted. The input is uncontrolled, so text typed
+ * The search box and the two toggles that control how its text is interpreted. The input is uncontrolled, so text typed
  * before hydration is kept, and is searched for as soon as the application is ready. Source: specification 2,
  * "Commander page".
  */
@@ -154,7 +154,7 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
   )
 }
 
-/** Formats a shortcut for `aria-keyshortcuts`, which needs the key names of UI Events KeyboardEvent key Values. */
+/** Formats a shortcut for `aria-keyshortcuts`, which uses the key names from UI Events KeyboardEvent key Values. */
 function ariaKeys(keys: string): string {
   return keys.replace('Ctrl', 'Control')
 }

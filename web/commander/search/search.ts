@@ -44,7 +44,7 @@ export class Search {
   readonly #listeners = new Set<() => void>()
   readonly #built: ShownResult
   #shown: ShownResult
-  /** The last request; null while the screen is hidden. */
+  /** The last request. Null while the screen is hidden. */
   #request: SearchRequest | null
   #minCount: number
   #pending: LibrarySnapshot['pending']
@@ -108,7 +108,7 @@ export class Search {
   }
 
   /**
-   * The number of cards to request at least: as many as the same query shows now, or showed before the visitor returned
+   * The minimum number of cards to request: as many as the same query shows now, or showed before the visitor returned
    * to the page.
    */
   #countFor(query: SearchQuery, isFetched: boolean): number {
@@ -150,7 +150,7 @@ export class Search {
     this.#showLibrary()
   }
 
-  /** Waits with the state of a fetched list until the commands from that list are shown. */
+  /** Doesn't show the state of a fetched list until the commands from that list are shown. */
   #showLibrary(): void {
     const { library, searchable } = this.#store.getSnapshot()
     const isPending = searchable?.isFetched === true && this.#shown.request.list !== searchable
@@ -187,7 +187,7 @@ function isAnswered({ query, list }: SearchRequest, { isAnswer, cards, matches }
 
 const PAUSE_MS = 400
 
-/** `found` is null if the results stay the same; `alternatives` is null until they're counted. */
+/** `found` is null if the results stay the same, and `alternatives` is null until they've been counted. */
 type Answer = Pick<SearchAnswer, 'found'> &
   Pick<SearchProblem, 'problem' | 'isOutdated'> & { readonly alternatives: Alternatives | null }
 

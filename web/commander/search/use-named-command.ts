@@ -25,7 +25,10 @@ type NamedOptions = {
   readonly isSearchable: boolean
 }
 
-/** What the list says about the command: if it's known to be missing, and if the list is as complete as it will get. */
+/**
+ * The list's view of the command: `isKnownToBeNone` if it's certainly missing, and `isSettled` if no newer list is on
+ * its way.
+ */
 type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
@@ -56,7 +59,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
     }
   }, [results, query, command, isAlone, isAnswer, isListed])
 
-  // A failed request isn't the last word, because a list kept for offline use may still contain the command.
+  // A failed request isn't final, because a list kept for offline use may still contain the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
   const named =
     isListed || (isAlone && shown.cards.length > 0)

@@ -110,7 +110,8 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
       // The visitor has just navigated to another screen, which isn't rendered yet.
       if (key !== seen.current?.key) return
       seen.current = { key, address, own: address }
-      // A fragment is kept only with the command that it belongs to. Otherwise its anchor is gone by now.
+      // Keeps a fragment only if it belongs to the command in the address. The anchor of any other fragment is gone by
+      // now.
       history.rewrite(query.filter.id === null ? address : address + hash)
     }
     unwritten.current = write

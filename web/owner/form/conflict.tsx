@@ -25,8 +25,8 @@ type ChangedConflictProps = {
 }
 
 /**
- * Shows the owner's version of a command and the one saved elsewhere during the edit side by side, and lets the owner
- * choose.
+ * Lets the owner choose between their version of a command and one saved elsewhere during the edit. Shows both side by
+ * side.
  */
 export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()

@@ -15,7 +15,7 @@ type EntryDialogProps = {
   readonly command: Command | null
   /** The command that a new one starts as a copy of, if any. */
   readonly copyOf: Command | null
-  /** The reason why the text couldn't be saved, if it was sent before. */
+  /** The reason the text couldn't be saved, if it was sent before. */
   readonly unsaved: Unsaved | null
 }
 

@@ -30,10 +30,7 @@ type EntryFieldsProps = {
 const FIRST: readonly FieldName[] = ['notes', 'line', 'platform', 'tags']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
-/**
- * The fields of a command. The common ones come first and the others are under 'More', followed by visibility and
- * pinning.
- */
+/** The fields of a command: the common ones, the rest under 'More', and then visibility and pinning. */
 export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
   // Invalid fields must always be visible.

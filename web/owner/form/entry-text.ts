@@ -45,7 +45,7 @@ export function tagsOf(text: string): readonly string[] {
 
 /**
  * Converts a form's text to a command's content. Leaves out fields that contain only white space, and keeps all other
- * text unchanged. Takes a list whose text is unchanged from `base`, because its entries may contain commas.
+ * text unchanged. If a list's text is unchanged, takes the list from `base`, because its entries may contain commas.
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)

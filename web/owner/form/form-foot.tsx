@@ -24,7 +24,7 @@ type FormFootProps = {
   readonly onDiscard: () => void
 }
 
-/** The foot of the form, with the Save and Discard buttons and the reason why the text couldn't be saved. */
+/** The foot of the form, with the Save and Discard buttons and an explanation if the text couldn't be saved. */
 export function FormFoot({ form: { text, base }, saving, warningCount, onRetry, onDiscard }: FormFootProps) {
   const { unsaved, faults } = saving
   const isSignedOut = useAuth().state.status !== 'authenticated'

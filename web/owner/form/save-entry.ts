@@ -18,7 +18,7 @@ type BaseVersion = {
 /** A conflict found while saving: the command was changed or deleted in the meantime. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
-/** The reason why a form couldn't be saved. */
+/** The reason a form couldn't be saved. */
 export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }

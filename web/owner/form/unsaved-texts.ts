@@ -4,7 +4,7 @@ import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
 
 /** The unsaved texts of this tab, and the texts that are being saved. */
 export type UnsavedTexts = KeptTexts & {
-  /** Moves a form's text from the unsaved texts to the ones being saved. */
+  /** Moves a form's text from the unsaved texts to the texts being saved. */
   readonly send: (kept: KeptText) => void
   /** Drops a text that has been saved or is no longer wanted. */
   readonly forget: (kept: KeptText) => void

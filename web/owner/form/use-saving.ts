@@ -39,13 +39,13 @@ const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
 
 type SavingOptions = {
   readonly form: EntryTextControl
-  /** The reason why the text couldn't be saved before, if it was sent before. */
+  /** The reason an earlier attempt to save the text failed, if there was one. */
   readonly before: Unsaved | null
 }
 
 /**
- * Saves a form: validates the text, asks the owner if it would make anything public, closes the form and sends the
- * text.
+ * Saves a form. Validates the text, asks for confirmation if it would make anything public, closes the form and sends
+ * the text.
  */
 export function useSaving({ form, before }: SavingOptions): FormSaving {
   const { client, question, dialogs, actions } = useOwner()
@@ -123,7 +123,7 @@ function sentenceAt(index: string | undefined, sentence: string): string {
   return index === undefined ? sentence : words.owner.invalid.tag(inDigits(Number(index) + 1), sentence)
 }
 
-/** The label of the Save button. It ends in 'anyway' if there are warnings, which don't prevent saving. */
+/** The label of the Save button. Warnings don't prevent saving, but add 'anyway' to the label. */
 export function saveLabel(isDraft: boolean, warningCount: number): string {
   if (warningCount > 0) return isDraft ? words.owner.form.saveDraftAnyway : words.owner.form.saveAnyway
   return isDraft ? words.owner.form.saveDraft : words.owner.form.save

@@ -17,7 +17,7 @@ import {
 import { words } from '../../words.ts'
 import { messageInWords } from './message-in-words.ts'
 
-/** A chosen file and its path in the import; `file` is null if the browser can't open it. */
+/** A chosen file and its path in the import. `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
 
 /**
@@ -122,8 +122,8 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
 }
 
 /**
- * Reads all files as one blob, because browsers take four times as long to read them one by one. Falls back to that if
- * a file can't be read.
+ * Reads all files as one blob, because browsers take four times as long to read them one by one. Reads them one by one
+ * only if that fails.
  */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))

@@ -55,8 +55,8 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
 }
 
 /**
- * Fetches the newest versions, again whenever the library changes. `more` fetches older ones, and is null if there are
- * none.
+ * Fetches the newest versions, and fetches them again whenever the library changes. `more` fetches older ones, and is
+ * null if there are none.
  */
 function useVersions(client: LibraryClient, id: string) {
   const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))

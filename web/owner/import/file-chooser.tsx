@@ -9,7 +9,7 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** The reason why the files chosen before can't be imported, or '' before the first choice. */
+  /** The reason the files chosen last can't be imported, or '' before the first choice. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }

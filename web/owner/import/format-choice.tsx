@@ -55,7 +55,7 @@ type FormatSelectProps = {
 
 const HISTORY = 'history'
 
-/** A select for a file format. */
+/** A select element for a file format. */
 export function FormatSelect({ select, format, none, history, onFormat }: FormatSelectProps) {
   const id = useId()
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {

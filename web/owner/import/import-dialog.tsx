@@ -16,7 +16,7 @@ import { PartList } from './import-section.tsx'
 import { type Gather, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
-  /** The commands in the library, drafts included. */
+  /** The commands in the library, including drafts. */
   readonly library: readonly Command[]
 }
 

@@ -119,7 +119,7 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
 
 type ImportFootProps = {
   readonly preview: ImportPreview
-  /** Imports the ticked commands, or only the ones of them with the indices in `only`. */
+  /** Imports the ticked commands. With `only`, imports just the ones with these indices. */
   readonly onCommit: (only?: ReadonlySet<number>) => void
 }
 

@@ -13,7 +13,7 @@ type ImportWarningGroupsProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** Warnings before an import, grouped by reason. Each group has a button that leaves its commands out. */
+/** Warnings before an import, grouped by reason. Each group has a button that excludes its commands. */
 export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
   const byPlace = useMemo(() => new Map([...rows.added, ...rows.changed].map((row) => [row.index, row])), [rows])
 

@@ -27,9 +27,7 @@ type Imported =
   | { readonly kind: 'imported'; readonly report: ImportAnswer }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
-/**
- * The reason why an import failed. `isKnown` is false if the server may have imported the commands despite the failure.
- */
+/** The reason an import failed. `isKnown` is false if the server may have imported the commands despite the failure. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
 
 /** The commands read from the files, the changes that an import would make, and the owner's selection. */
@@ -45,7 +43,7 @@ export type ImportPreview = {
   readonly isSending: boolean
 }
 
-/** The state of an import. In `choose`, `sentence` is the reason why the files chosen before can't be imported. */
+/** The state of an import. In `choose`, `sentence` is the reason the files chosen last can't be imported. */
 type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
   | { readonly kind: 'working'; readonly progress: Progress }
@@ -59,7 +57,7 @@ export type Gather = (work: {
 }) => Promise<Result<readonly ChosenFile[], string>>
 
 type UseImportOptions = {
-  /** The commands in the library, drafts included. */
+  /** The commands in the library, including drafts. */
   readonly library: readonly Command[]
   readonly onImported: (report: ImportAnswer) => void
 }
@@ -188,7 +186,7 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 
 const NO_NOTES: ReadonlyMap<number, string> = new Map()
 
-/** The reason why there is nothing to import. */
+/** Explains why there is nothing to import. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   if (isHistory) return said.join(' ')
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound

@@ -89,8 +89,8 @@ export function TokensDialog() {
 }
 
 /**
- * Asks for confirmation before a new token is lost that hasn't been copied, also on Back. Before the page is closed,
- * the browser asks.
+ * Asks for confirmation before a new token that hasn't been copied is lost, even on Back. If the page is closed, the
+ * browser asks.
  */
 function useUncopied(dialogs: Dialogs) {
   const [isUncopied, setIsUncopied] = useState(false)

@@ -19,7 +19,7 @@ import { words } from './words.ts'
  * the screen's code can't be loaded, leaves the page as it was built.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
-  if (isTooOld()) return tellTooOld(root)
+  if (isTooOld()) return showTooOld(root)
   if (root.dataset.path !== undefined && !(await loadScreenAt(root.dataset.path))) return
   const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
   const onReady = () => {
@@ -51,7 +51,7 @@ function isTooOld(): boolean {
   return !('toSorted' in Array.prototype)
 }
 
-function tellTooOld(root: HTMLElement): void {
+function showTooOld(root: HTMLElement): void {
   delete document.documentElement.dataset.asked
   const sentence = document.createElement('p')
   sentence.role = 'alert'

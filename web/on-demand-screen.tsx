@@ -56,7 +56,7 @@ const LOADERS = {
 type OnDemand = { readonly name: keyof typeof LOADERS; readonly contentKey: string }
 
 // The screens requested so far, by key. They resolve to null if they couldn't be loaded.
-const asked = new Map<string, Promise<ReactElement | null>>()
+const requested = new Map<string, Promise<ReactElement | null>>()
 
 /** The screen to load for an address. Null if there is nothing to load. */
 export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
@@ -80,7 +80,7 @@ export function OnDemandScreen(wanted: OnDemand) {
   if (screen !== null) return screen
 
   const onRetry = () => {
-    asked.delete(keyOf(wanted))
+    requested.delete(keyOf(wanted))
     load(wanted, true)
     tryAgain()
   }
@@ -93,10 +93,10 @@ export function OnDemandScreen(wanted: OnDemand) {
 
 function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   const key = keyOf(wanted)
-  const begun = asked.get(key)
+  const begun = requested.get(key)
   if (begun !== undefined) return begun
   const promise = orReload(() => LOADERS[wanted.name](wanted.contentKey), isRetry).catch(() => null)
-  asked.set(key, promise)
+  requested.set(key, promise)
   // Tells React that the promise has resolved, so that it renders without suspending.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise

@@ -43,7 +43,7 @@ export type LibrarySnapshot = {
 type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
 
 /** Created on first use, and kept until the page is unloaded. */
-type Started = { readonly search: LibrarySearch; readonly tellOtherTabs: () => void }
+type Started = { readonly search: LibrarySearch; readonly notifyOtherTabs: () => void }
 
 /**
  * The application's only copy of the library, shared by Commander, the palette and the owner's tools. Does nothing
@@ -111,7 +111,7 @@ export class LibraryStore {
    * the server's, or if the change is null because only the server knows it.
    */
   announce(change: MadeChange | null): Promise<void> {
-    this.#start().tellOtherTabs()
+    this.#start().notifyOtherTabs()
     return this.#onChange(change)
   }
 
@@ -155,8 +155,8 @@ export class LibraryStore {
     if (this.#started !== null) return this.#started
     this.getSnapshot()
     const search = createLibrarySearch(() => this.#source.client)
-    const tellOtherTabs = watchOtherTabs(() => void this.#onChange(null))
-    this.#started = { search, tellOtherTabs }
+    const notifyOtherTabs = watchOtherTabs(() => void this.#onChange(null))
+    this.#started = { search, notifyOtherTabs }
     if (this.#known?.isWhole) void this.#openKnown()
     return this.#started
   }

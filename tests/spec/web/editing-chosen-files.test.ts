@@ -10,32 +10,34 @@ import { withThousandsSeparators } from '../../../core/text/thousands.ts'
 import { ownerEnglish } from '../../../core/words/owner-english.ts'
 import { MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '../../../formats/read-files.ts'
 import { type Progress, readChosen } from '../../../web/owner/formats/read-chosen.ts'
-import { type Dropped, filesDropped, placed } from '../../../web/owner/import/chosen-files.ts'
+import { type Dropped, filesDropped, importableFiles } from '../../../web/owner/import/chosen-files.ts'
 
 const MIB = 1024 * 1024
 
 describe('chosen files', () => {
   test('are known by their path, without what systems add', () => {
-    const files = placed(['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt))
+    const files = importableFiles(
+      ['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt),
+    )
 
     assert.deepEqual(pathsOf(files), ['net/dig', 'net/ssh', 'tar'])
   })
 
   test("of several folders keep the folders' names", () => {
-    assert.deepEqual(pathsOf(placed(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
+    assert.deepEqual(pathsOf(importableFiles(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
   })
 
   test('of tldr are known by their address in its repository', () => {
-    const whole = placed([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
-    const part = placed([fileAt('pages/common/tar.md')])
+    const whole = importableFiles([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
+    const part = importableFiles([fileAt('pages/common/tar.md')])
 
     assert.deepEqual(pathsOf(whole), ['README.md', 'pages.de/linux/apt.md'])
     assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
   })
 
   test('are refused if the folder has no files or over 50,000', () => {
-    const none = placed([fileAt('mine/.DS_Store')])
-    const many = placed(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
+    const none = importableFiles([fileAt('mine/.DS_Store')])
+    const many = importableFiles(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
 
     assert.ok(!none.ok && none.error === 'There are no files here.')
     assert.ok(!many.ok && many.error.startsWith('There are more than 50,000 files here.'))
@@ -181,6 +183,6 @@ function listOf(...texts: readonly string[]): string {
   return JSON.stringify(texts.map((text) => ({ notes: text, line: text })))
 }
 
-function pathsOf(files: ReturnType<typeof placed>): readonly string[] {
+function pathsOf(files: ReturnType<typeof importableFiles>): readonly string[] {
   return files.ok ? files.value.map(({ path }) => path) : []
 }

@@ -32,7 +32,7 @@ export function droppedIn({ items, files }: DataTransfer): readonly Dropped[] {
 
 /** Returns the chosen files with their paths in the import. Fails with a message. */
 export function filesOf(chosen: Iterable<File>): Result<readonly ChosenFile[], string> {
-  return placed([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
+  return importableFiles([...chosen].map((file) => ({ path: file.webkitRelativePath || file.name, file })))
 }
 
 /**
@@ -51,7 +51,7 @@ export async function filesDropped(
     waiting.push(...found.flatMap(({ within }) => within))
     onFound(files.length)
   }
-  return placed(files)
+  return importableFiles(files)
 }
 
 type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly DiskEntry[] }
@@ -93,7 +93,7 @@ async function fileAt(entry: DiskFile): Promise<ChosenFile> {
  * Sorts files by path, and leaves out files added by editors and operating systems. Removes a common parent folder from
  * the paths, except for tldr pages, whose folders have a meaning.
  */
-export function placed(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
+export function importableFiles(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MAX_FILES) return failure(words.owner.importing.tooMany(inDigits(MAX_FILES)))
   const wanted = files.filter(({ path }) => !isIgnoredFile(path))
   const folders = new Set(wanted.map(({ path }) => path.slice(0, path.indexOf('/') + 1)))

@@ -41,10 +41,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 process.exitCode = await bench(process.argv.slice(2))
 
 async function bench(given: readonly string[]): Promise<0 | 1> {
-  const told = readArguments(given)
-  if (!told.ok) return refuse(told.error)
-  const chosen = chooseCases(told.value.names)
-  return chosen.ok ? runCases(chosen.value, told.value.dataFile) : refuse(chosen.error)
+  const read = readArguments(given)
+  if (!read.ok) return refuse(read.error)
+  const chosen = chooseCases(read.value.names)
+  return chosen.ok ? runCases(chosen.value, read.value.dataFile) : refuse(chosen.error)
 }
 
 function refuse(sentence: string): 1 {

@@ -24,9 +24,11 @@ export async function measureImport(dataFile: string | null): Promise<readonly F
   const figures: Figure[] = [noted('data', dataFile ?? 'generated')]
   let control: number | null = null
   for (const name of MEASURED) {
-    const { writtenMs, readMs, told } = await measureFormat(commands, name)
+    const { writtenMs, readMs, description } = await measureFormat(commands, name)
     control ??= readMs
-    figures.push(noted(`${name}: read`, `${inMilliseconds(readMs)}, ${asRatio(readMs / control)} of our JSON; ${told}`))
+    figures.push(
+      noted(`${name}: read`, `${inMilliseconds(readMs)}, ${asRatio(readMs / control)} of our JSON; ${description}`),
+    )
     figures.push(noted(`${name}: written and read again`, inMilliseconds(writtenMs)))
   }
   const { rss } = process.memoryUsage()
@@ -39,15 +41,15 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
   const writtenMs = performance.now() - before
   const file: FileWithBytes = packed(files, name)
   const durations: number[] = []
-  let told = ''
+  let description = ''
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now()
     // Files of a zip are detected one by one.
     const reading = await readFiles([file], files.length > 1 ? {} : { format: name })
     durations.push(performance.now() - start)
-    told = reading.ok ? describe(reading.value, file, files.length) : reading.error
+    description = reading.ok ? describe(reading.value, file, files.length) : reading.error
   }
-  return { writtenMs, readMs: median(durations), told }
+  return { writtenMs, readMs: median(durations), description }
 }
 
 type Reading = Extract<Awaited<ReturnType<typeof readFiles>>, { ok: true }>['value']

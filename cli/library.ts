@@ -57,7 +57,7 @@ const MOVING = {
 const [work, ...rest] = process.argv.slice(2)
 if (work === 'convert' && rest.length === 0) await convert()
 else if (work === 'import' || work === 'export') await move(work)
-else await bringTogether(readSyncRequest())
+else await runSync(readSyncRequest())
 
 async function move(direction: 'import' | 'export'): Promise<void> {
   const run = direction === 'import' ? readImport() : readExport()
@@ -136,14 +136,14 @@ function readSyncRequest(): SyncRequest | null {
   }
 }
 
-async function bringTogether(request: SyncRequest | null): Promise<void> {
+async function runSync(request: SyncRequest | null): Promise<void> {
   if (request === null) return fail(usageOf('library'), 2)
   if (request.withPrivate) onlyForOwner()
   const environment = await readEnvironment()
   const token = process.env.COMMANDER_TOKEN?.trim() || null
-  const around = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
+  const context = { folder: join(CONTENT, 'library'), shownAs: 'content/library', environment, token }
   const waits = (pid: number) => console.error(`Another sync is running (process ${pid}). Waiting for it to finish.`)
-  const run = () => syncLibrary(request, around)
+  const run = () => syncLibrary(request, context)
   const done = request.work === 'status' ? await run() : await withLock(join(CACHE, 'library'), run, waits)
   if (!done.ok) return fail(done.error)
   for (const row of done.value.rows) console.log(row)

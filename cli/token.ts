@@ -32,7 +32,7 @@ if (options === null) {
   process.exitCode = 2
 } else {
   const report = await run(options)
-  if (report.ok) tell(report.value)
+  if (report.ok) printReport(report.value)
   else {
     console.error(report.error)
     process.exitCode = 1
@@ -40,7 +40,7 @@ if (options === null) {
 }
 
 /** The secret alone goes to standard output, so that it can be piped into a password manager. */
-function tell({ rows, token }: Report): void {
+function printReport({ rows, token }: Report): void {
   if (token !== undefined) console.log(token)
   for (const row of rows) (token === undefined ? console.log : console.error)(row)
 }

@@ -4,7 +4,7 @@ import { ageInSeconds } from '../../core/age.ts'
 import { list, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, atLeast, atMost, type Figure } from '../figures.ts'
 import { inWindow } from '../open-browser.ts'
-import { applicationIsThere, SLOW_PHONE, slowDown } from './visit-page.ts'
+import { applicationIsReady, SLOW_PHONE, slowDown } from './visit-page.ts'
 
 const TICKS_AFTER_REACT = 2
 const MIN_FRAMES = 10
@@ -50,7 +50,7 @@ function watchCounter(browser: Browser, siteUrl: string): Promise<readonly Count
     await slowDown(await context.newCDPSession(page), SLOW_PHONE)
     await page.addInitScript(WATCH)
     await page.goto(siteUrl)
-    await applicationIsThere(page)
+    await applicationIsReady(page)
     for (let tick = 0; tick < TICKS_AFTER_REACT; tick += 1) await page.evaluate(NEXT_TICK)
     const frames = parseCounterFrames(await page.evaluate('window.counterFrames'))
     if (!frames.ok) throw new Error('The counter was not watched.')

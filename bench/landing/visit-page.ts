@@ -67,7 +67,7 @@ export function visitPage(browser: Browser, url: string, { conditions, until }: 
 }
 
 /** Waits until React has hydrated the landing page and runs the counter. */
-export function applicationIsThere(page: Page): Promise<unknown> {
+export function applicationIsReady(page: Page): Promise<unknown> {
   return page.waitForSelector('#age[data-live]', { state: 'attached' })
 }
 

@@ -49,10 +49,10 @@ function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[]
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
     const ranks = items.map(({ text, wanted }) => rankOf(index, text, wanted))
-    const telling = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= SEEN)
+    const distinct = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= SEEN)
     return [
-      atLeast(kind, summariseRanks(telling).share, { min: TARGETS[kind], show: asPercentage }),
-      noted(`${kind}, those searches`, describeRanks(telling)),
+      atLeast(kind, summariseRanks(distinct).share, { min: TARGETS[kind], show: asPercentage }),
+      noted(`${kind}, those searches`, describeRanks(distinct)),
       noted(`${kind}, including those that match over ${SEEN} commands`, describeRanks(ranks)),
     ]
   })

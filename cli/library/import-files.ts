@@ -102,8 +102,8 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
-  const { proposals, said: told } = reviewHistory(commands, { lines })
-  const said = [...readings.flatMap((reading) => reading.said), ...told].map(describeMessage)
+  const { proposals, said: ofCommands } = reviewHistory(commands, { lines })
+  const said = [...readings.flatMap((reading) => reading.said), ...ofCommands].map(describeMessage)
   if (!isJson) {
     return [
       ...proposals.map(({ count, line }) => `${String(count).padStart(COUNT_WIDTH)}  ${line}`),
@@ -155,7 +155,7 @@ export type LoadedCommands = {
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
-  if (own !== null) return own.ok ? brought(own.value, besideOurs(path), { path, shownAs }) : own
+  if (own !== null) return own.ok ? withIdsAndSecrets(own.value, besideOurs(path), { path, shownAs }) : own
   const files = await filesAt([path])
   const reading = files.ok ? await readFiles(files.value) : files
   if (!reading.ok) return reading
@@ -164,14 +164,14 @@ export async function loadCommands(path: string, shownAs: string): Promise<Resul
   if (entries.length === 0)
     return failure(`${shownAs} has no commands that can be read. ${rows.join('\n')}\n${KNOWN_FORMATS}`)
   const said = leftOut.length === 0 && reading.value.said.length === 0 ? [] : rows
-  return brought(
+  return withIdsAndSecrets(
     entries.map(({ command }) => command),
     said,
     { path, shownAs },
   )
 }
 
-async function brought(
+async function withIdsAndSecrets(
   incoming: readonly IncomingCommand[],
   said: readonly string[],
   place: { readonly path: string; readonly shownAs: string },

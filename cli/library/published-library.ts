@@ -99,10 +99,10 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
 }
 
 async function fromPath(path: string, place: string): Promise<Result<PublishedLibrary, string>> {
-  const brought = await loadCommands(path, place)
-  if (!brought.ok) return brought
-  for (const sentence of brought.value.said) console.log(sentence)
-  const { commands, secrets } = brought.value
+  const loaded = await loadCommands(path, place)
+  if (!loaded.ok) return loaded
+  for (const sentence of loaded.value.said) console.log(sentence)
+  const { commands, secrets } = loaded.value
   return withCommands(commands, { place, asOf: writtenAt(path), secrets })
 }
 

@@ -69,12 +69,12 @@ const ANOTHER = [
  * and nothing has changed except that an interrupted pull may have been finished. If the process is killed, the next
  * run finishes its work.
  */
-export async function syncLibrary(request: SyncRequest, around: SyncContext): Promise<Result<SyncOutcome, string>> {
-  const { folder } = around
+export async function syncLibrary(request: SyncRequest, context: SyncContext): Promise<Result<SyncOutcome, string>> {
+  const { folder } = context
   if (request.work === 'status' && hasUnfinishedChanges(folder)) return success({ rows: [INTERRUPTED], isDone: true })
   const foreign = request.work === 'status' ? [] : resumeChanges(folder)
   if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Check them, then try again.`)
-  const parts = { ...around, ...remoteOf(request, around) }
+  const parts = { ...context, ...remoteOf(request, context) }
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const done = await syncOnce(request, parts)
     if (done.ok) return done
@@ -105,8 +105,8 @@ export async function differenceSentence(
 ): Promise<string | null> {
   if (hasUnfinishedChanges(folder)) return INTERRUPTED
   const request = { work: 'status', site: null, over: new Set<string>(), withPrivate: false } as const
-  const around = { folder, shownAs: 'content/library', environment, token: null }
-  const compared = await compare(request, { ...around, ...remoteOf(request, around) })
+  const context = { folder, shownAs: 'content/library', environment, token: null }
+  const compared = await compare(request, { ...context, ...remoteOf(request, context) })
   if (!compared.ok) return `content/library could not be compared with the library. ${compared.error}`
   const count = compared.value.planned.filter(isDifference).length
   if (count === 0) return null

@@ -59,7 +59,7 @@ export function describeAnswers({
     ['Language', language ?? 'en'],
     ...describeLibrary(library),
   ]
-  return ['Your answers:', ...facts.map(([what, told]) => `  ${what?.padEnd(9)}${told}`)].join('\n')
+  return ['Your answers:', ...facts.map(([label, value]) => `  ${label?.padEnd(9)}${value}`)].join('\n')
 }
 
 function describeLibrary(library: Answers['library']): readonly (readonly [string, string])[] {

@@ -191,10 +191,10 @@ export function splitContacts(typed: string): readonly string[] {
  * Parses an email address and links, each `address` or `Name=address`. A link without a name is named after its site.
  * Fails at the first invalid one, and at a second email address.
  */
-export function parseContacts(told: readonly string[]): Result<Contacts, string> {
+export function parseContacts(typed: readonly string[]): Result<Contacts, string> {
   const links: ProfileLink[] = []
   let email: string | null = null
-  for (const one of told.map((text) => text.trim())) {
+  for (const one of typed.map((text) => text.trim())) {
     if (isMailAddress(one)) {
       if (email !== null) return failure(`"${one}" is a second email address; expected one`)
       email = one
@@ -207,14 +207,14 @@ export function parseContacts(told: readonly string[]): Result<Contacts, string>
   return success({ email, links })
 }
 
-function parseLink(told: string): Result<ProfileLink, string> {
-  const [, given, url = told] = NAMED.exec(told) ?? []
+function parseLink(typed: string): Result<ProfileLink, string> {
+  const [, given, url = typed] = NAMED.exec(typed) ?? []
   if (!isLinkAddress(url)) {
     const expected = 'expected addresses such as https://github.com/name, Blog=https://example.com or name@example.com'
-    return failure(`"${told}" is neither an email address nor one that begins with https://; ${expected}`)
+    return failure(`"${typed}" is neither an email address nor one that begins with https://; ${expected}`)
   }
   const name = parseOneLine(given ?? nameOf(url))
-  return name.ok ? success({ name: name.value, url }) : failure(`in the name of "${told}" ${name.error}`)
+  return name.ok ? success({ name: name.value, url }) : failure(`in the name of "${typed}" ${name.error}`)
 }
 
 function nameOf(url: string): string {

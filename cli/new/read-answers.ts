@@ -208,8 +208,8 @@ async function isRight({ say, next }: Dialogue): Promise<boolean> {
 
 async function askAll(known: Partial<Answers>, dialogue: Dialogue): Promise<Answers> {
   const ask = async <K extends keyof Answers>(question: Question<K>): Promise<Answers[K]> => {
-    const told = known[question.key]
-    return told === undefined ? askUntilAnswered(question, dialogue) : told
+    const answer = known[question.key]
+    return answer === undefined ? askUntilAnswered(question, dialogue) : answer
   }
   return {
     name: await ask(QUESTIONS.name),

@@ -106,8 +106,8 @@ function signInDifferences(wanted: Provider, built: Provider, nameOf: (setting: 
     (name) => wantedSettings[name] !== builtSettings[name],
   )
   // A different provider has different ids anyway.
-  const told = names.includes('AUTH_DOMAIN') ? names.slice(0, 1) : names
-  return told.map((name) => difference(nameOf(name), wantedSettings[name], builtSettings[name]))
+  const reported = names.includes('AUTH_DOMAIN') ? names.slice(0, 1) : names
+  return reported.map((name) => difference(nameOf(name), wantedSettings[name], builtSettings[name]))
 }
 
 function signInSettings(provider: Provider) {

@@ -160,8 +160,8 @@ function endOf(parts: readonly Part[]): number {
 }
 
 function headingsWithoutCommand(parts: readonly Part[]): readonly Part[] {
-  const telling = parts.filter(({ command, isHeading }) => command !== undefined || isHeading)
-  return telling.filter(({ isHeading }, at) => isHeading && telling[at + 1]?.command === undefined)
+  const relevant = parts.filter(({ command, isHeading }) => command !== undefined || isHeading)
+  return relevant.filter(({ isHeading }, at) => isHeading && relevant[at + 1]?.command === undefined)
 }
 
 /** A text's line ending, as the parser of these files determines it. */

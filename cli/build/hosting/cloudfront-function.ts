@@ -26,7 +26,7 @@ ${pages.map(({ pattern, file }) => `  [new RegExp(${JSON.stringify(`^${pattern}$
 function handler(event) {
   const request = event.request
   request.uri = fileAt(request.uri)
-${older === undefined ? '' : leadOn(basePath, older)}  return request
+${older === undefined ? '' : olderAddressRedirect(basePath, older)}  return request
 }
 
 function fileAt(uri) {
@@ -52,7 +52,7 @@ function decoded(uri) {
 }
 
 /** Redirects a command's old address to its page. The function can't know whether that page exists. */
-function leadOn(basePath: string, { file }: HostedPage): string {
+function olderAddressRedirect(basePath: string, { file }: HostedPage): string {
   return `  const asked = request.querystring
   const names = Object.keys(asked).map((name) => name + '=' + asked[name].value)
   const command = /${OLDER_QUERY}/.exec(names.join('&'))

@@ -135,11 +135,11 @@ function linkFaults(
   const url = urlOfLink(node, definitions)
   const fault = storyUrlFault(url, site)
   const hasText = textContentOf(node).trim() !== ''
-  const leadsNowhere = url.startsWith('#') && !anchors.has(url.slice(1))
+  const isBroken = url.startsWith('#') && !anchors.has(url.slice(1))
   return [
     ...(fault === null ? [] : [fault]),
     ...(hasText ? [] : [`the link to "${url}" has no text; expected [text](${url})`]),
-    ...(leadsNowhere ? [`"${url}" leads to no heading of this page`] : []),
+    ...(isBroken ? [`"${url}" leads to no heading of this page`] : []),
   ]
 }
 

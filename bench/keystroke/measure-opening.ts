@@ -10,7 +10,7 @@ import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
 const ROUNDS = 5
 const ADDRESS = '/projects/commander'
 
-/** Typed as soon as there is a search box; the first card must contain it. All lower case. */
+/** Typed as soon as there is a search box, in lower case. The first card must contain it. */
 const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =

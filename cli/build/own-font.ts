@@ -108,7 +108,7 @@ function opened(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } 
   return { face, font: new Font(face) }
 }
 
-// Letters are about as frequent as in English.
+// A text in which letters are about as frequent as in English.
 const SAMPLE = 'what is here was written once and is read many times on screens of every size by people in a hurry'
 
 function widthOf(font: Font, text: string): number {

@@ -34,7 +34,10 @@ export const BASE_CONFIG = {
 /** Imports of content, such as `#content/site.ts`. */
 export const CONTENT_ALIAS = { '#content': CONTENT.replaceAll('\\', '/') }
 
-/** The content that the application imports as modules, as functions because it changes during `npm run dev`. */
+/**
+ * The content that the application imports as modules. Each part is a function, because it changes during `npm run
+ * dev`.
+ */
 type BundledContent = { readonly stories: () => Stories; readonly commands: () => readonly Command[] }
 
 /** Vite's settings for the site, shared by the build and `npm run dev`. */

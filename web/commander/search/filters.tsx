@@ -77,7 +77,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             name={words.commander.tag}
             counts={facets.tags}
             chosen={tags}
-            isIndex={false}
+            isIndex={isOfPlatform && facets.tags.length <= MAX_IN_RAIL}
             onChosen={(tags) => onFilter({ ...filter, tags })}
           />
         )}

@@ -131,7 +131,7 @@ async function sizeOf(render: (size: string) => Promise<string>): Promise<string
   return inKilobytes((await compressThoroughly(Buffer.from(html))).length, language)
 }
 
-/** Bytes as kilobytes, to a tenth, with the decimal sign of a language: '6.2'. */
+/** Bytes as kilobytes, to a tenth, with the decimal separator of a language: '6.2'. */
 export function inKilobytes(bytes: number, language: string): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: 'latn' }
   return new Intl.NumberFormat(language, digits).format(bytes / BYTES_PER_KILOBYTE)

@@ -25,7 +25,9 @@ const NO_KILL = { step: 0, by: 'itself' } as const
 /** The first write of a pull, and of a push. */
 const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
-/** Few commands, because only the number of steps matters; of eight platforms, so that a pull changes many files. */
+/**
+ * Few commands, because only the number of steps matters, but of eight platforms, so that a pull changes many files.
+ */
 const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `platform-${at % 8}` }))
 const AFTER = changed(BEFORE)
 

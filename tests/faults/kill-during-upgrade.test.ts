@@ -22,7 +22,7 @@ const OLD = [OLD_LIBRARIES[0], OLD_LIBRARIES.at(-1)].filter((old) => old !== und
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }
 const NO_KILL = { step: 0, by: 'itself' } as const
-/** How an upgrade begins. */
+/** The first statement of an upgrade. */
 const FIRST = /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/
 
 const KINDS: readonly Kind[] = [

@@ -11,7 +11,7 @@ export type Acknowledgement = { readonly id: string; readonly body: string; read
 export type Known = { readonly entry: CommandEntry; readonly body: string | null; readonly etag: string | undefined }
 
 /**
- * What writers requested and which responses they got, to compare with the library: commands that must exist, commands
+ * The requests of writers and the responses they got, to compare with the library: commands that must exist, commands
  * that must be deleted, unacknowledged changes, and the highest revision seen.
  */
 export type Ledger = {

@@ -6,10 +6,10 @@ import type { Environment } from '../../server/environment/environment.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { ownLibrary } from '../../server/store/library-location.ts'
 
-/** Where a library is. */
+/** The location of a library. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
-/** What a process should do: sync files with a library, or open a library, which upgrades it. */
+/** The task of a process: to sync files with a library, or to open a library, which upgrades it. */
 export type Task = { readonly environment: LibraryEnvironment } & (
   | { readonly work: 'pull' | 'push'; readonly folder: string }
   | { readonly work: 'open' }

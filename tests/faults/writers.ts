@@ -5,7 +5,7 @@ import type { Listening } from '../support/server/ask.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
-/** What writers share: the server, the owner, the random source, and the ledger for the results. */
+/** Everything that writers share: the server, the owner, the random source, and the ledger for the results. */
 export type Workload = {
   readonly owner: Owner
   readonly ledger: Ledger

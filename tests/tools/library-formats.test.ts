@@ -26,7 +26,7 @@ describe('library import', () => {
     assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'an unknown format' })
   })
 
-  test('imports commands in one change, once', async (t) => {
+  test('imports commands in one change, and only once', async (t) => {
     copy.reset([createCommand({ id: 'a' })])
     await copy.run(['push'])
     const folder = temporaryFolder(t, { 'snippets.toml': PET })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 const ON_THE_PATH = { command: 'npm', args: [], shell: false }
 
 describe('npm for installing', () => {
-  test('is the one that started us', (t) => {
+  test('is the one that started the task', (t) => {
     const path = join(temporaryFolder(t, { 'npm-cli.js': '' }), 'npm-cli.js')
 
     const npm = npmCommand({ npm_execpath: path }, 'linux')

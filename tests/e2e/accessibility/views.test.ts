@@ -9,7 +9,7 @@ import { movesOn } from '../../support/browser/moves.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-/** A claim about a view, and an assertion that fails if it doesn't hold. May change the window. */
+/** A claim about a view, and an assertion that fails if the claim doesn't hold. It may change the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
 
 // One chip of a row is a tab stop; the arrow keys lead to the others.

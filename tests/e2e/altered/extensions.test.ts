@@ -24,7 +24,7 @@ describe('an extension that removes cards', () => {
     await leave(FAILED_ONCE)
   })
 
-  test("doesn't block the way back to Commander", async () => {
+  test("doesn't break going back to Commander", async () => {
     const { page, leave } = await createVisitor()
     await openCommander(page)
     await removeCardsForGood(page)

@@ -15,7 +15,7 @@ export type BrowserKind = {
 
 export type RunningBrowser = { readonly openTab: () => Promise<BrowserTab>; readonly close: () => Promise<void> }
 
-/** What each browser's own protocol must support; `a-window.ts` builds a visitor's actions from it. */
+/** The operations that each browser's own protocol must support. `a-window.ts` builds a visitor's actions from them. */
 export type BrowserTab = {
   /** Loads an address and waits until it has loaded. */
   readonly goTo: (url: string) => Promise<unknown>

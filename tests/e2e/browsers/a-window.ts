@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { type BrowserTab, type InputSource, until } from './a-browser.ts'
 
-/** What a visitor looks for: a visible element with a role or CSS selector, by its name or content. */
+/** An element that a visitor looks for: visible, with a role or CSS selector, and optionally by its name or content. */
 export type Sought = {
   readonly role?: keyof typeof SELECTORS
   readonly css?: string

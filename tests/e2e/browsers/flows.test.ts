@@ -62,7 +62,8 @@ testInBrowsers({
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
       await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
-      // Not 2000, because the browser keeps the same cards in view while something above them changes.
+      // The position isn't exactly 2000, because the browser keeps the same cards in view while something above them
+      // changes.
       await window.evaluate(() => {
         document.documentElement.dataset.left = String(scrollY)
       })

@@ -74,7 +74,7 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
  */
 export async function open(window: VisitorWindow, address: string): Promise<void> {
   await window.goTo(address)
-  // From then on the application restores scroll positions itself, and says so.
+  // From then on, the application restores scroll positions itself.
   await window.sees(() => history.scrollRestoration, 'manual')
   await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {

@@ -23,7 +23,7 @@ const query = (page: Page) => () => page.evaluate(() => location.search)
 const path = (page: Page) => () => page.evaluate(() => location.pathname)
 
 describe('address of a search', () => {
-  test('follows the query a moment later, in one history entry', async () => {
+  test('follows the query after a moment, in one history entry', async () => {
     const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()

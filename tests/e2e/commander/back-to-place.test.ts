@@ -44,7 +44,7 @@ describe('position in a long list', () => {
     await leave()
   })
 
-  test('survives going back from another screen, like the search', async () => {
+  test('survives going back from another screen, with the search', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
     await search.fill('even')
     await eventually(statuses, ['1,500 of 3,000 commands.'])

@@ -19,7 +19,7 @@ after(closeBrowser)
 after(site.close)
 
 describe("a command's own page", () => {
-  test('begins with its notes, then its line, then the others', async () => {
+  test('begins with notes and line, followed by the other commands', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
     await page.goto(PAGE)
@@ -32,7 +32,7 @@ describe("a command's own page", () => {
     await leave()
   })
 
-  test('offers a way to the search box to keyboard users', async () => {
+  test('lets keyboard users jump to the search box', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(PAGE)
     await untilAlive(page)

@@ -7,7 +7,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 
 const FAR_DOWN = 10_000
 
-describe('reload far down a list', () => {
+describe('reloading far down a list', () => {
   for (const [device, viewport] of [
     ['a laptop', { width: 1280, height: 720 }],
     ['a phone', { width: 375, height: 667 }],

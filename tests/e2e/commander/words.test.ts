@@ -41,7 +41,7 @@ describe('search modes', () => {
     await eventually(statuses, ['3 of 4 commands.'])
     assert.deepEqual(await lines(), [pack, unpack, list])
 
-    // Ignoring case is neither mentioned nor offered.
+    // Results by words never mention or offer ignoring case.
     await search.fill('ARCHIVE Unpack')
     await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
     assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)

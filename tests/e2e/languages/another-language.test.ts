@@ -136,7 +136,7 @@ describe('site in another language', () => {
   })
 })
 
-// Last, because it adds a command to the libraries.
+// These tests come last, because they add a command to the libraries.
 describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
     test(`contain no English in form, save, undo, refusal and export in "${language}"`, async () => {

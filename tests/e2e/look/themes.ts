@@ -27,7 +27,7 @@ export async function papersOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Reflect.get(window, 'papers_')])
 }
 
-/** Which of the home page's three theme buttons are pressed. */
+/** The home page's theme buttons that are pressed, by name. */
 export async function pressedOn(page: Page): Promise<readonly string[]> {
   return page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).allTextContents()
 }

@@ -147,7 +147,7 @@ async function checkTakingBack(context: TestContext, owner: OwnerVisitor): Promi
   const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
-  await context.test('restores all, and asks before deleting all for good', async () => {
+  await context.test('restores everything, and asks before deleting it for good', async () => {
     await page.getByRole('searchbox').fill('even')
     await button('All 15 found').click()
     await select.getByRole('button', { name: 'Delete' }).click()

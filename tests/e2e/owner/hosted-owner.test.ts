@@ -37,7 +37,7 @@ function hostedSite(): Promise<HostedSite> {
   return running
 }
 
-/** Someone signed in at a site, on Commander. */
+/** A user who is signed in at a site, on the Commander page. */
 async function signedInAt(url: string) {
   const visitor = await createVisitor()
   await signInAt(visitor.page, `${url}/authentication`)

@@ -39,7 +39,7 @@ test('import of files', async (context) => {
 async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('takes several dropped files as one import', async () => {
+  await context.test('treats several dropped files as one import', async () => {
     await button('Import…').click()
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()

@@ -67,7 +67,7 @@ describe('notice', () => {
   })
 })
 
-describe('place of a notice', () => {
+describe('position of a notice', () => {
   test('is at the foot of the dialog, where Escape still works', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, inNotice } = owner

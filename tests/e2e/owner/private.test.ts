@@ -62,7 +62,7 @@ describe('private command', () => {
       assert.ok(!(await keptIn(page)).includes('internal'))
     })
 
-    await context.test('is there after a reload once the owner is signed in', async () => {
+    await context.test('appears after a reload once the owner is signed in', async () => {
       await page.reload()
 
       await card(LINE).waitFor()

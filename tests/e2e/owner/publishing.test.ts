@@ -93,7 +93,7 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 
-  test('the owner is asked about a new command only if it looks secret', async () => {
+  test('the owner is asked about a new command only if it seems secret', async () => {
     const owner = await openAsOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()

@@ -102,7 +102,7 @@ describe("server's response about a user", () => {
   })
 })
 
-/** Everything that edits. */
+/** Controls that edit the library. */
 function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }

@@ -21,7 +21,7 @@ test('one change', async (context) => {
 
   await context.test('appears in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
   await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
-  await context.test('that this page missed is fetched with the next one', () => changeAfterMissedOne(owner))
+  await context.test('missed by this page is fetched with the next one', () => changeAfterMissedOne(owner))
 
   await owner.leave()
 })
@@ -85,7 +85,7 @@ async function deleteBeforeListComes(owner: OwnerVisitor): Promise<void> {
 
   await fromCard(card('Fourth'), /^Delete/)
   await card('Fourth').waitFor({ state: 'detached' })
-  // The list without the card has been searched.
+  // Waits until the list without the card has been searched.
   await eventually(async () => (await count.textContent()) === before, false)
   const seen = await page.evaluateHandle(() => {
     const notes: string[] = []
@@ -135,7 +135,7 @@ function notesIn(page: Page): Promise<readonly string[]> {
     .allTextContents()
 }
 
-/** Number of times the list was fetched since the page loaded. */
+/** The number of times the list was fetched since the page loaded. */
 function listsFetched(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/commands')).length,

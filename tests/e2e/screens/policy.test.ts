@@ -6,7 +6,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 
-/** What an attacker might inject into a page, by the directive of the policy that blocks it. */
+/** Code that an attacker might inject into a page, by the directive of the policy that blocks it. */
 const INTRUSIONS = {
   'script-src-elem': () => {
     const script = document.createElement('script')

@@ -90,7 +90,7 @@ describe('signing in with a token', () => {
     await leave()
   })
 
-  test('ends in every tab with Logout in one', async () => {
+  test('ends in every tab if one logs out', async () => {
     const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)

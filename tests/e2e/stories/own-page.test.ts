@@ -73,7 +73,7 @@ describe("an owner's page", () => {
     await leave(/status of 404/)
   })
 
-  test("can't take the place of a folder of the site", async () => {
+  test("can't replace a folder of the site", async () => {
     const folders = (await readdir(BUILD.site, { withFileTypes: true })).filter((entry) => entry.isDirectory())
 
     assert.ok(folders.length > 5)

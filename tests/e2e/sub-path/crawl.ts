@@ -1,6 +1,6 @@
 import { addressesIn } from './addresses-in.ts'
 
-/** What to crawl: the site's public address, and the address that serves its files here. */
+/** The site to crawl: its public address, and the address that serves its files here. */
 export type Crawled = { readonly publishedUrl: string; readonly servedUrl: string }
 
 /** The result of a crawl: the pathnames that responded, with their media types, and a sentence for each fault. */

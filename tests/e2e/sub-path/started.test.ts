@@ -20,7 +20,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('npm start below a base path', () => {
-  test("serves the site there on the owner's computer", async () => {
+  test("serves the site below its path on the owner's computer", async () => {
     const { page, url, leave } = await createVisitorBelow(site.url)
 
     const heading = await headingAt(page, `${url}/projects/commander`)

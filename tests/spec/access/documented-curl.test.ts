@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
 
-/** How to run a text in each shell, ignoring the user's settings. */
+/** Command lines that run a text in each shell, ignoring the user's settings. */
 const SHELLS = [
   ['bash', ['--norc', '--noprofile', '-c']],
   ['zsh', ['-f', '-c']],

@@ -119,7 +119,7 @@ export function createBrowser() {
 type Browser = ReturnType<typeof createBrowser>
 type Listener = Parameters<AuthEnvironment['tabChannel']['subscribe']>[0]
 
-/** A hidden frame: follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
+/** A hidden frame. It follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
 function frameOf(visitor: ScriptlessVisitor, asked: string[]): NonNullable<AuthEnvironment['frame']> {
   const navigate = ({ url }: { readonly url: string }) => {
     asked.push(url)

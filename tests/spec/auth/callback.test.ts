@@ -5,7 +5,7 @@ import { isNoSessionError } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
-test('only the callback address is a callback, whatever the query', () => {
+test('only the callback address counts, whatever its query', () => {
   const addresses = [
     'https://site.example/?code=a&state=b',
     'https://site.example/authentication?code=a&state=b',
@@ -19,7 +19,7 @@ test('only the callback address is a callback, whatever the query', () => {
   for (const address of addresses) assert.deepEqual(classifyCallback(address, HOME), { kind: 'none' }, address)
 })
 
-test('the registered address without a response is no callback', () => {
+test("the registered address without a response isn't a callback", () => {
   for (const rest of ['', '?', '?a=b', '#code=a&state=b', '?session_state=a&iss=b']) {
     assert.deepEqual(classifyCallback(HOME + rest, HOME), { kind: 'none' }, rest)
   }
@@ -42,7 +42,7 @@ test('the registered address distinguishes codes, errors and logouts', () => {
   }
 })
 
-test('only errors that mean "not signed in" are treated so', () => {
+test('only certain errors count as "not signed in"', () => {
   const all = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required']
 
   assert.ok(all.every(isNoSessionError))

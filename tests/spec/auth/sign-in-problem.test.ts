@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { problemOf, problemOfError, SignInError } from '../../../web/auth/sign-in-problem.ts'
 
-test("a provider's error has a kind and its text", () => {
+test("a provider's error has a kind and the provider's text", () => {
   const codes = {
     access_denied: 'sign-in/refused',
     temporarily_unavailable: 'sign-in/not-now',
@@ -58,7 +58,7 @@ test("a response that doesn't match its request is a forgery", () => {
   for (const message of messages) assert.deepEqual(problemOf(new Error(message)), { code: 'sign-in/forged' }, message)
 })
 
-test('any other failure means an unreachable provider', () => {
+test('any other failure counts as an unreachable provider', () => {
   const causes = [
     new TypeError('Failed to fetch'),
     new ErrorTimeout('Network timed out'),

@@ -48,7 +48,7 @@ test("a call aborted by its caller isn't a problem", async (t) => {
   assert.deepEqual(answer, failure('aborted'))
 })
 
-test('the list is always fetched from the server, even if known', async (t) => {
+test('the list is always requested from the server, even if cached', async (t) => {
   const replies = [TEXT, '[]']
   const { client, calls } = await setUp(t, (_request, response) => void response.end(replies.shift()))
   client.remember(TEXT)
@@ -74,7 +74,7 @@ test('a list is stored for the visit, under its URL', async (t) => {
   assert.deepEqual(JSON.parse(storage.getItem(url) ?? ''), [...LIST, 'unreadable'])
 })
 
-test('a stored list is parsed again, because anyone may have changed it', async (t) => {
+test('a stored list is parsed again', async (t) => {
   const { client, storage, url } = await setUp(t, answering([]))
   const known = ['[', '{}', 'null', '[{"id":"1"},{"id":2,"line":3}]'].map((text) => {
     storage.setItem(url, text)
@@ -84,7 +84,7 @@ test('a stored list is parsed again, because anyone may have changed it', async 
   assert.deepEqual(known, [null, null, null, { commands: [{ id: '1', notes: null, line: null }], unreadable: 1 }])
 })
 
-test('a list too large to store removes the older one', async (t) => {
+test('a list that is too large to store removes the older one', async (t) => {
   const { client } = await setUp(t, answering(LIST), 60)
 
   client.remember('[]')

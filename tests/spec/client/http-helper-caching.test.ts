@@ -62,7 +62,7 @@ test("getJson without options doesn't touch session storage", async (t) => {
   assert.equal(storage.length, 0)
 })
 
-test('getJson makes the browser revalidate only on request', async (t) => {
+test('getJson makes the browser revalidate only if requested', async (t) => {
   const { http, origin, calls } = await setUpHttpHelper(t, answering(1))
 
   for (const caching of ['revalidated', 'browser', 'session'] as const) await getJson(http, origin, { caching })

@@ -21,7 +21,7 @@ test('an aborted call reports "aborted", without calling the error callback', as
   assert.deepEqual(problems, [])
 })
 
-test('a call with an already aborted signal sends nothing', async (t) => {
+test('a call with an aborted signal sends nothing', async (t) => {
   const { http, origin, requests } = await setUpHttpHelper(t, answering(1))
   const signal = AbortSignal.abort()
 

@@ -62,7 +62,7 @@ for (const body of ['<!doctype html>', '{"a":1', '', 'undefined', "{'a':1}"]) {
   })
 }
 
-test('a 204 has no JSON', async (t) => {
+test("a 204 doesn't count as JSON", async (t) => {
   const { http, origin } = await setUpHttpHelper(t, answering('', 204))
 
   assert.equal(errorCodeOf(await getJson(http, origin)), 'http/not-json')

@@ -74,7 +74,7 @@ test('post returns text, JSON or the raw response, by option', async (t) => {
   assert.deepEqual(await raw.value.json(), { id: 1 })
 })
 
-test("post: reading a raw response's body may exceed the time limit", async (t) => {
+test("post: a raw response's body may take longer than the time limit", async (t) => {
   const { http, origin } = await setUpHttpHelper(
     t,
     (_request, response) => {

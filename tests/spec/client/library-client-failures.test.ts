@@ -25,7 +25,7 @@ for (const [what, listener] of [
   })
 }
 
-test('a server that is unreachable, breaks off or is too slow is unanswered', SOON, async (t) => {
+test('an unreachable, interrupted or slow call counts as unanswered', SOON, async (t) => {
   const url = `${await deadOrigin()}/api/commands`
   const dead = createLibraryClient({ fetch, url, accessToken: async () => 'token' })
   const broken = await setUpLibraryClient(t, (_request, response) => {

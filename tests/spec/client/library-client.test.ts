@@ -133,7 +133,7 @@ test('access tokens are listed, created and revoked beside the list', async (t) 
   ])
 })
 
-test("the list's address may be a path", async () => {
+test('the address of the list may be a path', async () => {
   const urls: string[] = []
   const fetch = async (url: string) => {
     urls.push(url)

@@ -75,7 +75,7 @@ for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
   })
 }
 
-test('storage that is unblocked during the visit is used from then on', () => {
+test('storage that is unblocked during the visit is then used', () => {
   const storage = createStorage()
   let isBlocked = true
   const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))

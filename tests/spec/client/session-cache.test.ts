@@ -36,7 +36,7 @@ test("false, 0, '' and null are values, not missing ones", () => {
   assert.equal(cache.read('never written'), undefined)
 })
 
-test('writing again replaces the value', () => {
+test('storing a value again replaces it', () => {
   const cache = cacheOver(createStorage())
 
   cache.write('page', 1)

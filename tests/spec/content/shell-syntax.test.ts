@@ -38,7 +38,7 @@ function filledIn(line: string): string {
   return fillLine(line, new Map(placeholders.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
 }
 
-/** What bash reports about a line without running it, including warnings. */
+/** Everything that bash reports about a line without running it, including warnings. */
 function complaintAbout(line: string): string {
   const { status, stderr } = spawnSync('bash', ['--norc', '-n'], { input: `${line}\n`, encoding: 'utf8' })
   return status === 0 ? stderr : stderr || `exit code ${status}`

@@ -6,7 +6,7 @@ const ADDED = '2026-01-02T23:59:59.999Z'
 const CHANGED = '2026-11-24T00:00:00.000Z'
 
 describe('history of a command', () => {
-  test('has dates in UTC and the number of versions', () => {
+  test('shows dates in UTC and the number of versions', () => {
     const sentences = [
       { addedAt: ADDED, changedAt: ADDED, earlier: 0, revision: 1 },
       { addedAt: ADDED, changedAt: CHANGED, earlier: 1, revision: 1 },
@@ -23,7 +23,7 @@ describe('history of a command', () => {
     )
   })
 
-  test('omits the number if it is unknown', () => {
+  test('omits the number of versions if unknown', () => {
     const [, ...words] = historySentence({ addedAt: ADDED, changedAt: CHANGED, earlier: 0, revision: 1 })
 
     assert.equal(words.join(''), 'Last changed on November 24, 2026.')

@@ -35,7 +35,7 @@ describe('plan of an import', () => {
     assert.deepEqual(report.changed, [{ index: 0, command: changed, before: STATUS }])
   })
 
-  test('compares every field, with empty, null and missing apart', () => {
+  test('compares every field, distinguishing empty, null and missing', () => {
     const variants = [
       { ...STATUS, notes: null },
       { ...STATUS, notes: '' },

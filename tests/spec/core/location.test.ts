@@ -45,7 +45,7 @@ describe('address (specification 2, 8)', () => {
     assert.equal(again, path)
   })
 
-  test('gets missing marks and loses lone ones', () => {
+  test('gets a missing ? or #, and loses a lone one', () => {
     const parts = [
       { pathname: '/projects', search: 'a=1', hash: 'top' },
       { pathname: '', search: '?', hash: '#' },

@@ -115,7 +115,7 @@ describe('route (specification 2)', () => {
     assert.deepEqual(match?.params, { platform: 'git', commandId: '17' })
   })
 
-  test('takes static text literally', () => {
+  test('treats static text literally', () => {
     const pattern = { path: '/v1.0/c++/[a|b]{2}/^$' }
 
     const literal = matchPath('/v1.0/c++/[a|b]{2}/^$', pattern)

@@ -78,7 +78,7 @@ describe('value parsers (specification 3)', () => {
     for (const result of parsed) assert.deepEqual(result, failure([{ field: '', expected: 'a list' }]))
   })
 
-  test('have their faults described in one line', () => {
+  test('describe their faults in one line', () => {
     const faults = [
       { field: '[3].notes', expected: 'a text' },
       { field: '', expected: 'an object' },

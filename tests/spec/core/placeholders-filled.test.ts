@@ -48,7 +48,7 @@ describe('filled line (specification 4)', () => {
   const VERBATIM = ['{{host}}', String.raw`\{\{`, '$&', ' a  b ', 'a\nb', "'; rm -rf ~", '0']
 
   for (const value of VERBATIM) {
-    test(`takes the value ${JSON.stringify(value)} literally`, () => {
+    test(`inserts the value ${JSON.stringify(value)} literally`, () => {
       const filled = fillLine('ping {{host}} {{host}}', new Map([['host', value]]))
 
       assert.equal(filled, `ping ${value} ${value}`)

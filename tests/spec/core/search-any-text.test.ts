@@ -33,7 +33,7 @@ describe('search for any text (specification 4, 5)', () => {
     assert.deepEqual(found, [[], [], []])
   })
 
-  test('takes special characters literally without a pattern', () => {
+  test('treats special characters literally without a pattern', () => {
     const commands = ['a.b', 'axb', '$HOME', '^', '\\d', '[x]', '*'].map((line) => ({ notes: null, line }))
 
     const found = ['.', '$HOME', '^', '\\d', '[x]', '*', ''].map((text) => literalMatches(commands, text))
@@ -41,7 +41,7 @@ describe('search for any text (specification 4, 5)', () => {
     assert.deepEqual(found, [[0], [2], [3], [4], [5], [6], [0, 1, 2, 3, 4, 5, 6]])
   })
 
-  test('agrees with testing notes and line separately', () => {
+  test('agrees with a test of notes and line on their own', () => {
     const property = fc.property(anySearchableLibrary(), anyPattern(), (commands, text) => {
       const expected = commands.flatMap(({ notes, line }, index) =>
         [notes, line].some((field) => field !== null && new RegExp(text).test(field)) ? [index] : [],

@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { findIn } from './words-found.ts'
 
 describe('word search with hostile input', () => {
-  test('takes names of object members for ordinary words', () => {
+  test('treats names of object members as ordinary words', () => {
     const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString']
 
     const found = [...names, 'constructo', '__proto_'].map((text) => findIn(names, text).found[0])
@@ -12,7 +12,7 @@ describe('word search with hostile input', () => {
     assert.deepEqual(findIn(['git'], 'constructor prototype').found, [])
   })
 
-  test('takes pattern characters literally', () => {
+  test('treats pattern characters literally', () => {
     const lines = ['a.b', 'axb', '$HOME', '^', '\\d', '[x]', '*', '(?:']
 
     const found = ['.', '$HOME', '^', '\\d', '[x]', '*', '(?:'].map((text) => findIn(lines, text).found)

@@ -27,7 +27,7 @@ describe('ranking of word matches', () => {
     assert.deepEqual(found, [2, 1, 0, 3])
   })
 
-  test('counts the best occurrence in a token', () => {
+  test('uses the best occurrence within a token', () => {
     const lines = ['show star:tarts', 'show star:star', 'show tarts:tar']
 
     const { found } = findIn(lines, 'tar')

@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { findIn, unrelated } from './words-found.ts'
 
 describe('similar commands', () => {
-  test('follow when few commands have every word', () => {
+  test('are added if few commands have every word', () => {
     const lines = ['git push --force', 'git push', 'svn commit', 'ls']
 
     const answer = findIn(lines, 'git push --force hard')
@@ -69,7 +69,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [1])
   })
 
-  test('count stop words if there are no others', () => {
+  test('include stop words if there are no other words', () => {
     const lines = ['who', 'what -v', ...unrelated(20)]
 
     const { found, similar } = findIn(lines, 'who what how')
@@ -131,7 +131,7 @@ describe('similar commands', () => {
     assert.deepEqual([asked, meant], [[0], []])
   })
 
-  test('stay behind commands with the word itself', () => {
+  test('rank lower than commands with the word itself', () => {
     const long = { line: `x {{delete}} ${'y '.repeat(200)}`, notes: `${'z '.repeat(200)} folder` }
     const short = { line: 'rm folder', notes: 'Remove folder, erase folder' }
 
@@ -165,7 +165,7 @@ describe('similar commands', () => {
     assert.ok(!terms.includes('sort') && !terms.includes('part'), terms.join(' '))
   })
 
-  test('try unknown prefixes as prefixes and as typos', () => {
+  test('treat unknown prefixes as prefixes and as typos', () => {
     const lines = ['show containers', 'show contact', 'show continent', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'contac zzz')

@@ -4,7 +4,7 @@ import { trimPunctuation, wordsOfToken } from '../../../core/search/words/tokens
 import { stemWord } from '../../../core/search/words/vocabulary.ts'
 
 describe('stems and tokens', () => {
-  test('unite the forms of a word', () => {
+  test('have one stem for all forms of a word', () => {
     const forms = [
       'process processes processing processed',
       'run runs running',
@@ -26,7 +26,7 @@ describe('stems and tokens', () => {
     )
   })
 
-  test('keep different words apart', () => {
+  test('distinguish different words', () => {
     const words = 'port part list last status state string ssh ss ping king sed red git disk bus'.split(' ')
 
     const stems = new Set(words.map(stemWord))
@@ -34,7 +34,7 @@ describe('stems and tokens', () => {
     assert.equal(stems.size, words.length)
   })
 
-  test('leave short words, punctuation and other alphabets alone', () => {
+  test('leave short words, punctuation and other alphabets unchanged', () => {
     const words = ['ls', 'ps', 'as', 'ed', '', '-', 'файлы', '__proto__']
 
     assert.deepEqual(words.map(stemWord), words)

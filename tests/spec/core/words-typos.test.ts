@@ -26,7 +26,7 @@ describe('typo repair', () => {
     assert.deepEqual(shorter, [[], [], []])
   })
 
-  test('repairs three letters only to four', () => {
+  test('repairs three letters only by adding one', () => {
     const lines = ['git exit', 'git']
 
     const found = ['ext', 'gti', 'gut'].map((text) => findIn(lines, text).found)

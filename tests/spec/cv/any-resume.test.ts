@@ -7,7 +7,7 @@ import { parseResume } from '../../../core/resume/resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
-test('any JSON is a resume or has faults, each in an existing field', () => {
+test('any JSON is a resume or has faults in existing fields', () => {
   const property = fc.property(anyValue(), (value) => {
     const text = JSON.stringify(value)
     const read = jsonPlaces(text)
@@ -22,7 +22,7 @@ test('any JSON is a resume or has faults, each in an existing field', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-test('any text is read exactly if the engine reads it as JSON', () => {
+test('a text is read exactly if it is JSON', () => {
   const property = fc.property(anyDamagedText(), (text) => {
     assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
   })

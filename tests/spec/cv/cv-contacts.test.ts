@@ -3,7 +3,7 @@ import test from 'node:test'
 import { parseResume } from '../../../core/resume/resume.ts'
 import { type Contact, contactsOf, momentsOf } from '../../../web/cv/entries-of.ts'
 
-test('only contact details that are set are shown', () => {
+test('only existing contact details are shown', () => {
   assert.deepEqual(contactsIn({}), [])
   assert.deepEqual(contactsIn({ email: 'ada@example.com' }), [
     { name: 'Email', text: 'ada@example.com', url: 'mailto:ada@example.com' },
@@ -40,7 +40,7 @@ test('a profile at a bare host is shown by its user name', () => {
   assert.deepEqual(contacts, [{ name: 'Twitter', text: 'neutralthoughts', url }])
 })
 
-test('a profile without an address or a network shows the rest', () => {
+test('a profile without an address or a network shows what it has', () => {
   const contacts = contactsIn({
     profiles: [{ network: 'Code', username: 'ada' }, { url: 'https://a.example.com' }, {}],
   })

@@ -25,7 +25,7 @@ test('a job without a position has the employer as its heading', () => {
   assert.deepEqual([entry?.title, entry?.organization], [{ text: 'Maps', url: LINK }, NOWHERE])
 })
 
-test('an education shows degree and subject, at an institution', () => {
+test('education shows the degree, subject and institution', () => {
   const education = [{ studyType: 'BSc', area: 'Physics' }, { area: 'Physics' }, { institution: 'Sample University' }]
 
   const titles = entriesOf.education(createResume({ education })).map(({ title }) => title.text)
@@ -61,7 +61,7 @@ test('an entry with only dates or blanks is hidden', () => {
   assert.deepEqual(entriesOf.work(resume).map(hasContent), [false, false, true])
 })
 
-test('a language has a fluency, an interest keywords', () => {
+test('a language shows its fluency, an interest its keywords', () => {
   const resume = createResume({
     languages: [{ language: 'German', fluency: 'A1' }],
     interests: [{ name: 'Rail', keywords: ['x'] }],

@@ -48,7 +48,7 @@ test('the schema and theme settings are ignored', () => {
   assert.equal(parsed.ok, true)
 })
 
-test('a section that no page shows is a mistake', () => {
+test("a section that isn't shown anywhere is a mistake", () => {
   const parsed = parseResume({ basics: { name: 'Ada' }, intressen: [{ name: 'Skidor' }] })
 
   assert.ok(!parsed.ok)

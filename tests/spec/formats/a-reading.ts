@@ -64,8 +64,8 @@ export function createParsedCommand(fields: Partial<Command>): Command {
 }
 
 /**
- * A line with numbered placeholders, `‹number:choices›`, or with the name if there are no choices: what remains in
- * tools that can't have both names and values.
+ * A line with numbered placeholders, written as `‹number:choices›`, or by name if there are no choices. This is what
+ * remains in tools that can't have both names and values.
  */
 export function shapeOf(line: string | null): string {
   const numbers = new Map<string, number>()

@@ -342,7 +342,7 @@ describe('output of alias', () => {
     })
   }
 
-  test('is known by its rows, whatever its file is called', () => {
+  test('is recognised by its rows, whatever its file is called', () => {
     assert.equal(detectFormat(createSourceFile('out', "..='cd ..'\nga='git add'\nmd=mkdir\n")), 'aliases')
     assert.equal(detectFormat(createSourceFile('out', "PATH='/a b'\nLANG=C\n")), null)
     assert.equal(detectFormat(createSourceFile('a.ini', 'color=red\nsize=2\n')), null)

@@ -26,7 +26,7 @@ describe('lines from other tools', () => {
     assert.equal(written(text('{{{'), place('a')).line, String.raw`\{\{{{{a}}`)
   })
 
-  test('names a nameless placeholder after its option, or "value"', () => {
+  test('names an unnamed placeholder after its option, or "value"', () => {
     const { line } = written(
       text('ship --order '),
       place('', ['1'], 'a'),
@@ -115,7 +115,7 @@ describe('lines for other tools', () => {
     }
   })
 
-  test('handles 10,000 nameless placeholders in linear time', () => {
+  test('handles 10,000 unnamed placeholders in linear time', () => {
     const { line } = written(...Array.from({ length: 20_000 }, (_, at) => place('', [], String(at))))
 
     assert.ok(line.startsWith('{{value}}{{value 2}}'))

@@ -36,7 +36,7 @@ const KEPT = [
 
 describe('suggestions of navi', () => {
   for (const [suggestion, choices] of PRINTED) {
-    test(`become choices if they only print: ${suggestion}`, () => {
+    test(`become choices if they only print text: ${suggestion}`, () => {
       assert.deepEqual(linesOf(`b <c>\n$ c: ${suggestion}\n`), [`b {{c${choices}}}`])
     })
   }
@@ -50,13 +50,13 @@ describe('suggestions of navi', () => {
     })
   }
 
-  test('are kept once if they use each other', () => {
+  test('are used once if they refer to each other', () => {
     const [entry] = read('% a\n# b\nc <d>\n$ d: x <e>\n$ e: y <d> <e>\n').entries
 
     assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
   })
 
-  test('are borrowed across files, even in a circle', () => {
+  test('are shared across files, even in a circle', () => {
     const files = [createSourceFile('a', '% a\n@ b\nc <d>\n'), createSourceFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
 
     const { entries, leftOut } = navi.read(files, {})

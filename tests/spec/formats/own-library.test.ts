@@ -30,7 +30,7 @@ type Allowed = Partial<Record<Field, 'always' | RegExp>>
 
 const RARE: Allowed = { howTo: 'always', visibility: 'always', pinned: 'always' }
 
-/** What each format loses, as in docs/formats.md. Everything else comes back unchanged. */
+/** The losses of each format, as in docs/formats.md. Everything else comes back unchanged. */
 const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   commander: {},
   markdown: {},

@@ -100,7 +100,7 @@ output = 'C:\'`
     assert.deepEqual(linesOf(text.replaceAll("'", "'''")), ['a < b {{value=x}} {{c}} <> {{d=1}} {{d}} <e\n> {{e}}'])
   })
 
-  test('reads one empty choice as no default', () => {
+  test('treats a single empty choice as no default', () => {
     const { commands } = readText(pet, `[[snippets]]\ncommand = 'ping <host=|__|>'`)
 
     assert.deepEqual(commands, [{ notes: null, line: 'ping {{host}}' }])
@@ -226,7 +226,7 @@ describe('text between < and > in a pet snippet', () => {
     })
   }
 
-  test('is named ten times, and then counted', () => {
+  test('is named up to ten times, and then counted', () => {
     const { said } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
 
     assert.equal(said.length, 11)

@@ -18,7 +18,7 @@ const COMMANDS = [
 
 const padded = (number: number) => String(number).padStart(5)
 
-/** How shells print a command. */
+/** Commands as shells print them. */
 const PRINTED: Readonly<Record<string, (at: number, command: string) => string>> = {
   'bash history': (at, command) => `${padded(at + 1)}  ${command}`,
   'bash history, edited': (at, command) => `${padded(at + 1)}${at % 2 ? '*' : ' '} ${command}`,

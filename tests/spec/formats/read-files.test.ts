@@ -83,7 +83,7 @@ describe('limits of an import', () => {
     assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'an unknown format' }])
   })
 
-  test('take a repeated id once', async () => {
+  test('accept a repeated id once', async () => {
     const read = await readFiles([file('one.json', OWN), file('two.json', OWN)])
 
     assert.ok(read.ok)

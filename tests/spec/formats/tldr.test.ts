@@ -51,7 +51,7 @@ describe('reading tldr', () => {
     assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
   })
 
-  test('takes the short or long option, and reports it', () => {
+  test('uses the short or the long option, and reports it', () => {
     const page = '# a\n\n- b:\n\n`a {{[-c|--cut]}}`\n'
 
     assert.deepEqual(linesOf(page), ['a --cut'])

@@ -18,7 +18,7 @@ const FULL = {
 }
 
 describe('a trailer', () => {
-  test('goes below the description, and is found there again', () => {
+  test('is written below the description, and found there again', () => {
     const written = appendTrailer('Plants one tree.\n\nAnd waters it.', FULL)
 
     assert.equal(
@@ -48,13 +48,13 @@ describe('a trailer', () => {
     assert.equal(appendTrailer('', NO_TRAILER), '')
   })
 
-  test("isn't found in rows that only look like one", () => {
+  test("isn't recognised in rows that only look like one", () => {
     for (const description of ['First\nKeyword: gs', 'Keyword: gs\nLast', 'Text', '']) {
       assert.deepEqual(splitTrailer(description), { description, trailer: NO_TRAILER })
     }
   })
 
-  test('makes texts of several rows one row', () => {
+  test('joins texts of several rows into one', () => {
     assert.equal(appendTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
   })
 })

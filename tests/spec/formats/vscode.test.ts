@@ -124,7 +124,7 @@ describe('a VS Code snippet', () => {
     })
   }
 
-  test('takes the last of repeated fields, and reports it', () => {
+  test('uses the last of repeated fields, and reports it', () => {
     const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
 
     const { entries, said } = readOne(vscode, createSourceFile('a.json', text))
@@ -167,7 +167,7 @@ describe('writing VS Code', () => {
     assert.deepEqual(written, { files: [], leftOut, said: [] })
   })
 
-  test('numbers equal notes', () => {
+  test('numbers snippets with the same notes', () => {
     const notes = ['2', 'Row', 'Row (2)', 'Row', 'Row', '__proto__', '1']
 
     const { entries } = writtenAndRead(
@@ -283,7 +283,7 @@ describe("a folder of VS Code's user snippets", () => {
     assert.deepEqual(leftOut, [])
   })
 
-  test('goes by the scope of a snippet before the name of its file', () => {
+  test('prefers the scope of a snippet to the name of its file', () => {
     const text = '{"A": {"scope": "shellscript", "body": "a"}, "B": {"scope": "css", "body": "b"}, "C": {"body": "c"}}'
 
     for (const [path, lines] of [

@@ -91,7 +91,7 @@ describe('reading Warp', () => {
     ])
   })
 
-  test('takes the last of repeated keys, even __proto__', () => {
+  test('uses the last of repeated keys, even __proto__', () => {
     const { commands, said } = readText(
       warp,
       'name: a\ndescription: b\ncommand: ls\n__proto__: { command: x }\ndescription: c',

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { createBuiltSite } from '../../support/server/a-site.ts'
 
-/** What a test starts the server's process with. */
+/** Options of the server's process. */
 export type ProcessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commandLine?: readonly string[]

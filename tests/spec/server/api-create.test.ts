@@ -31,7 +31,7 @@ describe('adding a command', () => {
     assert.match(String(read.headers.etag), /^"[\w-]+"$/)
   })
 
-  test('puts it last in the next list', async (t) => {
+  test('adds it at the end of the next list', async (t) => {
     const server = await startApi(t)
     await ask(server, '/api/commands')
     const { id } = JSON.parse((await create(server, ENTRY)).text)

@@ -68,7 +68,7 @@ describe('search through the API', () => {
     assert.equal(JSON.parse(reply.text).length, 1)
   })
 
-  test('refuses two texts', async (t) => {
+  test('refuses two search texts', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await ask(server, '/api/commands?q=a&q=b')

@@ -103,7 +103,7 @@ describe('list of commands', () => {
     assert.doesNotMatch(reply.text, /secret/)
   })
 
-  test('recovers with the store, logging one line each way', async (t) => {
+  test('recovers with the store, logging failure and recovery once', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
     await ask(server, '/api/commands')

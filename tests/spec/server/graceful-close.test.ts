@@ -50,7 +50,7 @@ describe('stopping', () => {
     await Promise.all(ended)
   })
 
-  test('ends kept connections after their response', SOON, async (t) => {
+  test('ends keep-alive connections after their response', SOON, async (t) => {
     const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

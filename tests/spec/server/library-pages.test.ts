@@ -10,7 +10,7 @@ const FIRST = createCommand({ id: 'first', line: 'git status', platform: 'git' }
 const SECOND = createCommand({ id: 'a/b', line: 'docker ps', platform: 'c++ & more' })
 
 describe('library pages', () => {
-  test('follow each change, like sitemap and list', async (t) => {
+  test('follow each change, as the sitemap and the list do', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     const texts = () =>
       Promise.all(['', '/platforms/git', '/commands/first'].map((path) => textOf(server, COMMANDER + path)))

@@ -11,7 +11,7 @@ import { portIn, runServerProcess, type ServerRun } from './a-process.ts'
 const SOON = { timeout: 60_000 }
 
 describe('server process', () => {
-  test("says in one line where it's ready", SOON, async (t) => {
+  test('says in one line where it listens', SOON, async (t) => {
     const process = await runServerProcess(t)
 
     const line = await process.ready

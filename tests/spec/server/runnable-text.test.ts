@@ -115,7 +115,7 @@ describe('the text of a search', () => {
   })
 })
 
-describe('a sentence instead of a text', () => {
+describe('a message instead of a text', () => {
   test('is a comment in every row', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
 

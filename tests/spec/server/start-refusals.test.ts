@@ -13,7 +13,7 @@ import { createEnvironment } from '../../support/server/a-server.ts'
 import { CLOSED_DATABASE, listOf, OWN, options, refusing, started, startRefusal } from './a-start.ts'
 
 describe('failed start', () => {
-  test('names a port in use, in one sentence', async (t) => {
+  test('names a port in use, in one message', async (t) => {
     const taken = await started(t, { DATA_DIR: temporaryFolder(t) }, OWN)
 
     const sentence = await startRefusal(t, { PORT: String(taken.port) })

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { createBuiltSite } from '../../support/server/a-site.ts'
 
 describe('site', () => {
-  test("that wasn't built fails with one sentence and its remedy", async (t) => {
+  test("that wasn't built fails with one message and a remedy", async (t) => {
     const folder = temporaryFolder(t)
 
     const loaded = await loadSite({ directory: join(folder, 'site'), manifestFile: join(folder, 'manifest.json') })
@@ -19,7 +19,7 @@ describe('site', () => {
     )
   })
 
-  test('whose folder is gone fails with one sentence', async (t) => {
+  test('whose folder is gone fails with one message', async (t) => {
     const site = await createBuiltSite(t)
     await rm(site.directory, { recursive: true })
 
@@ -29,7 +29,7 @@ describe('site', () => {
     assert.match(loaded.error, /^The site cannot be read from .*\/site: .*ENOENT/)
   })
 
-  test('with pages missing names them', async (t) => {
+  test('with missing pages names them', async (t) => {
     const site = await createBuiltSite(t, { 'projects/index.html': null, '404.html': null, '400.html': null })
 
     const loaded = await loadSite(site)
@@ -53,7 +53,7 @@ describe('site', () => {
     ['not a manifest', '{"contentSecurityPolicy":1}'],
     ['of an empty policy', '{"contentSecurityPolicy":" "}'],
   ] as const) {
-    test(`with a manifest that is ${meaning} fails with one sentence`, async (t) => {
+    test(`with a manifest that is ${meaning} fails with one message`, async (t) => {
       const site = await createBuiltSite(t)
       await writeFile(site.manifestFile, content)
 

@@ -125,7 +125,7 @@ for (const [what, yaml, expected] of [
     /^3: a tab before the text; expected spaces$/,
   ],
 ] as const) {
-  test(`front matter with ${what} is reported in one sentence with the next step`, async (t) => {
+  test(`front matter with ${what} is reported with the next step`, async (t) => {
     const mistakes = await mistakesOf(t, `---\n${yaml}\n---\nText`)
 
     assert.equal(mistakes.length, 1)
@@ -134,7 +134,7 @@ for (const [what, yaml, expected] of [
 }
 
 for (const separator of ['\u2028', '\u2029']) {
-  test(`front matter may contain U+${separator.charCodeAt(0).toString(16)}, which other programs leave behind`, async (t) => {
+  test(`front matter may contain U+${separator.charCodeAt(0).toString(16)}, which other programs insert`, async (t) => {
     const mistakes = await mistakesOf(t, `---\nrole: One${separator}two\n---\nText`)
 
     assert.deepEqual(mistakes, [])

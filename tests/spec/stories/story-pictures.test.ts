@@ -42,7 +42,7 @@ test('converted pictures are cached, so that a second build has the same ones', 
   assert.deepEqual((await readdir(join(cache))).sort(), kept.sort())
 })
 
-test('a picture with a dark twin has both, and loads one', async (t) => {
+test('a picture with a dark variant has both, and loads one', async (t) => {
   const { source } = await createContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await createPng(SMALL),
@@ -66,7 +66,7 @@ test('a picture with a dark twin has both, and loads one', async (t) => {
   )
 })
 
-test('a damaged twin is a mistake in the story', async (t) => {
+test('a damaged dark variant is a mistake in the story', async (t) => {
   const mistakes = await mistakesInStories(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await createPng(SMALL),
@@ -113,7 +113,7 @@ for (const [url, mistake] of [
   })
 }
 
-test('a site without stories has none, and no pictures', async (t) => {
+test('a site without stories has no pictures of stories', async (t) => {
   const { source, content } = await createContentFolder(t, {})
   await rm(join(content, 'projects'), { recursive: true })
 

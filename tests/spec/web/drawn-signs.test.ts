@@ -7,7 +7,7 @@ import { ROOT } from '../../../cli/build/paths.ts'
 /** A symbol drawn by styles, with its alternative text and the preceding declaration. */
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
 
-describe('signs drawn by CSS', () => {
+describe('symbols drawn by CSS', () => {
   test("also appear in browsers that don't support alternative text", () => {
     const sheets = globSync('web/**/*.css', { cwd: ROOT })
 

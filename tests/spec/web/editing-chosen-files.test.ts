@@ -15,7 +15,7 @@ import { type Dropped, filesDropped, importableFiles } from '../../../web/owner/
 const MIB = 1024 * 1024
 
 describe('chosen files', () => {
-  test('are known by their path, without what systems add', () => {
+  test('are named by their path, without system folders', () => {
     const files = importableFiles(
       ['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt),
     )
@@ -67,7 +67,7 @@ describe('chosen files', () => {
     assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
   })
 
-  test('are read together with a zip, each command with its place', async () => {
+  test('are read together with a zip, each command with its path', async () => {
     const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
     const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
 
@@ -121,7 +121,7 @@ describe('chosen files', () => {
     ])
   })
 
-  test('keep their own content, in hundreds', async () => {
+  test('keep their own content, even by the hundreds', async () => {
     const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
     const read = await readChosen({ files, options: {}, library: [] }, () => undefined)

@@ -27,7 +27,7 @@ describe('export on the page', () => {
     assert.ok(written.ok && written.value.file === null)
   })
 
-  test("is refused in a sentence if it isn't one", async () => {
+  test('is refused with a message if it is invalid', async () => {
     for (const text of ['', '[]', '{"commands":3}', 'half {']) {
       const written = await writeExport(text, 'commander')
 

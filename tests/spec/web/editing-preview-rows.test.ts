@@ -43,7 +43,7 @@ const { added, changed } = previewRows(
 const ALL = [...added, ...changed]
 
 describe('preview of an import', () => {
-  test("has each command's place, and marks known lines", () => {
+  test('shows where each command is from, and marks known lines', () => {
     assert.deepEqual(
       ALL.map(({ place, mark, before }) => [place, mark, before?.notes ?? null]),
       [
@@ -55,7 +55,7 @@ describe('preview of an import', () => {
     )
   })
 
-  test('finds rows with every word, in texts or place', () => {
+  test('finds rows with every word, in texts or in the path', () => {
     const idsFor = (text: string) => ALL.filter(createRowFilter(text).hasRow).map(({ command }) => command.id)
 
     assert.deepEqual(idsFor('SHOW git'), ['b', 'c'])

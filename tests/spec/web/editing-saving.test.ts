@@ -126,7 +126,7 @@ describe('saving an entry', () => {
     assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
   })
 
-  test('fails without an answer or with a refusal', async () => {
+  test('fails without a response or if refused', async () => {
     const down = answeringClient({})
     const full = answeringClient({ 'POST /api/commands': [scriptedRefusal(507, 'api/store-full')] })
 

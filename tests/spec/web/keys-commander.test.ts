@@ -38,7 +38,7 @@ describe('keys of Commander', () => {
     assert.deepEqual([commanderKeyOf(withCmd, PC), commanderKeyOf(withCtrl, MAC)], [null, null])
   })
 
-  test('find Alt+R and Alt+C by their place', () => {
+  test('recognise Alt+R and Alt+C by their position', () => {
     const pattern = createKeyPress('Alt+®', { code: 'KeyR' })
     const letterCase = createKeyPress('Alt+ç', { code: 'KeyC' })
 
@@ -53,7 +53,7 @@ describe('keys of Commander', () => {
     assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
   })
 
-  test('lose only single-character keys when those are off', () => {
+  test('exclude single-character keys when those are off', () => {
     const off = { ...PC, hasSingleKeys: false }
 
     const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(createKeyPress(combination), off))
@@ -130,7 +130,7 @@ describe('a key with Alt in a text field', () => {
     ['© by Alt on a PC', 'Alt+©', 'KeyC', PC],
   ] as const
   for (const [name, combination, code, machine] of TYPED) {
-    test(`is typed if it makes ${name}`, () => {
+    test(`is typed if it produces ${name}`, () => {
       assert.equal(commanderKeyOf(createKeyPress(combination, { code }), { ...machine, isTyping: true }), null)
     })
   }
@@ -149,7 +149,7 @@ describe('a key with Alt in a text field', () => {
     })
   }
 
-  test('is left alone if another letter has the place', () => {
+  test('is left alone if that position has another letter', () => {
     assert.equal(commanderKeyOf(createKeyPress('Alt+j', { code: 'KeyC' }), { ...PC, isTyping: true }), null)
   })
 })

@@ -24,7 +24,7 @@ describe('messages about formats', () => {
     assert.equal(formatMessages['history/known']('3'), '3 schon in deiner Bibliothek')
   })
 
-  test('may list others', () => {
+  test('may list several names', () => {
     const reasons: readonly Message[] = [
       { code: 'history/known', values: [1] },
       { code: 'history/beyond', values: [3, 200] },

@@ -93,7 +93,7 @@ describe("owner's changes", () => {
     assert.deepEqual(said(), ['Deleted b.', 'Deleted a.'])
   })
 
-  test('come back with a sentence if they fail, and can be tried again', async () => {
+  test('are reverted with a message if they fail, and can be retried', async () => {
     const { runner, notices, deleting, answer, said, pendingChanges } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -189,7 +189,7 @@ describe('undo', () => {
 })
 
 describe('undo of a change under way', () => {
-  test('has nothing to send if the change then fails', async () => {
+  test('sends nothing if the change then fails', async () => {
     const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     await turn()
@@ -200,7 +200,7 @@ describe('undo of a change under way', () => {
     assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored a.'], []])
   })
 
-  test('is sent after a change without an answer, which may have arrived', async () => {
+  test('is sent after a change without a response, which may have arrived', async () => {
     const { runner, deleting, answer, press, sent } = createOwnerQueue()
     runner.run(deleting('a'))
     await turn()

@@ -19,7 +19,7 @@ describe('title of a screen', () => {
     })
   }
 
-  test('is left to the story for a project', () => {
+  test('comes from the story for a project', () => {
     assert.equal(titleOf(success({ name: 'project' }), OWNER), null)
     assert.equal(withOwner('Wheel log', OWNER), 'Wheel log · Ada Sample')
   })

@@ -132,7 +132,7 @@ describe('search worker', () => {
     ])
   })
 
-  test('returns more cards by their places', async () => {
+  test('returns more cards by their positions', async () => {
     const worker = await openSearchWorker()
     const query: SearchQuery = { ...EMPTY_QUERY, text: 'i' }
     const { marking, cards } = await worker.find({ query, engine: 'native', count: 1 })

@@ -8,7 +8,7 @@ import type { LibrarySnapshot, LibraryStore } from '../../../web/library/library
 import type { FoundCards, SearchAnswer } from '../../../web/library/worker-calls.ts'
 
 describe('search', () => {
-  test('shows the answer to the query', async () => {
+  test('shows the results of the query', async () => {
     const { search, until } = createTestSearch({ find: async () => found(createCard('a')) })
 
     search.ask(textQuery('git'))
@@ -17,7 +17,7 @@ describe('search', () => {
     assert.deepEqual(idsIn(search), ['a'])
   })
 
-  test('drops the answer to a query that was replaced', async () => {
+  test('drops the results of a query that was replaced', async () => {
     const slow = Promise.withResolvers<SearchAnswer>()
     const { search, until } = createTestSearch({
       find: ({ text }) => (text === 'g' ? slow.promise : Promise.resolve(found(createCard('b')))),
@@ -33,8 +33,8 @@ describe('search', () => {
   })
 })
 
-describe('a pattern without an answer', () => {
-  test('keeps the results before it, and says why', async () => {
+describe('a pattern without a result', () => {
+  test('keeps the previous results, and says why', async () => {
     const answers: Readonly<Record<string, SearchAnswer>> = {
       git: found(createCard('a')),
       '(a+)+': without('pattern/too-slow', true),
@@ -51,7 +51,7 @@ describe('a pattern without an answer', () => {
     assert.deepEqual(idsIn(search), ['a'])
   })
 
-  test('is asked again once patterns can be run', async () => {
+  test('is searched again once patterns can be run', async () => {
     const answers = [without('pattern/busy', false), found(createCard('a'))]
     const ready = Promise.withResolvers<void>()
     const { search, until } = createTestSearch({
@@ -84,7 +84,7 @@ describe('a text that finds nothing', () => {
   })
 
   // A second pattern would replace the one that waits.
-  test('isn’t asked for in another case once the visitor has typed on', async () => {
+  test('isn’t searched in another case once the visitor types on', async () => {
     const asked: SearchQuery[] = []
     const { search, until } = createTestSearch({
       find: async (query) => {

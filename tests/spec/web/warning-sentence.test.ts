@@ -4,7 +4,7 @@ import type { Warning } from '../../../core/commands/warnings/warning.ts'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 import { warningSentence } from '../../../web/owner/form/warning-sentence.ts'
 
-describe('sentence of a warning', () => {
+describe('message of a warning', () => {
   test('names the kind of a secret and a placeholder', () => {
     const [sentence = ''] = sentencesFor('psql --password hunter22')
 

@@ -8,7 +8,7 @@ import { createSigner, type Members, signed } from './a-signer.ts'
 export const AUDIENCE = 'https://api.example/'
 export const OWNER_SUBJECT = 'auth0|the-owner'
 
-/** What a test changes about a running provider: its keys, its discovery document, or entire responses. */
+/** The parts of a running provider that a test can change: its keys, its discovery document, or entire responses. */
 export type Behaviour = {
   keys: readonly JWK[]
   document: Members

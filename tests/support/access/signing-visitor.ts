@@ -1,4 +1,4 @@
-/** What a visitor sees after all redirects: the last address, and its response. */
+/** The last page after all redirects: its address, its status, its headers and its HTML. */
 export type VisitedPage = {
   readonly url: string
   readonly status: number

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { LIST } from './open-commander.ts'
 
-/** What a bad network or a foreign server does to the request for the list. */
+/** A fault of the network or the server that affects requests for the list. */
 export type ListFault = {
   readonly name: string
   readonly strike: (route: Route) => Promise<unknown>
-  /** How the page's message begins. */
+  /** The beginning of the page's message. */
   readonly sentence: string
 }
 

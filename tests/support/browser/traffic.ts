@@ -8,7 +8,7 @@ export type Traffic = {
   readonly matching: (pattern: RegExp) => readonly URL[]
 }
 
-/** What only signing in needs: its library, and the provider. */
+/** Requests that only signing in causes: for its library, and to the provider. */
 export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|auth-environment|framed-callback)-/
 
 /** Records the requests of `page`. */

@@ -11,7 +11,7 @@ type Rules = 'all' | 'colours' | 'without colours'
 
 type Options = { readonly rules?: Rules; readonly exclude?: string }
 
-/** What axe finds at these widths, in pixels: each rule, and the elements that break it. */
+/** Violations that axe finds at these widths, in pixels: each rule, and the elements that break it. */
 export async function violationsAt(page: Page, widths: readonly number[], options: Options = {}) {
   const found: string[] = []
   for (const width of widths) {

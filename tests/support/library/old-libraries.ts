@@ -23,7 +23,7 @@ const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-statu
 const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
 
-/** What an import replaced, as version 4 recorded it. */
+/** A command that an import replaced, as version 4 recorded it. */
 const REPLACED = createStoredCommand(createCommand({ line: 'git st' }), { revision: 40 })
 const REMEMBER = `
   INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);

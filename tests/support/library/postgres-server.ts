@@ -16,7 +16,7 @@ after(async () => {
   await (await shared)?.end()
 })
 
-/** The reason why PostgreSQL can't be tested here, else false, for the `skip` option of a test. */
+/** The reason why PostgreSQL can't be tested here, or false if it can. For the `skip` option of a test. */
 export function whyNoPostgres(): string | false {
   return postgresObstacle() ?? false
 }

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 import type { ServerProcessOptions } from './server-process.ts'
 
 /**
- * What a test needs from a server's process: environment variables; a program with options that then runs the given
- * command line, such as `unshare -m`; a user to become; other time limits; a built site to serve.
+ * Options of a server's process: environment variables; a program with options that then runs the given command line,
+ * such as `unshare -m`; a user to become; other time limits; a built site to serve.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>

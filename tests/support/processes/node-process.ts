@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** How a process ended, and all of its output. */
+/** The end of a process: its exit code or signal, and all of its output. */
 export type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null

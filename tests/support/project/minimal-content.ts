@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copy } from './a-copy.ts'
 
-/** The minimum: a name, and nothing to show. */
+/** The minimal content: a name, and nothing to show. */
 const MINIMAL = {
   'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',

@@ -9,7 +9,10 @@ import { pathOf, startTerminal, type Terminal } from './a-terminal.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'cli', 'build', 'prompt')
 
-/** How to start each shell; its settings for the tests, in which Ctrl-T writes the line to a file and empties it. */
+/**
+ * The command line of each shell, and its settings for the tests, in which Ctrl-T writes the line to a file and empties
+ * it.
+ */
 const SHELLS = {
   bash: {
     file: 'commander.sh',
@@ -66,7 +69,7 @@ const PROGRAMS = [
   'tty',
 ]
 
-/** Why these programs can't be tested, or false: the option `skip` of a test. */
+/** The reason why these programs can't be tested, or false if they can. For the `skip` option of a test. */
 export function lacks(...programs: readonly string[]): string | false {
   const missing = ['script', 'curl', ...programs].filter((name) => name !== 'menu' && pathOf(name) === '')
   return missing.length > 0 && `${missing.join(' and ')} not installed`

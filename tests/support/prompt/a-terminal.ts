@@ -5,7 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIME_LIMIT_MS = 20_000
 const POLL_MS = 10
 
-// A terminal answers these: where its cursor is, and what it can do. fzf and fish wait for the answers.
+// Queries that a terminal answers: for the position of its cursor, and for what it can do. fzf and fish wait for the
+// answers.
 const QUERIES = [
   ['\u001b[6n', '\u001b[1;1R'],
   ['\u001b[c', '\u001b[?62c'],

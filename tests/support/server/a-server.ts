@@ -12,9 +12,7 @@ import { createCommand } from '../library/sample-commands.ts'
 import { createBuiltSite } from './a-site.ts'
 import { createStore, type TestStore } from './a-store.ts'
 
-/**
- * What a test needs from a server; `variables` are environment variables. Without `access`, nobody may change anything.
- */
+/** Options of a test's server; `variables` are environment variables. Without `access`, every change is refused. */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commands?: readonly Command[]

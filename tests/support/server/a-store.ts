@@ -14,7 +14,8 @@ export type TestStore = CommandStore & {
   /** Replaces the library's commands, whatever `behave` says. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
   /**
-   * What every later call does before it responds: nothing, fail with this error, throw an unexpected error, or wait.
+   * Sets what every later call does before it responds: nothing, fail with this error, throw an unexpected error, or
+   * wait.
    */
   readonly behave: (behaviour: Behaviour) => void
 }

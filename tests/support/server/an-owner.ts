@@ -7,7 +7,7 @@ import type { Listening } from './ask.ts'
 /** A response without its bytes. */
 export type TextReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
-/** A request; GET by default. */
+/** A request, by default with the method GET. */
 export type OutgoingRequest = {
   readonly path: string
   readonly method?: string

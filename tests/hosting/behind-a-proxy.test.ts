@@ -29,7 +29,7 @@ const PROXIES: readonly (readonly [string, string, (text: string) => ReturnType<
 for (const [name, program, start] of PROXIES) {
   const skip = missing(program)
 
-  test(`behind ${name}, set up as in the guide, the site answers as it does directly`, { skip }, async () => {
+  test(`behind ${name}, set up as in the guide, the site responds as it does directly`, { skip }, async () => {
     const { server, proxy } = await siteBehind(start, name.toLowerCase())
 
     for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {

@@ -123,7 +123,7 @@ test('only the distribution can read the bucket, and missing objects get 404.htm
   ])
 })
 
-test('the function is small enough for CloudFront', () => {
+test("CloudFront's function is within its size limit", () => {
   assert.ok(codeOf('https://ada.example').length < FUNCTION_LIMIT_BYTES)
 })
 

@@ -53,7 +53,7 @@ const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<stri
 
 describe("a provider's metadata", () => {
   for (const [name, level, metadata] of PROVIDERS) {
-    test(`of ${name} does not fail, whether or not it mentions PKCE`, async () => {
+    test(`of ${name} causes no failure, with or without PKCE`, async () => {
       const issuer = replaceText(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
       const policy = replaceText("connect-src 'self'", "connect-src 'self' https://id.example")
       const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -91,7 +91,7 @@ describe("the doctor's output", () => {
     ])
   })
 
-  test('lists failures first, and different kinds apart', () => {
+  test('lists failures first, and each kind separately', () => {
     const ok = { level: 'ok', check: 'page', message: 'Fine.', remedy: null } as const
     const failures = [
       fail('link', '/a, which / links to, responds with 404.', 'Correct it.'),

@@ -18,7 +18,7 @@ const { app, data } = makeCopy(folder)
 cpSync(join(BUILD.site, SITE_DESCRIPTION_FILE), join(app, 'build/site', SITE_DESCRIPTION_FILE))
 
 describe('a server without the sample sign-in provider', () => {
-  test('has no package of it', () => {
+  test("doesn't contain its packages", () => {
     assert.ok(existsSync(join(app, 'node_modules/hono')))
     assert.equal(existsSync(join(app, 'node_modules/oidc-provider')), false)
     assert.equal(existsSync(join(app, 'node_modules/koa')), false)
@@ -46,7 +46,7 @@ describe('a server without the sample sign-in provider', () => {
     assert.match(why, /sample provider is not installed.* run "npm start", which installs it\. .* set AUTH_DOMAIN/)
   })
 
-  test('still refuses that site in production', async () => {
+  test('still refuses such a site in production', async () => {
     const { code, errors } = await serve({ NODE_ENV: 'production' }).ended
 
     assert.equal(code, 1)

@@ -147,7 +147,7 @@ test('an expired token stays expired if clocks are set back', async (t) => {
   )
 })
 
-test('an expired token is refused even if unrecorded', async (t) => {
+test("an expired token is refused even if that can't be recorded", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
@@ -161,7 +161,7 @@ test('an expired token is refused even if unrecorded', async (t) => {
   assert.match(site.log(), /token\.end-not-noted/)
 })
 
-test('a token is unknown once the owner has changed', async (t) => {
+test('a token is unknown once the site has another owner', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
 
@@ -175,7 +175,7 @@ test('a token is unknown once the owner has changed', async (t) => {
   }
 })
 
-test('tokens work without a reachable provider and without an audience', async (t) => {
+test('tokens work without a reachable provider or an audience', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const servers = [
@@ -188,7 +188,7 @@ test('tokens work without a reachable provider and without an audience', async (
   }
 })
 
-test('bad tokens are rate-limited, and block no good one', async (t) => {
+test("bad tokens are rate-limited, and don't block good ones", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const statuses: number[] = []
@@ -201,7 +201,7 @@ test('bad tokens are rate-limited, and block no good one', async (t) => {
   assert.equal((await withToken(site.server, [token, 'GET', '/api/me'])).status, 200)
 })
 
-test("reading works even if a token's use can't be recorded", async (t) => {
+test("reading works even if the use of a token can't be recorded", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
 
@@ -214,7 +214,7 @@ test("reading works even if a token's use can't be recorded", async (t) => {
   assert.equal((await openTokenStore(site))[0]?.lastUsedOn, null)
 })
 
-test("a token is 503 if it can't be looked up", async (t) => {
+test("a token that can't be looked up causes a 503", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec('DROP TABLE access_tokens'))

@@ -4,7 +4,7 @@ import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.t
 import { createSigner, signed } from '../../support/access/a-signer.ts'
 import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
-test('keys are fetched once, for parallel and successive requests', async (t) => {
+test('keys are fetched once for parallel and successive requests', async (t) => {
   const { issuer, access } = await setUpAccess(t)
   const request = createAccessRequest({ token: await issuer.token() })
 

@@ -16,7 +16,7 @@ test('anonymous requests work without a reachable provider', async (t) => {
   assert.deepEqual(await access.identify(createAccessRequest({})), { ok: true, value: null })
 })
 
-test('malformed tokens are refused without asking the provider', async (t) => {
+test('malformed tokens are refused without a request to the provider', async (t) => {
   const { issuer, access } = await setUpAccess(t)
   issuer.behaviour.answer = sending('', 500)
 

@@ -27,7 +27,7 @@ test('the site gets its address, and paths on its origin', () => {
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('an unpublished site has a port only in its address', () => {
+test('an unpublished site has its port in nothing but its address', () => {
   const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
 
   assert.equal(one?.siteUrl, 'http://localhost:8080')

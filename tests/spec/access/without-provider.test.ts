@@ -246,7 +246,7 @@ describe('staying signed in', () => {
     assert.equal((await asPage(site.server, second, ['GET', '/api/me'])).status, 200)
   })
 
-  test('ends with signing out at every server', async (t) => {
+  test('ends on every server when the owner signs out', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const other = await site.another()
     const cookie = await site.signIn((await site.issue('write')).token)
@@ -286,7 +286,7 @@ describe('staying signed in', () => {
     assertProblemReply(await asPage(site.server, cookie, ['GET', '/api/me']), 'access/session-ended', 'Bearer')
   })
 
-  test('has a cookie for each site on a host', async (t) => {
+  test('has a separate cookie for each site on a host', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
 

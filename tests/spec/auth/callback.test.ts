@@ -25,7 +25,7 @@ test("the registered address without a response isn't a callback", () => {
   }
 })
 
-test('the registered address distinguishes codes, errors and logouts', () => {
+test('a callback is a code, an error or a logout', () => {
   const kinds = {
     '?code=a&state=b': { kind: 'code', state: 'b', issuer: null },
     '?code=&state=b&iss=https://c': { kind: 'code', state: 'b', issuer: 'https://c' },

@@ -63,7 +63,7 @@ test('a discovery document must name the configured issuer', () => {
   }
 })
 
-test('a configured path is the local provider', () => {
+test('an issuer that is a path means the local provider', () => {
   assert.ok(isSameIssuer('/oidc', 'http://localhost:3000/oidc'))
   assert.ok(!isSameIssuer('/oidc', undefined))
 })

@@ -32,7 +32,7 @@ test("Logout clears the session's cookies", async (t) => {
   assert.match(newest[1] ?? '', /^commander_session\.sig=/)
 })
 
-test('Logout of a signed-out user returns at once', async (t) => {
+test('Logout of a signed-out user returns immediately', async (t) => {
   const provider = await startProvider(t)
 
   const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
@@ -40,7 +40,7 @@ test('Logout of a signed-out user returns at once', async (t) => {
   assert.equal(back.url, `${provider.home}?state=a-farewell`)
 })
 
-test('Logout twice returns twice', async (t) => {
+test('a second Logout returns as well', async (t) => {
   const provider = await startProvider(t)
   const { id_token: idToken } = await requestTokens(provider)
   const url = logoutUrl(provider, { id_token_hint: String(idToken) })

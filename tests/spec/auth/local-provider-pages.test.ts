@@ -27,7 +27,7 @@ test('the sign-in page has labelled fields, filled in', async (t) => {
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('the pages set their own colours only for warnings', async (t) => {
+test('the pages set colours only for warnings', async (t) => {
   const { html } = await signInPage(await startProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 
@@ -71,7 +71,7 @@ test('a wrong password keeps the name', async (t) => {
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('an unknown name is shown again as typed, as text', async (t) => {
+test('an unknown name is shown again as plain text', async (t) => {
   const provider = await startProvider(t)
   const page = await signInPage(provider)
   const names = ['visitr', '', ' visitor', 'Łukasz', `"><script>alert('x')</script>&quot;`]
@@ -99,7 +99,7 @@ test('a form that is far too long is refused', async (t) => {
   assert.equal(status, 422)
 })
 
-test("another browser's or an expired sign-in links home", async (t) => {
+test('a sign-in that expired or began elsewhere links home', async (t) => {
   const provider = await startProvider(t)
   const page = await signInPage(provider)
   const stranger = createScriptlessVisitor(provider.home)
@@ -123,7 +123,7 @@ test('going back to a finished sign-in links home too', async (t) => {
   assert.match(html, /has expired/)
 })
 
-test('pages have no scripts, and styles by hash', async (t) => {
+test('pages have no scripts, and only styles with a hash', async (t) => {
   const provider = await startProvider(t)
   const pages = await everyPage(provider)
 
@@ -154,7 +154,7 @@ test('quoted text stays text, in content and attributes', () => {
   assert.equal(escapeHtml('plain ț'), 'plain ț')
 })
 
-test('an error page is a sentence and a link home', async (t) => {
+test('an error page has a message and a link home', async (t) => {
   const provider = await startProvider(t)
 
   const { status, html } = await provider.visitor.open(
@@ -180,7 +180,7 @@ test('an unknown address at the provider links home', async (t) => {
   }
 })
 
-test("addresses beside the provider's path aren't the provider's", async (t) => {
+test("addresses outside its path aren't the provider's", async (t) => {
   const { visitor, origin } = await startProvider(t)
 
   const views = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))

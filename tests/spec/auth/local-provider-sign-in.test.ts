@@ -40,7 +40,7 @@ test('published keys contain no private parts', async (t) => {
   assert.equal(keys[0].d, undefined)
 })
 
-test('one press signs in and returns code and state', async (t) => {
+test('one press signs in, and returns the code and state', async (t) => {
   const provider = await startProvider(t)
 
   const { page, back } = await signInVisitor(provider)

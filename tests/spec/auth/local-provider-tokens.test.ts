@@ -40,7 +40,7 @@ test("the site's own API has ES256 tokens for an hour", async (t) => {
   assert.equal(Number(claims.exp) - Number(claims.iat), 3600)
 })
 
-test('the sample visitor has another subject than the owner', async (t) => {
+test("the sample visitor's subject differs from the owner's", async (t) => {
   const provider = await startProvider(t)
   const { verifier, url } = createSignInRequest(provider)
   const page = await provider.visitor.open(url)

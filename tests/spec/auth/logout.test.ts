@@ -65,7 +65,7 @@ test('the back button after Logout shows a signed-out page', async (t) => {
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('an unrequested logout response only cleans the address', async (t) => {
+test('an unrequested logout response only cleans up the address', async (t) => {
   const tab = createTab(await startProvider(t))
   await signInFrom(tab, '/authentication')
 

@@ -58,7 +58,7 @@ test('an unreachable provider is tried again by the next page', async (t) => {
   assert.equal(subOn(nextDay), 'sample-owner')
 })
 
-test('a frame that never answers is abandoned', async (t) => {
+test('a frame that never responds is abandoned', async (t) => {
   const provider = await startProvider(t)
   const navigate = () => new Promise<never>(() => undefined)
   const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
@@ -71,7 +71,7 @@ test('a frame that never answers is abandoned', async (t) => {
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('without cookies in frames the page redirects, without showing anything', async (t) => {
+test('without cookies in frames the page redirects before it shows anything', async (t) => {
   const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -85,7 +85,7 @@ test('without cookies in frames the page redirects, without showing anything', a
   assert.deepEqual(back.returned, ['/projects?a=b#c'])
 })
 
-test('the page redirects once each time it has to', async (t) => {
+test('the page redirects only once each time', async (t) => {
   const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -138,7 +138,7 @@ test("a tab that never saw the session isn't redirected", async (t) => {
   assert.deepEqual(page.current(), anonymous())
 })
 
-test("without storage Login first says that a session won't last", async (t) => {
+test("without storage Login first warns that the session won't last", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { environment: { localStorage: blockedStorage, sessionStorage: blockedStorage } })
 

@@ -34,7 +34,7 @@ test('Login over plain http asks for a secure connection', async (t) => {
   assert.equal(problemOn(page), 'sign-in/insecure')
 })
 
-test('an unreachable provider is reported at Login; the page stays', async (t) => {
+test('an unreachable provider is reported at Login, on the same page', async (t) => {
   const provider = await startProvider(t)
   const page = await createTab(provider, { issuer: await deadOrigin() }).load('/authentication')
 
@@ -110,7 +110,7 @@ test("an issuer that isn't configured is refused", async (t) => {
   assert.deepEqual(page.current(), anonymous({ code: 'sign-in/unreachable', detail }))
 })
 
-test('a provider that never answers times out', async (t) => {
+test('a provider that never responds times out', async (t) => {
   const { issuer, ...site } = await startHostedProvider(t, { discovery: never })
   const options = { issuer, environment: { timeouts: { discoveryMs: 100, responseMs: 10_000 } } }
   const page = await createTab(site, options).load('/')
@@ -159,7 +159,7 @@ test('a rejected code shows what to check', async (t) => {
   assert.deepEqual(page.returned, ['/authentication?a=b'])
 })
 
-test('an error of our own sign-in shows its text', async (t) => {
+test('an error of the local provider shows its text', async (t) => {
   const answers = {
     invalid_request: /The provider says “invalid_request: Use PAR.”.+pushed authorization requests/,
     temporarily_unavailable: /cannot sign anyone in right now.+try again in a few minutes/,
@@ -212,7 +212,7 @@ test('a response that names this issuer is accepted', async (t) => {
   }
 })
 
-test('a response must name its issuer if promised', async (t) => {
+test('a response must name its issuer if the provider promises that', async (t) => {
   const document = { authorization_response_iss_parameter_supported: true }
 
   const { page } = await finishAt(await startHostedProvider(t, { document }))

@@ -29,7 +29,7 @@ test('a code for another tab is a forgery', async (t) => {
 })
 
 describe('a response that is loaded again', () => {
-  test('signs in no one after the session has ended', async (t) => {
+  test('signs nobody in after the session has ended', async (t) => {
     const provider = await startProvider(t)
     const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
     const answer = await answerTo(tab, '/authentication', 'Sign in')

@@ -73,7 +73,7 @@ test('a backup contains no access tokens', async (t) => {
   assert.ok(!readFileSync(target).includes(READ_TOKEN.digest))
 })
 
-test('a server that starts with a backup adds no starter commands', async (t) => {
+test('a server started with a backup adds no starter commands', async (t) => {
   const { source, target } = await places(t)
   await importCommands(source, [createBackedUpCommand('only')])
   await backUp(source, target)

@@ -72,7 +72,7 @@ test('npm run restore of an export says to import it instead', async (t) => {
   assert.equal(errors, `${exported} is an export, not a backup. Import it on the page: sign in, then Import.\n`)
 })
 
-test('npm run restore of a folder asks for a file in it', async (t) => {
+test('npm run restore of a folder asks for one of its files', async (t) => {
   const { dataDir, run } = await createDataFolder(t)
 
   const { code, errors } = await run('restore', dataDir)

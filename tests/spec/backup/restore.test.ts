@@ -181,7 +181,7 @@ for (const [what, make] of [
   ['is missing', () => undefined],
   ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
 ] as const) {
-  test(`a backup that ${what} leaves the library unchanged, even if it may be set aside`, async (t) => {
+  test(`a backup that ${what} leaves the library unchanged`, async (t) => {
     const { folder, file } = await backedUp(t)
     writeFileSync(file, 'no database at all')
     const bad = join(folder, 'bad.db')

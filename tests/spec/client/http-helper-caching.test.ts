@@ -109,7 +109,7 @@ test('getJson fetches every time if storage is blocked', async (t) => {
   assert.equal(requests.length, 2)
 })
 
-test('getJson returns no cached value to an aborted call', async (t) => {
+test('getJson returns nothing from the cache to an aborted call', async (t) => {
   const { http, origin, storage } = await setUpHttpHelper(t, answering(1))
   storage.setItem(origin, '1')
 

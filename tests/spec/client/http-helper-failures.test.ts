@@ -97,7 +97,7 @@ test('a connection that breaks mid-body is unreachable', async (t) => {
   assert.equal(errorCodeOf(await getJson(http, origin)), 'http/unreachable')
 })
 
-test('a server that never answers times out, and the error callback is called', SOON, async (t) => {
+test('a server that never responds times out, with a call to the error callback', SOON, async (t) => {
   const { http, origin, problems, onError } = await setUpHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
   const answer = await getJson(http, origin, { onError })

@@ -18,7 +18,7 @@ test('many commands are changed in one request, and the report is parsed', async
   ])
 })
 
-test('an undo sends the id in the address, and reports kept and missing commands', async (t) => {
+test('an undo sends the id in the address, and reports skipped commands', async (t) => {
   const report = { id: null, undone: [], kept: ['a'], gone: ['b'] }
   const { client, requests } = await setUpLibraryClient(t, answering(report))
 

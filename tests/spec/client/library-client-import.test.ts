@@ -10,7 +10,7 @@ const SIGNED = { authorization: 'Bearer token' }
 // If a time limit is broken, the test fails instead of blocking all others.
 const SOON = { timeout: 10_000 }
 
-test('an import is previewed, then done, and reported', async (t) => {
+test('an import is previewed, carried out and reported', async (t) => {
   const report = {
     dryRun: true,
     added: [{ index: 0, command: COMMAND }],

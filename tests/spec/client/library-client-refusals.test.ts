@@ -11,7 +11,7 @@ const SOON = { timeout: 10_000 }
 
 const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode => code in HTTP_PROBLEMS)
 
-test('every refusal of the catalogue has its code and text', async (t) => {
+test('every refusal in the catalogue is reported with its code and text', async (t) => {
   for (const code of CODES.filter((each) => HTTP_PROBLEMS[each].status !== 401)) {
     const { status, title, advice } = HTTP_PROBLEMS[code]
     const { client } = await setUpLibraryClient(t, answering(problemDocument(code), status))
@@ -64,7 +64,7 @@ for (const [what, body] of [
   ['a list', [{ code: 'command/unknown' }]],
   ['a code that is not text', { code: 7 }],
 ] as const) {
-  test(`a foreign refusal is reported by status only: ${what}`, async (t) => {
+  test(`an unknown kind of refusal is reported only by status: ${what}`, async (t) => {
     const { client } = await setUpLibraryClient(t, answering(body, 502))
 
     const answer = await client.create(ENTRY)
@@ -90,7 +90,7 @@ test("a refusal's text is shortened and made safe to show", async (t) => {
   assert.ok(faults.every(({ field, expected }) => field.length <= 500 && expected === 'x [31m'))
 })
 
-test('an endless refusal is read no further than needed', SOON, async (t) => {
+test('an endless refusal is read only as far as needed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
   const { client } = await setUpLibraryClient(t, (request, response) => {
     request.socket.on('close', closed.resolve)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
 import { blockedStorage, createStorage, keysIn } from '../../support/server/memory-storage.ts'
 
-test('a damaged value is missing, and can be overwritten', () => {
+test('a damaged value counts as missing, and can be overwritten', () => {
   const cache = cacheOver(createStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
 
   const read = ['half', 'empty', 'word'].map((key) => cache.read(key))

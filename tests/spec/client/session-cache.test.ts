@@ -26,7 +26,7 @@ test('any JSON value under any key is read back unchanged', () => {
   )
 })
 
-test("false, 0, '' and null are values, not missing ones", () => {
+test("false, 0, '' and null count as values", () => {
   const cache = cacheOver(createStorage())
   const values = [false, 0, '', null]
 
@@ -97,7 +97,7 @@ test('a prefix is case-sensitive, and not a pattern', () => {
   assert.deepEqual(keysIn(storage), ['API/2', 'apix', 'my api/'])
 })
 
-test("clearing everything empties the storage, including others' values", () => {
+test("clearing everything removes others' values as well", () => {
   const storage = createStorage({ entries: { 'of others': 'not JSON' } })
   const cache = cacheOver(storage)
   cache.write('own', 1)

@@ -27,7 +27,7 @@ test('the avatar is a square drawing', OF_SAMPLE, () => {
   assert.equal(width, height)
 })
 
-test('the avatar runs nothing and requests nothing', OF_SAMPLE, () => {
+test('the avatar contains no scripts or references', OF_SAMPLE, () => {
   const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
 
   assert.doesNotMatch(avatar, ACTIVE)

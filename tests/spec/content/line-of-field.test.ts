@@ -78,7 +78,7 @@ test('a missing value has no line', (t) => {
   assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
 })
 
-test('a path is shown in words, counting from 1', () => {
+test('a path is shown in words, with numbers from 1', () => {
   const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
 
   assert.deepEqual(

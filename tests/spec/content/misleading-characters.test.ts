@@ -37,7 +37,7 @@ for (const [names, sign] of [
 }
 
 for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) {
-  test(`every text of ${name} is in composed form, so that searches find it`, OF_SAMPLE, () => {
+  test(`every text of ${name} is in composed Unicode form`, OF_SAMPLE, () => {
     const texts = textsIn(value)
 
     const decomposed = texts.filter((text) => text !== text.normalize('NFC'))

@@ -115,7 +115,7 @@ for (const [written, expected] of [
   ['xx', 'the tag of a language, such as en, de or pt-BR'],
   ['klingon', 'the tag of a language, such as en, de or pt-BR'],
 ]) {
-  test(`the language "${written}" is reported with a suggestion only`, async (t) => {
+  test(`the language "${written}" is only reported with a suggestion`, async (t) => {
     const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
     const words = "export const ownWords = { home: { facts: 'x' } }\n"
 

@@ -14,7 +14,7 @@ test("the site's settings are valid", () => {
   assert.deepEqual(parsed, success(site))
 })
 
-test('the birth date has a time zone and is in a plausible past', HAS_BIRTH, () => {
+test('the birth date has a time zone and is plausible', HAS_BIRTH, () => {
   const age = ageInSeconds(BIRTH, FIRST_RELEASE)
 
   assert.match(site.birth ?? '', /T.*(?:Z|[+-]\d{2}:\d{2})$/)

@@ -60,7 +60,7 @@ test('ids are unique and start with the platform', OF_SAMPLE, () => {
   assert.deepEqual(repeated, [])
 })
 
-test('every command has notes, and so a card', OF_SAMPLE, () => {
+test('every command has notes, so it has a card', OF_SAMPLE, () => {
   const withoutCard = OWN_LIBRARY.filter((command) => !hasNotes(command))
 
   assert.deepEqual(idsOf(withoutCard), [])

@@ -40,7 +40,7 @@ describe('age in seconds (specification 1, 4, 9)', () => {
     fc.assert(property)
   })
 
-  test('is right again after any sleep', () => {
+  test('is right again after any pause', () => {
     const property = fc.property(fc.nat(), fc.nat({ max: 999 }), (seconds, ms) => {
       assert.equal(ageInSeconds(BIRTH, after(seconds * MS_PER_SECOND + ms)), seconds)
     })

@@ -33,7 +33,7 @@ describe('a list after changes', () => {
     assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
   })
 
-  test('stays unordered once its order is unknown', () => {
+  test('keeps an unknown order until it is replaced', () => {
     const list = changedList(changingList([b]), [
       { ...NOTHING, put: [a] },
       { ...NOTHING, added: [c] },

@@ -42,7 +42,7 @@ describe('search pattern (specification 4, 5)', () => {
     ['[b-a]', undefined],
   ] as const
 
-  test('has a problem in our own words if invalid', () => {
+  test('is reported in our own words if invalid', () => {
     const patterns = FAULTS.map(([text]) => compile(text))
 
     assert.deepEqual(
@@ -53,7 +53,7 @@ describe('search pattern (specification 4, 5)', () => {
     )
   })
 
-  test('has a problem that never repeats the pattern', () => {
+  test('is reported without repeating the pattern', () => {
     const text = `secret: ${'\n('.repeat(10_000)}`
 
     const pattern = compile(text)

@@ -32,7 +32,7 @@ describe('history key (specification 9)', () => {
     assert.deepEqual(keys, ['aaaaaa', 'ssssss', '999999'])
   })
 
-  test('draws each character separately, in order', () => {
+  test('chooses each character separately, in order', () => {
     const numbers = [0, 1 / 36, 25 / 36, 26 / 36, 34.5 / 36, 35 / 36]
 
     const key = createHistoryKey(inTurn(numbers))

@@ -41,7 +41,7 @@ describe('import into any library', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('and export give the same bytes again', () => {
+  test('and export return the same bytes', () => {
     const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))

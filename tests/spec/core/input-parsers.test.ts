@@ -24,7 +24,7 @@ describe('input parsers', () => {
     assert.equal(parsed.ok && JSON.stringify(parsed.value).startsWith('{"kind"'), true)
   })
 
-  test('keep a null that is required', () => {
+  test('keep a required null', () => {
     const parseNote = inputRecord({ name: optional(name), note })
 
     assert.deepEqual(parseNote({ note: null, name: 'a' }), success({ name: 'a', note: null }))

@@ -21,7 +21,7 @@ describe('address (specification 2, 8)', () => {
     assert.deepEqual(parts, { pathname: '/projects', search: '', hash: '#why?' })
   })
 
-  test('has no query or fragment for lone marks', () => {
+  test('has no query or fragment after a lone ? or #', () => {
     const paths = ['/projects?', '/projects#', '/projects?#']
 
     const parts = paths.map(parsePath)

@@ -15,7 +15,7 @@ describe('placeholders in any line (specification 4)', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('leave the line unchanged but for escapes', () => {
+  test('leave the line unchanged except for escapes', () => {
     const property = fc.property(anyLine(), (line) => {
       const parts = parseLine(line)
       const { text, unfilled } = fillParts(line, parts, new Map())
@@ -29,7 +29,7 @@ describe('placeholders in any line (specification 4)', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('keep search matches in text that stays', () => {
+  test('keep search matches in the text around them', () => {
     const range = fc.tuple(fc.nat(40), fc.nat(40)).filter(([start, end]) => start < end)
     const property = fc.property(anyLine(), range, (line, found) => {
       const parts = parseLine(line)

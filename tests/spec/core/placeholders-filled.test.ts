@@ -66,7 +66,7 @@ describe('filled line (specification 4)', () => {
     assert.deepEqual(placeholdersIn(begun), ['{{user=ada}}', '{{host}}'])
   })
 
-  test('moves matches along, and has none in values', () => {
+  test('moves matches to their new positions', () => {
     const line = String.raw`echo \{\{ | grep {{word=grep}} {{file}}`
     const filled = fillParts(line, parseLine(line), new Map([['word', 'grep']]))
     const found = [...line.matchAll(/grep|file/g)].map(({ index }) => [index, index + 'grep'.length] as const)

@@ -31,7 +31,7 @@ describe('error response (specification 8)', () => {
     assert.equal(document.title, HTTP_PROBLEMS['api/method-not-allowed'].title)
   })
 
-  test('survives JSON', () => {
+  test('is unchanged after conversion to JSON and back', () => {
     const documents = HTTP_CODES.map((code) => problemDocument(code))
 
     const received: unknown = JSON.parse(JSON.stringify(documents))

@@ -4,7 +4,7 @@ import { promptListOf } from '../../../core/commands/formats/prompt-list.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 
 describe('the list for shells', () => {
-  test('has a row to choose by, a warning, and the line', () => {
+  test('contains a row to choose, a warning, and the line', () => {
     const list = promptListOf([
       createCommand({ notes: 'Show changes', line: 'git status' }),
       createCommand({ notes: null, line: 'pwd' }),

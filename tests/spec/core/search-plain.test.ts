@@ -7,7 +7,7 @@ import { findLiterally, findMatches } from '../../../core/search/search-commands
 const CHARACTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\t', '\n', 'é', '😀']
 
 describe('plain text (specification 4)', () => {
-  test('finds the same as a pattern and literally', () => {
+  test('finds the same as a pattern and as literal text', () => {
     const texts = CHARACTERS.flatMap((one) => CHARACTERS.map((other) => one + other))
     const commands = [...texts, ...texts.map((text) => `x${text}x`)].map((line) => ({ notes: null, line }))
 

@@ -317,7 +317,7 @@ const HARMLESS = [
 
 describe('no secret', () => {
   for (const line of HARMLESS) {
-    test(`is seen in ${line}`, () => {
+    test(`is reported in ${line}`, () => {
       assert.deepEqual(findSecrets(line), [])
     })
   }

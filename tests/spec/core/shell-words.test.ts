@@ -37,7 +37,7 @@ const READ_AS = {
 
 describe('shell words', () => {
   for (const [line, words] of Object.entries(READ_AS)) {
-    test(`of ${JSON.stringify(line)}`, () => {
+    test(`are recognised in ${JSON.stringify(line)}`, () => {
       const found = shellWordsOf(line)
 
       assert.equal(found.map(({ kind, start, end }) => `${kind}:${line.slice(start, end)}`).join('|'), words)

@@ -40,7 +40,7 @@ describe('shortened text', () => {
     )
   })
 
-  test('keeps code points whole without a segmenter', (t) => {
+  test('keeps whole code points without a segmenter', (t) => {
     const known = Intl.Segmenter
     t.after(() => Object.assign(Intl, { Segmenter: known }))
     Reflect.deleteProperty(Intl, 'Segmenter')

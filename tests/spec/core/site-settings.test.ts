@@ -39,7 +39,7 @@ describe('site settings (specification 1, 9)', () => {
     assert.deepEqual(parseSiteSettings({ name: 'Bo' }), success({ name: 'Bo' }))
   })
 
-  test('have a birth date with a time and its zone', () => {
+  test('have a birth date with time and time zone', () => {
     const births = [
       '1990-05-17T06:30:00+03:00',
       '1990-05-17T06:30+03:00',
@@ -70,7 +70,7 @@ describe('site settings (specification 1, 9)', () => {
     assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['name', 'avatar'])
   })
 
-  test('reject days that no calendar has', () => {
+  test("reject days that don't exist", () => {
     for (const birth of ['2023-02-30T00:00Z', '1990-13-01T00:00Z', '1990-06-31T12:00+03:00']) {
       const parsed = parseSiteSettings(someSettings({ birth }))
 

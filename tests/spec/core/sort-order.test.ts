@@ -54,7 +54,7 @@ describe('sort order', () => {
     })
   }
 
-  test('keeps similar commands behind matches', () => {
+  test('keeps similar commands after the matches', () => {
     const newestFirst = Uint32Array.of(5, 4, 3, 2, 1, 0)
 
     assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(0, 3, 5, 1, 4), 3)], [5, 3, 0, 4, 1])

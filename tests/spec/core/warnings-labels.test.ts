@@ -35,7 +35,7 @@ describe('label warnings', () => {
     })
   })
 
-  test("compare a platform only with others' platforms", () => {
+  test('compare a platform only with those of other commands', () => {
     assert.deepEqual(labelWarnings({ platform: 'Text', tags: ['Bash'] }, LIBRARY, null), [])
     assert.deepEqual(labelWarnings({ platform: 'git' }, LIBRARY, 'c'), [])
   })
@@ -47,7 +47,7 @@ describe('label warnings', () => {
     assert.deepEqual(labelWarnings({ platform: 'bash' }, library, null), [])
   })
 
-  test('ignore look-alikes and names of JavaScript', () => {
+  test('ignore names that only look similar or mean something in JavaScript', () => {
     assert.deepEqual(
       labelWarnings({ platform: 'constructor', tags: ['toString', '__proto__', 'texts'] }, LIBRARY, null),
       [],

@@ -20,7 +20,7 @@ describe('word search with hostile input', () => {
     assert.deepEqual(found, [[0], [2], [3], [4], [5], [6], [7]])
   })
 
-  test('reads the first sixteen words', () => {
+  test('reads only the first sixteen words', () => {
     const words = Array.from({ length: 17 }, (_, place) => String.fromCharCode(97 + place).repeat(4))
     const lines = [words.slice(0, 16).join(' '), words.slice(1).join(' ')]
 
@@ -31,7 +31,7 @@ describe('word search with hostile input', () => {
     assert.ok(!terms.includes('qqqq'))
   })
 
-  test('reads the first thousand characters', () => {
+  test('reads only the first thousand characters', () => {
     const lines = ['x'.repeat(1000), 'y']
 
     const found = [`${'x'.repeat(1000)} y`, `${' '.repeat(999)}y`, `${' '.repeat(1000)}z`].map(

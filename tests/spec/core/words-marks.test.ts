@@ -28,7 +28,7 @@ describe('highlights of words', () => {
     assert.deepEqual(marks, [[], [], [], []])
   })
 
-  test('fit fields whose lower case is longer', () => {
+  test('fit fields that get longer in lower case', () => {
     assert.equal('İ'.toLowerCase().length, 2)
 
     const after = stretches('İİ git İ', ['git'])

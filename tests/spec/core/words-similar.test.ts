@@ -38,7 +38,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [3, 0, 2, 1])
   })
 
-  test("rank higher if their name's commands have the words", () => {
+  test('rank higher if commands of the same name have the words', () => {
     const lines = ['v port', 'w port', 'w disk', 'w memory', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'port disk')
@@ -63,7 +63,7 @@ describe('similar commands', () => {
     assert.ok(!terms.includes('how') && !terms.includes('i') && terms.includes('process'), terms.join(' '))
   })
 
-  test('ignore words such as use', () => {
+  test('ignore words such as "use"', () => {
     const { similar } = findIn(['x use', 'y process port', ...unrelated(20)], 'which process uses port zzz')
 
     assert.deepEqual(similar, [1])
@@ -175,7 +175,7 @@ describe('similar commands', () => {
     assert.deepEqual(mistyped.toSorted(), [0, 1])
   })
 
-  test('get a bonus for covering more words', () => {
+  test('rank higher if they cover more words', () => {
     const lines = ['x alpha pad', ...Array.from({ length: 10 }, () => 'x beta gamma'), ...unrelated(53)]
 
     const { similar } = findIn(lines, 'alpha beta gamma')

@@ -14,7 +14,7 @@ describe('synonyms', () => {
     assert.ok(Buffer.byteLength(table) <= MAX_BYTES, String(Buffer.byteLength(table)))
   })
 
-  test('are searchable and no stop words', () => {
+  test("are searchable and aren't stop words", () => {
     const words = table.split(/[\s,>]+/).filter((word) => word !== '')
 
     assert.deepEqual(

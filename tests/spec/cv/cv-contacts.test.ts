@@ -32,7 +32,7 @@ test('a profile is shown by its full address', () => {
   assert.deepEqual(contacts, [{ name: 'Code', text: 'code.example.com/ada', url }])
 })
 
-test('a profile at a bare host is shown by its user name', () => {
+test('a profile address without a path is shown by user name', () => {
   const url = 'https://twitter.com'
 
   const contacts = contactsIn({ profiles: [{ network: 'Twitter', username: 'neutralthoughts', url }] })
@@ -51,7 +51,7 @@ test('a profile without an address or a network shows what it has', () => {
   ])
 })
 
-test("a phone number links to its digits; without digits it's text", () => {
+test('a phone number links to its digits, if it has any', () => {
   const urls = ['+40 (264) 555-012', 'ask me'].map((phone) => contactsIn({ phone })[0]?.url)
 
   assert.deepEqual(urls, ['tel:+40264555012', null])

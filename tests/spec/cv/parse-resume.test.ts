@@ -78,7 +78,7 @@ for (const [given, field, expected] of WRONG_KINDS) {
   })
 }
 
-test('a long value is shown shortened', () => {
+test('a long value is shortened', () => {
   const parsed = parseResume({ work: 'x'.repeat(1000) })
 
   assert.ok(!parsed.ok)

@@ -125,7 +125,7 @@ abbr -a h "i
     ])
   })
 
-  test('takes notes from the comment above, behind, or the name', () => {
+  test('takes notes from the comment above or behind, or from the name', () => {
     const text = `#!/bin/sh
 alias a=1
 
@@ -309,7 +309,7 @@ describe('any script', () => {
 })
 
 describe('a script that defines aliases', () => {
-  test('says how many of its rows are something else', () => {
+  test('has its other rows counted', () => {
     const { commands, said } = readText(aliases, "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n", 'a.sh')
 
     assert.equal(commands.length, 2)

@@ -65,7 +65,7 @@ describe('reading cheat sheets', () => {
     )
   })
 
-  test('names a sheet by its path or front matter', () => {
+  test("takes a sheet's name from its path or front matter", () => {
     const platformOf = (path: string) => readOne(cheat, createSourceFile(path, 'b\n')).entries[0]?.command.platform
 
     assert.equal(platformOf('net/ip'), 'net/ip')

@@ -111,7 +111,7 @@ describe('reading espanso', () => {
     assert.equal(lineOf('trigger: a\n    form: "x [[ c ]] [[value]] [[]]"'), 'x {{c}} {{value}} [[]]')
   })
 
-  test('makes a draft of a regular expression without a trigger', () => {
+  test('imports a regular expression without a trigger as a draft', () => {
     const { commands, said } = readText(
       espanso,
       'matches:\n  - regex: "(?P<n>.)(?<m>.)(.)"\n    replace: "{{n}}{{m}}{{o}}"\n  - regex: a\n    label: Known\n    replace: b',
@@ -124,7 +124,7 @@ describe('reading espanso', () => {
     assert.deepEqual(said, ['2 match settings have no equivalent here and were dropped.'])
   })
 
-  test('leaves out images and non-maps, with their place', () => {
+  test("leaves out images and entries that aren't maps", () => {
     const text =
       'matches:\n  - trigger: a\n    html: <b>\n  - trigger: b\n    markdown: "*b*"\n  - text\n  - trigger: c\n    replace: ~'
 

@@ -63,7 +63,7 @@ describe('lines from other tools', () => {
     assert.deepEqual(said, ["1 placeholder can't be expressed here and was kept as text."])
   })
 
-  test('shows any parts as text and placeholders in order', () => {
+  test('keeps text and placeholders in order', () => {
     const anything = fc.string({ unit: fc.constantFrom('{', '}', '|', '=', ' ', 'a', '\\', '\n', '-') })
     const part = fc.oneof(
       anything.map(text),

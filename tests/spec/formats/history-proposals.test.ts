@@ -63,13 +63,13 @@ describe('proposals from history', () => {
     assert.deepEqual(lines.toSorted(), kept.toSorted())
   })
 
-  test('include a command used once from 30 characters on', () => {
+  test('include commands of 30 characters or more even if used once', () => {
     assert.deepEqual(linesOf('boat list --all --quiet --long', 'boat list --all --quiet --new'), [
       'boat list --all --quiet --long',
     ])
   })
 
-  test('merge uses that differ in outer spaces', () => {
+  test('merge uses that differ only in outer spaces', () => {
     const history = [
       { command: 'boat list', when: 5 },
       { command: 'boat list ', when: 4 },
@@ -92,7 +92,7 @@ describe('proposals from history', () => {
     assert.deepEqual(lines, ['boat serve --port {{port=85|80|81|82|83}} \\{\\{x}}'])
   })
 
-  test('keep commands apart that differ in more', () => {
+  test("don't merge commands that differ in more", () => {
     const same = [
       'boat list --all',
       'boat list --new',

@@ -40,7 +40,7 @@ describe('hostile files', () => {
       })
     }
 
-    test(`can be any bytes to ${name}`, async () => {
+    test(`may contain any bytes for ${name}`, async () => {
       const format = await loadFormat(name)
       fc.assert(
         fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {

@@ -50,7 +50,7 @@ describe('reading IntelliShell', () => {
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
-  test("reports braces, endings and comments it wouldn't give back", () => {
+  test('reports braces, endings and comments that would be lost', () => {
     const saidOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
       intellishell.write([createParsedCommand(fields)]).said
 

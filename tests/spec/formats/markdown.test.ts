@@ -81,7 +81,7 @@ describe('reading Markdown', () => {
     assert.deepEqual(notesOf('```sh\na\n```\n'), ['a'])
   })
 
-  test("takes no platform from a README's name", () => {
+  test("doesn't take the platform from a README's name", () => {
     const platformOf = (path: string) =>
       readOne(markdown, createSourceFile(path, '```sh\na\n```\n')).entries[0]?.command.platform
 
@@ -115,7 +115,7 @@ describe('every command of a Markdown file', () => {
     )
   })
 
-  test('loses its prompt in a block with and without prompts', () => {
+  test('loses its prompt even if other lines have none', () => {
     assert.deepEqual(linesOf('```sh\nls -a\n\n$ pwd\n/home\n\n$ df\n```\n'), ['ls -a', 'pwd', 'df'])
     assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
   })

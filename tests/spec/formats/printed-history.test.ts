@@ -105,7 +105,7 @@ describe('a printed history', () => {
     assert.match(said.join(), /^1 command was truncated/)
   })
 
-  test('is not seen in commands that begin with numbers or dates', () => {
+  test("isn't detected in commands that begin with numbers or dates", () => {
     const files = [
       ['7z x a.7z', '2to3 a.py', '10:11 is no time', 'ls'],
       ['7 zip', 'ls'],
@@ -147,7 +147,7 @@ describe('report on a history', () => {
     ])
   })
 
-  test('counts merged commands and those beyond the best', () => {
+  test('counts merged commands and those beyond the limit', () => {
     const many = Array.from({ length: 203 }, (_, at) => `boat ${'row '.repeat(20)} ${at} --${at}`)
     const alike = ['a', 'b', 'c'].map((name) => `rudder ${name} --port`)
 

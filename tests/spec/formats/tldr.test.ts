@@ -41,7 +41,7 @@ describe('reading tldr', () => {
     assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
   })
 
-  test('keeps every command of a page with more than pointers', () => {
+  test("keeps every command of a page that isn't only a pointer", () => {
     const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
 
     assert.deepEqual(linesOf(page), ['tldr c', 'e'])
@@ -59,7 +59,7 @@ describe('reading tldr', () => {
     assert.deepEqual(read(page).said, ['1 choice between a short and a long option was replaced with the long option.'])
   })
 
-  test("names rows that don't belong to a page", () => {
+  test("reports rows that don't belong to a page", () => {
     const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\nso\n`c`\nmore\n\n# d\n')
 
     assert.equal(entries.length, 1)

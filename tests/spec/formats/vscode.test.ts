@@ -113,7 +113,7 @@ describe('a VS Code snippet', () => {
   })
 
   for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
-    test(`is read or left out with its file: ${what}`, () => {
+    test(`is read, or left out together with its file: ${what}`, () => {
       const { entries, leftOut } = readOne(vscode, createSourceFile('a.json', text))
 
       assert.equal(entries.length, count)

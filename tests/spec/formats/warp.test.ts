@@ -26,7 +26,7 @@ describe('reading Warp', () => {
     }
   })
 
-  test('reads ~, null and nothing as no default, unless quoted', () => {
+  test('treats ~, null and nothing as no default unless quoted', () => {
     for (const [written, line] of [
       ['~', 'b {{c}}'],
       ['null', 'b {{c}}'],

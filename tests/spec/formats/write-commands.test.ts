@@ -4,7 +4,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { createParsedCommand, described } from './a-reading.ts'
 
 describe('an export', () => {
-  test("reports losses even if a command doesn't come back", async () => {
+  test("reports losses even if a command isn't read back", async () => {
     const twice = { notes: 'Row', line: 'boat row', platform: 'boat' }
     const commands = [
       createParsedCommand({ id: 'a', ...twice }),

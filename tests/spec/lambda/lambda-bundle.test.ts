@@ -29,7 +29,7 @@ test('the bundled function is self-contained: it creates tables and serves the s
   assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.length)
 })
 
-test('without a database the function responds 503, and logs what to set', async (t) => {
+test('without a database the function responds with 503 and logs what to set', async (t) => {
   const bundle = await createBundle(t)
 
   const answer = await invokeAlone(bundle, {})

@@ -50,7 +50,7 @@ for (const [path, code] of [
   ['/api/nothing', 'api/unknown'],
   ['/', 'address/unknown'],
 ] as const) {
-  test(`${path} is 404 in JSON: a function serves only the API`, async () => {
+  test(`${path} is a 404 in JSON, because a function serves only the API`, async () => {
     const { handler } = await createFunction()
 
     const reply = await invoke(handler, await createEvent('http-api-list', { path }))

@@ -15,7 +15,7 @@ describe('list to keep for offline use', () => {
     ['a problem document', new Response('{"code":"api/store-busy"}', { status: 503 })],
     ['an object', new Response('{}')],
   ] as const) {
-    test(`isn't ${what}`, async () => {
+    test(`can't be ${what}`, async () => {
       assert.equal(await listToKeep(response), null)
     })
   }

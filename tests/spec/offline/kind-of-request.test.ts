@@ -52,7 +52,7 @@ for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
   })
 }
 
-test('a list on another origin is handled, and nothing else there', () => {
+test('of another origin, only the list is handled', () => {
   const plan = createPlan({ listUrl: 'https://api.example/v1/api/commands' })
 
   const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
@@ -62,7 +62,7 @@ test('a list on another origin is handled, and nothing else there', () => {
   assert.deepEqual(kinds, ['list', 'other', 'other'])
 })
 
-test('below a base path only whole segments match', () => {
+test('below a base path, only whole segments match', () => {
   const plan = createPlan({ basePath: '/home', listUrl: '/home/api/commands' })
 
   const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(

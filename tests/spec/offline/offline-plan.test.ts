@@ -36,7 +36,7 @@ test('scripts and styles are stored, but no files that no page uses', () => {
   assert.deepEqual(files, ['/home/assets/desk-3.css', '/home/assets/main-1.js', '/home/assets/worker-2.js'])
 })
 
-test('the smallest file of each picture is stored, and stands in for the others', () => {
+test('the smallest file of each picture is stored in place of the others', () => {
   const picture = `<picture><source type="image/avif" srcSet="/home/assets/a-1.avif 480w, /home/assets/a-2.avif 960w">
     <img src="/home/assets/a-3.webp" alt="" width="960" height="540"></picture>`
   const sizes = { 'assets/a-1.avif': 'x', 'assets/a-2.avif': 'xxx', 'assets/a-3.webp': 'xx' }

@@ -14,7 +14,7 @@ describe("service worker's file", () => {
     assert.deepEqual(planIn(script).pages, ['/'])
   })
 
-  test('is the same for the same site, and another for other pages or another script', () => {
+  test("changes only with the site's pages or its script", () => {
     const [, once] = serviceWorkerFile(SCRIPT, createSiteFiles())
     const [, again] = serviceWorkerFile(SCRIPT, createSiteFiles())
     const [, otherPage] = serviceWorkerFile(SCRIPT, createSiteFiles(`${PAGE}<p>New</p>`))

@@ -21,6 +21,6 @@ test('the rules respect a base path', () => {
   assert.deepEqual(prerender[0].urls, ['/home/', '/home/projects'])
 })
 
-test("the rules are in the page unchanged, to match the policy's hash", () => {
+test("the rules are in the page unchanged, so they match the policy's hash", () => {
   assert.equal(speculationScript('{}'), '<script type="speculationrules">{}</script>\n')
 })

@@ -50,7 +50,7 @@ describe('unknown API address', () => {
 
 describe("method that isn't accepted", () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY']) {
-    test(`${method} on the list is 405, with those that are`, async (t) => {
+    test(`${method} on the list is 405, with the accepted methods`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, { path: '/api/commands', method })

@@ -9,7 +9,7 @@ const BODY = JSON.stringify(ENTRY)
 
 describe('request body', () => {
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x=y']) {
-    test(`of Content-Type ${type} is JSON`, async (t) => {
+    test(`of Content-Type ${type} is read as JSON`, async (t) => {
       const server = await startApi(t)
 
       const reply = await post(server, BODY, { 'Content-Type': type })

@@ -70,7 +70,7 @@ describe('bulk change', () => {
     assert.deepEqual(await listOf(server), THREE)
   })
 
-  test('can be undone again if everything was changed since', async (t) => {
+  test('can be undone after the later changes are undone', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
     const second = await change(server, { action: 'delete', ids: ['a'] })
@@ -129,7 +129,7 @@ describe('bulk change', () => {
     ])
   })
 
-  test('makes commands private and public, without a trace', async (t) => {
+  test('makes commands private and public again', async (t) => {
     const server = await startApi(t, { commands: THREE })
 
     const hidden = await change(server, { action: 'visibility', ids: ['a', 'b'], visibility: 'private' })
@@ -194,7 +194,7 @@ describe('bulk change', () => {
     })
   }
 
-  test('deletes everything for good at once', async (t) => {
+  test('purges all deleted commands at once', async (t) => {
     const server = await startApi(t, { commands: THREE })
     await change(server, { action: 'delete', ids: ['a', 'c'] })
 
@@ -229,7 +229,7 @@ describe('bulk change', () => {
     assertProblem(reply, 422, 'command/invalid')
   })
 
-  test('deletes again what was deleted, imported and undone', async (t) => {
+  test('leaves a command deleted if its import is undone', async (t) => {
     const server = await startApi(t)
     await deleteSample(server)
     const imported = await sendJson(server, ['POST', '/api/commands/import'], {

@@ -6,7 +6,7 @@ import { asOwner, assertProblem, deleteSample, SAMPLE, startApi } from '../../su
 import { ask } from '../../support/server/ask.ts'
 
 describe('deleting a command', () => {
-  test('removes it from lists and its address', async (t) => {
+  test('removes it from its address and all lists', async (t) => {
     const server = await startApi(t)
 
     const reply = await deleteSample(server)
@@ -73,7 +73,7 @@ describe('deleted commands', () => {
     assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
   })
 
-  test("that aren't deleted or never existed can't be restored", async (t) => {
+  test('must be deleted to be restored', async (t) => {
     const server = await startApi(t)
     const before = await ask(server, SAMPLE)
 

@@ -154,7 +154,7 @@ describe('versions of a command', () => {
     assert.equal(JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text).length, 0)
   })
 
-  test('restore what the command was when deleted', async (t) => {
+  test('restore the last version of a deleted command', async (t) => {
     const server = await startApi(t)
     await deleteSample(server)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
@@ -212,7 +212,7 @@ describe('versions of a command', () => {
     })
   }
 
-  test('are exported only for owners who ask', async (t) => {
+  test('are exported only for owners who request it', async (t) => {
     const server = await startApi(t)
     await edit(server, 'ls')
     const plain = await asOwner(server, 'GET', '/api/commands/export')

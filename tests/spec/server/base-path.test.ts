@@ -51,7 +51,7 @@ describe('base path', () => {
     })
   }
 
-  test('itself is the home page, slash or not', async (t) => {
+  test('itself is the home page, with or without a slash', async (t) => {
     const server = await startTestServer(t, BELOW)
 
     for (const path of ['/some/path', '/some/path/', '/some/path?from=elsewhere']) {
@@ -95,7 +95,7 @@ describe('base path', () => {
     assert.equal(found.status, 200)
   })
 
-  test('if absent leaves addresses at the root', async (t) => {
+  test('leaves addresses at the root if there is none', async (t) => {
     const { headers } = await create(await startApi(t), { notes: 'Where I am', line: 'pwd' })
 
     assert.match(headers.location ?? '', /^\/api\/commands\/[\w-]+$/)

@@ -13,7 +13,7 @@ describe('snapshot of the list', () => {
     assert.equal(server.store.asked.list, 1)
   })
 
-  test('is shared by requests that come together', async (t) => {
+  test('is shared by requests that arrive together', async (t) => {
     const server = await startTestServer(t, { commands: manyCommands(1_000) })
 
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(server, '/api/commands')))

@@ -8,7 +8,7 @@ const LIST = '/api/commands'
 const CODINGS = ['identity', 'gzip', 'br'] as const
 
 describe('ETag of the list', () => {
-  test('stays the same while the library does', async (t) => {
+  test('stays the same while the library is unchanged', async (t) => {
     const server = await startTestServer(t)
 
     const [first, second] = [await ask(server, LIST), await ask(server, LIST)]

@@ -21,7 +21,7 @@ describe('list of commands', () => {
     ])
   })
 
-  test('is read by fetch, whatever its query', async (t) => {
+  test('is the same whatever the query', async (t) => {
     const server = await startTestServer(t)
 
     const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })

@@ -59,7 +59,7 @@ describe('dripping body', () => {
 })
 
 describe('dripping bodies', () => {
-  test('all end, and the next request gets a response', async (t) => {
+  test('all end, and the next request succeeds', async (t) => {
     const { server, port } = await startBriskApi(t)
     const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))
     const received = sockets.map(untilGone)
@@ -77,7 +77,7 @@ describe('dripping bodies', () => {
 })
 
 describe('slow body', () => {
-  test('at an acceptable pace is read', async (t) => {
+  test('is read if its pace is acceptable', async (t) => {
     const body = JSON.stringify(ENTRY)
     const { port } = await startBriskApi(t, { ...BRISK.body, everyMs: 5, minBytes: 0 })
     const socket = await rawConnection(t, { port })

@@ -63,7 +63,7 @@ describe('environment variable', () => {
 
   for (const [name, values] of Object.entries(REFUSED)) {
     for (const value of values) {
-      test(`${name} may not be "${value}", in one sentence`, () => {
+      test(`${name} may not be "${value}", with one message`, () => {
         const mistakes = mistakesInVariables({ [name]: value })
 
         assert.equal(mistakes.length, 1)

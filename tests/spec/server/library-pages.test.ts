@@ -52,7 +52,7 @@ describe('library pages', () => {
     assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
   })
 
-  test('have no pictures of their own', async (t) => {
+  test('share one picture', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
 
     assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)

@@ -34,7 +34,7 @@ describe('description of the API', () => {
     assert.equal(small.headers['content-encoding'], 'br')
   })
 
-  test('has every route and no other', () => {
+  test('has exactly the routes of the server', () => {
     const parts = { store: emptyStore(), access: createAccess(), site: null, log: () => undefined }
 
     const routes = createApp({ ...parts, basePath: '' }).routes.filter(
@@ -98,7 +98,7 @@ describe('description of the API', () => {
     assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
   })
 
-  test('says that PUT may add, and is safe to repeat', () => {
+  test('says that PUT can add commands, and is safe to repeat', () => {
     const { put } = JSON.parse(JSON.stringify(openapiDocument(ROUTES))).paths['/api/commands/{id}']
 
     assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])

@@ -98,7 +98,7 @@ describe('page', () => {
     assert.equal(reply.headers.etag, headers.etag)
   })
 
-  test('of an error is always sent whole', async (t) => {
+  test('of an error is always sent in full', async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, '/nothing')
 

@@ -73,7 +73,7 @@ describe('fetching a file on a server', () => {
     'ftp://example.org/x',
     'x',
   ]) {
-    test(`takes only https, not ${address}`, async () => {
+    test(`accepts only https, not ${address}`, async () => {
       const fetched = await fetchFile(address, { mayBeLoopback: false })
 
       assert.ok(!fetched.ok)
@@ -81,7 +81,7 @@ describe('fetching a file on a server', () => {
     })
   }
 
-  test('takes no password in an address', async () => {
+  test('refuses a password in an address', async () => {
     const fetched = await fetchFile('https://ada:secret@example.org/x', { mayBeLoopback: false })
 
     assert.ok(!fetched.ok)

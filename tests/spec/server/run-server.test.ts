@@ -42,7 +42,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 0)
   })
 
-  test('accepts a signal twice from a terminal and npm', SOON, async (t) => {
+  test('accepts a signal that both the terminal and npm send', SOON, async (t) => {
     const process = await runServerProcess(t)
     await process.ready
 

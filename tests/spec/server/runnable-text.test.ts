@@ -145,7 +145,7 @@ describe("text for the owner's token", () => {
   const PATHS = ['/commands.txt', '/platforms/ssh.txt', '/tags/net.txt', '/commands/vpn.txt', '/find/network']
 
   for (const path of PATHS) {
-    test(`${path} includes private commands and isn't kept`, async (t) => {
+    test(`${path} includes private commands and isn't cached`, async (t) => {
       const server = await startApi(t, { commands: [PRIVATE, DRAFT] })
 
       const owners = await ask(server, { path, headers: AS_OWNER })

@@ -10,7 +10,7 @@ const CACHE = { 'Surrogate-Capability': 'a-cache="Surrogate/1.0"' }
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4'
 
 describe('shared cache', () => {
-  test('may keep the list for a moment if it identifies itself', async (t) => {
+  test('may store the list for a moment if it identifies itself', async (t) => {
     const server = await startApi(t)
     const headers = { ...CACHE, 'Accept-Encoding': 'gzip' }
 
@@ -28,7 +28,7 @@ describe('shared cache', () => {
     assert.deepEqual([refused.headers['cache-control'], browser.headers['cache-control']], ['no-store', 'no-cache'])
   })
 
-  test('keeps nothing with a token, and no failures', async (t) => {
+  test('stores neither responses to tokens nor failures', async (t) => {
     const secret = createCommand({ id: 'secret', visibility: 'private' })
     const server = await startApi(t, { commands: [createCommand(), secret] })
 

@@ -81,7 +81,7 @@ describe('failed start', () => {
     assert.deepEqual(await listOf(server), OWN)
   })
 
-  test('names the wrong field of a command, and creates no database', async (t) => {
+  test('names the wrong field of a command before creating a database', async (t) => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 
@@ -91,7 +91,7 @@ describe('failed start', () => {
     assert.equal(existsSync(DATA_DIR), false)
   })
 
-  test('without a built site touches nothing', async (t) => {
+  test('without a built site changes nothing', async (t) => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const nowhere = { directory: join(DATA_DIR, 'site'), manifestFile: join(DATA_DIR, 'manifest.json') }
 

@@ -110,7 +110,7 @@ describe('file of the site', () => {
     assert.equal(reply.text, SCRIPT)
   })
 
-  test("made after the start doesn't exist", async (t) => {
+  test("that is created after the start isn't served", async (t) => {
     const site = await createBuiltSite(t)
     const loaded = await loadSite(site)
 

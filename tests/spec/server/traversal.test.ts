@@ -42,7 +42,7 @@ const ATTEMPTS = [
 
 describe('address', () => {
   for (const path of ATTEMPTS) {
-    test(`${path} leads to nothing outside the site`, async (t) => {
+    test(`${path} doesn't lead outside the site`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
@@ -63,7 +63,7 @@ describe('address', () => {
     'secret.txt',
     '?',
   ]) {
-    test(`${target} leads to nothing outside the site`, async (t) => {
+    test(`${target} doesn't lead outside the site`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await rawExchange(

@@ -68,7 +68,7 @@ test('icons have the requested sizes; maskable and home screen icons are opaque'
   }
 })
 
-test("a picture is drawn once: its name is a hash of its inputs, and it's cached", async (context) => {
+test('a picture is drawn once, and cached by a hash of its inputs', async (context) => {
   const cache = await createCache(context)
   const orderOf = (tagline: string): Order => {
     const parts = someParts({ site: { ...someParts().site, tagline } })

@@ -21,7 +21,7 @@ test('the sitemap has every indexable page, by its canonical address', () => {
   ])
 })
 
-test('the sitemap dates stories by their projects, and no other pages', () => {
+test('the sitemap dates stories by their projects, and nothing else', () => {
   const dated = sitemap(someParts({ projects: [createProject({ updated: '2026-03-01' })] }))
   const undated = sitemap(someParts({ projects: [createProject({ year: 2026 })] }))
 
@@ -98,7 +98,7 @@ test('llms.txt omits sections without projects or links', () => {
 })
 
 for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the site's texts adds no line to llms.txt and no element to the sitemap`, () => {
+  test(`${what} in the site's texts adds nothing to llms.txt and the sitemap`, () => {
     const [parts, plain] = [partsSaying(text), partsSaying('Ada')]
     const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
 

@@ -21,7 +21,7 @@ test("the home page is its owner's profile, with links to other profiles", () =>
   assert.deepEqual(nodeOf(graph, 'WebSite').author, { '@id': OWNER })
 })
 
-test("the owner's data has nothing that the page lacks: no birth date, email only if set", () => {
+test("the owner's data has nothing that the page lacks", () => {
   const { site } = someParts()
 
   const [without] = [graphOf('home')].map((graph) => nodeOf(graph, 'Person'))
@@ -82,7 +82,7 @@ test('a project with a repository is source code', () => {
   assert.equal(workAt(repository, 'SoftwareSourceCode').codeRepository, repository)
 })
 
-test('a story with a link to a repository is source code, but not with one to the host', () => {
+test('a story is source code if it links to a repository', () => {
   const storyWith = (url: string) => new Map([['wheel-log', createStory({ links: [{ name: 'Code', url }] })]])
   const repository = 'https://github.com/ada/wheel-log'
 

@@ -4,7 +4,7 @@ import { webManifest } from '../../../cli/build/sharing/sharing-files.ts'
 import { linkedIcons } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
-test('an installed site is named after its owner, and opens and stays below its base path', () => {
+test("an installed site has its owner's name, and stays below its base path", () => {
   const manifest = JSON.parse(webManifest(someParts()))
 
   assert.equal(manifest.name, 'Ada Sample')
@@ -34,7 +34,7 @@ test('its icons exist in both sizes, maskable and not', () => {
   }
 })
 
-test('Commander is a shortcut of the icon', () => {
+test('the icon has a shortcut to Commander', () => {
   const { shortcuts } = JSON.parse(webManifest(someParts()))
 
   assert.equal(shortcuts[0].name, 'Commander')

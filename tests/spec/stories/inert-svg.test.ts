@@ -42,7 +42,7 @@ const ACTIVE = [
 ]
 
 for (const drawing of ACTIVE) {
-  test(`an SVG that could do more is not inert: ${drawing}`, () => {
+  test(`an SVG that could do more isn't inert: ${drawing}`, () => {
     assert.equal(isInertSvg(drawing), false)
   })
 }

@@ -35,7 +35,7 @@ test('a rotated photograph is turned upright, without its location', async (t) =
   }
 })
 
-test('transparency is kept', async (t) => {
+test('transparency is preserved', async (t) => {
   const picture = await sharp({ create: { width: 600, height: 600, channels: 4, background: '#0000' } })
     .png()
     .toBuffer()

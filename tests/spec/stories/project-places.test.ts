@@ -12,7 +12,7 @@ const PROJECTS = [
 ]
 const SCREENS = screensOf({ projectIds: PROJECTS.map(({ projectId }) => projectId), hasCv: true })
 
-test('the next project follows, with or without a story, and the first after the last', () => {
+test('the next project follows in order, and the first follows the last', () => {
   const next = (projectId: string) => nextProject(projectId, PROJECTS)?.name
 
   assert.deepEqual(['bell', 'untold', 'wheel-log'].map(next), ['Untold', 'Wheel log', 'Commander'])
@@ -22,7 +22,7 @@ test('the only project has no next one', () => {
   assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }]), null)
 })
 
-test('every screen except the home page can be suggested, projects by name', () => {
+test('every screen except the home page can be suggested', () => {
   const names = placesOf(SCREENS, PROJECTS).map(({ name }) => name)
 
   assert.deepEqual(names, ['Projects', 'Commander', 'Sign in', 'Bell', 'Untold', 'Wheel log', 'CV'])

@@ -30,7 +30,7 @@ describe('document around a page', () => {
     assert.ok(html.includes('<script>one()</script><style>p{margin:0}</style>'))
   })
 
-  test('names its path and the application to fetch', () => {
+  test('names its path and the application to load', () => {
     const html = htmlDocument(someParts({ path: '/projects', markup: '<main>Hello</main>', bootScript: 'begin()' }))
 
     assert.ok(html.includes('<div id="root" data-path="/projects"><main>Hello</main></div>'))
@@ -49,7 +49,7 @@ describe('document around a page', () => {
     assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0">'))
   })
 
-  test('lets no name or tagline break out of its head', () => {
+  test('escapes name and tagline in its head', () => {
     const title = `</title><script>alert('1')</script>&amp;`
     const description = `"><script>alert("1")</script>`
 
@@ -60,7 +60,7 @@ describe('document around a page', () => {
     assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
   })
 
-  test("holds the library, whose text can't end its block", () => {
+  test("contains the library, whose text can't end its block", () => {
     const property = fc.property(fc.array(anyText()), (texts) => {
       const block = jsonBlock('built-library', texts)
       const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []

@@ -143,7 +143,7 @@ describe('chosen files', () => {
     assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB in total.'))
   })
 
-  test('have the limits that the page states', () => {
+  test('have the limits that the page mentions', () => {
     const { limits } = ownerEnglish.importing
 
     assert.ok(limits.includes(`Up to ${MAX_FILE_BYTES / MIB} MiB per file`))

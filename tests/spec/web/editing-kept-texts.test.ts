@@ -25,7 +25,7 @@ function createLimitedStorage(room = Number.POSITIVE_INFINITY): Storage {
 }
 
 describe('unsaved text', () => {
-  test('outlives the page, for each command', () => {
+  test('survives the page, separately for each command', () => {
     const storage = createLimitedStorage()
     const before = createKeptTexts(() => storage)
     before.write(null, KEPT)
@@ -46,7 +46,7 @@ describe('unsaved text', () => {
     assert.equal(kept.read('a'), null)
   })
 
-  test('is announced to listeners when it comes and goes', () => {
+  test('notifies listeners when it appears and disappears', () => {
     const kept = createKeptTexts(createLimitedStorage)
     const seen: boolean[] = []
     const stop = kept.subscribe(() => seen.push(kept.has('a')))

@@ -17,7 +17,7 @@ const COMMANDS = [
 ]
 
 describe('selection of commands', () => {
-  test('grows by one, by ranges and by many', () => {
+  test('grows by one command, by ranges and by many', () => {
     const selection = createSelection()
     const shown = ['a', 'b', 'c', 'd', 'e']
     const chosen = () => [...selection.ids()].join('')

@@ -86,7 +86,7 @@ describe('preview of an import', () => {
     assert.ok(isMostlyTexts(['csv', 'espanso']))
   })
 
-  test('says that formats without ids add again', () => {
+  test('says that formats without ids add everything again', () => {
     assert.ok(!createsDuplicates(['commander', 'csv']))
     assert.ok(createsDuplicates(['commander', 'markdown']))
   })

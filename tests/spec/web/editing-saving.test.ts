@@ -52,7 +52,7 @@ describe('saving an edit', () => {
 })
 
 describe('an edit of a command that has changed meanwhile', () => {
-  test('is a conflict if the command read first is another one', async () => {
+  test('is a conflict if the command read first has changed', async () => {
     const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
 
     const outcome = await saveOver(client, MINE, UNREAD)
@@ -85,7 +85,7 @@ describe('an edit of a command that has changed meanwhile', () => {
     assert.equal(sent.length, 4)
   })
 
-  test('is a conflict if the command was deleted, before or between', async () => {
+  test('is a conflict if the command was deleted in the meantime', async () => {
     const before = answeringClient({ 'GET /api/commands/a': [GONE] })
     const between = answeringClient({ 'PUT /api/commands/a': [GONE] })
     const after = answeringClient({ 'GET /api/commands/a': [GONE], 'PUT /api/commands/a': [CHANGED] })

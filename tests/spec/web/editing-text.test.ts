@@ -20,7 +20,7 @@ const createEntryText = (fields: Partial<EntryText> = {}): EntryText => ({
 })
 
 describe('form', () => {
-  test('saves an untouched command to the byte', () => {
+  test('saves an untouched command byte for byte', () => {
     const words = fc.string({ minLength: 1 }).filter((text) => text.trim() !== '')
     const commands = fc.record({ notes: words, line: words, platform: words, tags: fc.array(words, { minLength: 1 }) })
 

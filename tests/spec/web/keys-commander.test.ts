@@ -61,7 +61,7 @@ describe('keys of Commander', () => {
     assert.deepEqual(meanings, [null, null, null, null, null, null, 'escape', 'down', 'up', 'enter'])
   })
 
-  test('pause during input methods', () => {
+  test('pause while an input method is active', () => {
     for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
       assert.equal(commanderKeyOf(createKeyPress(combination, { isComposing: true }), PC), null, combination)
       // Safari ends a composition before the keydown event of the key that ends it.
@@ -69,7 +69,7 @@ describe('keys of Commander', () => {
     }
   })
 
-  test('mean nothing with two modifiers', () => {
+  test('do nothing with two modifiers', () => {
     const presses = fc.record({
       held: fc.subarray(['Ctrl', 'Meta', 'Alt', 'Shift'], { minLength: 2 }),
       key: fc.constantFrom('/', '?', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter', 'r', 'c'),
@@ -161,7 +161,7 @@ describe('Ctrl+C on a Mac', () => {
     })
   }
 
-  test('is left to copying elsewhere, as Cmd+C is on a Mac', () => {
+  test('copies elsewhere, as Cmd+C does', () => {
     assert.equal(commanderKeyOf(createKeyPress('Ctrl+c', { code: 'KeyC' }), PC), null)
     assert.equal(commanderKeyOf(createKeyPress('Meta+c', { code: 'KeyC' }), MAC), null)
   })

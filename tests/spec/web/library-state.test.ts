@@ -17,14 +17,14 @@ describe('state of the library', () => {
     assert.deepEqual(withOlder(BUILT), { state: 'ready', ...BUILT, freshness: { kind: 'refreshing' } })
   })
 
-  test('is fresh once the list has arrived, with unreadable entries', () => {
+  test('is current once the list has arrived', () => {
     assert.deepEqual(withFetched({ total: 3, unreadable: 2 }), {
       ...{ state: 'ready', total: 3, unreadable: 2, builtAt: null },
       freshness: { kind: 'fresh' },
     })
   })
 
-  test('keeps an older list if fetching fails, else has failed', () => {
+  test('keeps an older list if fetching fails', () => {
     const withList = withoutFetched(withOlder(BUILT), PROBLEM)
     const without = withoutFetched(LOADING, PROBLEM)
 

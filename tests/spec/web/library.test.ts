@@ -128,7 +128,7 @@ describe('library', () => {
 describe('a change made in this tab', () => {
   const b: ListChange = { ...NOTHING, added: [createBashCommand('b')] }
 
-  test('is applied without a fetch if it makes the next revision', async () => {
+  test('is applied without a fetch if its revision comes next', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a']] })
     const user = need('any')
     await user.until(1)
@@ -142,7 +142,7 @@ describe('a change made in this tab', () => {
     assert.equal(fetches.length, 1)
   })
 
-  test('is applied and fetched if another change came between', async () => {
+  test('is applied and refetched if another change came between', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
     const user = need('any')
     await user.until(1)
@@ -169,7 +169,7 @@ describe('a change made in this tab', () => {
 })
 
 describe("the owner's list", () => {
-  test('shows private commands, and keeps only the public ones', async () => {
+  test('shows private commands, but stores only public ones', async () => {
     const { need, store, storage, ownersClient } = setUpLibrary({ lists: [['a'], ['a', SECRET, DRAFT]] })
     const user = need('any')
     await user.until(1)
@@ -183,7 +183,7 @@ describe("the owner's list", () => {
   })
 
   for (const [name, change] of Object.entries(PRIVATE_CHANGES)) {
-    test(`keeps nothing private for the visit if a change ${name}`, async () => {
+    test(`stores nothing private if a change ${name}`, async () => {
       const { need, store, storage, ownersClient } = setUpLibrary({
         lists: [
           ['a', 'b'],
@@ -202,7 +202,7 @@ describe("the owner's list", () => {
     })
   }
 
-  test('leaves only public commands at sign-out, even without a network', async () => {
+  test('keeps only public commands at sign-out, even offline', async () => {
     const { need, store, ownersClient } = setUpLibrary({ lists: [['a'], ['a', SECRET, DRAFT], 'no answer'] })
     const user = need('any')
     await user.until(1)

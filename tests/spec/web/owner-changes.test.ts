@@ -68,7 +68,7 @@ function createOwnerQueue() {
 }
 
 describe("owner's changes", () => {
-  test('show before the server has answered', async () => {
+  test('appear before the server has responded', async () => {
     const { runner, deleting, answer, said, pendingChanges } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -120,7 +120,7 @@ describe("owner's changes", () => {
     assert.deepEqual(announced, [made, null])
   })
 
-  test('that are refused say why and offer a next step', async () => {
+  test('explain a refusal and offer a next step', async () => {
     const { runner, notices, deleting, answer } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -170,7 +170,7 @@ describe('undo', () => {
     assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored b.', 'Deleted a.'], []])
   })
 
-  test('of a change under way shows at once and is sent next', async () => {
+  test('of a change under way appears at once and is sent next', async () => {
     const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     runner.run(deleting('b'))

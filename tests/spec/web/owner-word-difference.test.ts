@@ -10,7 +10,7 @@ function marked(earlier: string, later: string): string {
     .join('')
 }
 
-describe('words that differ', () => {
+describe('different words', () => {
   for (const [earlier, later, expected] of [
     ['git status', 'git status', 'git status'],
     ['git status', 'git status --short', 'git status{+ --short+}'],
@@ -30,7 +30,7 @@ describe('words that differ', () => {
     })
   }
 
-  test('add up to both texts to the byte', () => {
+  test('add up to both texts byte for byte', () => {
     const words = fc.array(fc.constantFrom('a', 'b', ' ', '\n', '-', '😀', 'é'), { maxLength: 40 })
     const text = fc.oneof(
       words.map((some) => some.join('')),
@@ -59,7 +59,7 @@ describe('words that differ', () => {
     )
   })
 
-  test('are everything but both ends if little is common', () => {
+  test('are everything between both ends if little is common', () => {
     const text = (word: string) =>
       `Begin ${Array.from({ length: 10_000 }, (_, at) => `${word}${at % 7}`).join(' ')} end`
 

@@ -17,7 +17,7 @@ describe('entries of the palette', () => {
     )
   })
 
-  test('exist as screens', () => {
+  test('lead to existing screens', () => {
     const [screens] = placesFor('', SCREENS)
 
     for (const { address } of screens?.entries ?? []) assert.equal(screenAt(address).ok, true, address)

@@ -23,7 +23,7 @@ describe('keys of the palette', () => {
     assert.deepEqual([isPaletteKey(withCapsLock, false), isPaletteKey(russian, false)], [true, true])
   })
 
-  test('follow the letter on other layouts', () => {
+  test('follow the letter, not its position, on other layouts', () => {
     const dvorakK = createKeyPress('Ctrl+k', { code: 'KeyV' })
     const dvorakT = createKeyPress('Ctrl+t', { code: 'KeyK' })
 
@@ -49,7 +49,7 @@ describe('keys of the palette', () => {
     assert.equal(paletteKeyOf(createKeyPress('Meta+Enter'), true), 'address')
   })
 
-  test('leave Home, End and input methods to the text', () => {
+  test('leave Home, End and input methods to the text field', () => {
     const keys = ['Home', 'End', 'ArrowLeft', 'a', '/', '?', 'Shift+ArrowDown', 'Shift+Enter', 'Tab', 'Escape']
 
     assert.deepEqual(

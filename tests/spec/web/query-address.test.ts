@@ -44,7 +44,7 @@ describe('query in the address', () => {
     })
   }
 
-  test('has names made of dots, which browsers would resolve', () => {
+  test('escapes names made of dots, which browsers would resolve', () => {
     const query = { ...EMPTY_QUERY, filter: { platforms: [], tags: [], id: '..' } }
 
     assert.equal(addressOfQuery(query, null), `${COMMANDER_ADDRESS}?id=..`)
@@ -68,7 +68,7 @@ describe('query in the address', () => {
     for (const query of queries) assert.deepEqual(query, EMPTY_QUERY)
   })
 
-  test('comes back from its address unchanged', () => {
+  test('is read back from its address unchanged', () => {
     const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 3 })
     const aQuery: fc.Arbitrary<SearchQuery> = fc.record(
       {

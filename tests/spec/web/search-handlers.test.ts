@@ -61,7 +61,7 @@ describe('search worker', () => {
     assert.ok(firsts.at(-1) === null && opened.ok && opened.value.all.matches.length === 400)
   })
 
-  test("keeps its library if a text isn't a list", async () => {
+  test("keeps its library if a new text isn't a list", async () => {
     const worker = await openSearchWorker()
 
     const failed = [await worker.open(new Blob(['<html>'])), await worker.open(new Blob(['{}']))]
@@ -100,7 +100,7 @@ describe('search worker', () => {
     assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
   })
 
-  test('finds an invalid pattern as text, with the problem', async () => {
+  test('searches for an invalid pattern as text, and reports the problem', async () => {
     const found = await find({ text: 's(' })
 
     assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])

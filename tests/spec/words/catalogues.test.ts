@@ -42,7 +42,7 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
     }
   })
 
-  test(`"${language}" has exactly its plural forms`, () => {
+  test(`"${language}" has exactly the plural forms it needs`, () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     for (const { path, words } of entriesOf(english, catalogue)) {
       if (isPlural(words)) assert.deepEqual(Object.keys(words).sort(), [...pluralCategories].sort(), path.join('.'))
@@ -86,7 +86,7 @@ test("an owner's words override ours; a region uses its language; other language
   assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
 })
 
-test('in right-to-left text, inserted addresses are isolated', () => {
+test('addresses inserted into right-to-left text are isolated', () => {
   const words = createWords(catalogueOf('ar', {}), 'ar')
 
   assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)

@@ -63,6 +63,6 @@ test('pictures beyond the budget, or missing from the site, are left out', () =>
 test('a site without an application fails the build', () => {
   assert.throws(
     () => offlinePlan({ ...createSiteFiles(), files: new Map([['index.html', '<p>']]) }),
-    /No page of the site names/,
+    /No page of the site loads the application/,
   )
 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { withClient } from '../support/library/postgres-database.ts'
 
-// How long the server may take to end them.
+// Maximum time for the server to end them.
 const ENDED_WITHIN_MS = 5000
 
 /** Makes the server close every connection of a store to this database. Resolves once it has. */

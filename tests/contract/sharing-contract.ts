@@ -110,7 +110,7 @@ async function listRepeatedly(store: CommandStore, times: number) {
   return lists
 }
 
-/** One row per write, so that the revision counts the rows. */
+/** Writes one row at a time, so that the revision counts the rows. */
 async function writeEach(database: FreshDatabase, positions: readonly number[]): Promise<void> {
   for (const position of positions) {
     await database.execute(`INSERT INTO commands (id, position) VALUES ('by-hand-${position}', ${position})`)

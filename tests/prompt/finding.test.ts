@@ -167,7 +167,6 @@ async function startPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Pro
   return startPrompt(t, await startApi(t, { commands: COMMANDS }), { shell, ...rows })
 }
 
-/** Runs a command line, and waits for its end. */
 async function run(prompt: Prompt, line: string): Promise<void> {
   prompt.type(`${line}; printf 'ended-%s ' now\r`)
   await prompt.shows('ended-now ')

@@ -119,7 +119,6 @@ describe('npm run token', () => {
   })
 })
 
-/** A machine with its own data folder. */
 async function createMachine(t: TestContext, variables: Readonly<Record<string, string>> = {}) {
   const dataDir = temporaryFolder(t)
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...variables }

@@ -66,7 +66,7 @@ async function start(program: string): Promise<RunningBrowser> {
   }
 }
 
-/** Firefox prints its address, among much else. */
+/** Firefox prints its address among other output. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -110,7 +110,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
   return { send, close: () => socket.close() }
 }
 
-/** A new tab: in the first one, the address bar has the focus and keeps it. */
+/** Opens a new tab, because in the first one the address bar has the focus and keeps it. */
 async function openTab(send: Send): Promise<BrowserTab> {
   const context = textAt(await send('browsingContext.create', { type: 'tab' }), 'context')
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })

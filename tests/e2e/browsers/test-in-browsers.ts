@@ -58,7 +58,7 @@ function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Err
   }
 }
 
-/** A flow may stop the server itself. */
+/** Closes the site only once, because a flow may stop the server itself. */
 function closedOnce(site: SiteUnderTest): SiteUnderTest {
   let closed: Promise<void> | null = null
   const close = () => {

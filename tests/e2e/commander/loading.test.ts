@@ -103,7 +103,6 @@ describe('loading the list', () => {
   })
 })
 
-/** Blocks requests for the published list. */
 function withholdPublished(page: Page): Promise<unknown> {
   return page.route('**/commands.json', (route) => route.abort())
 }

@@ -74,7 +74,7 @@ describe('invalid pattern', () => {
   })
 })
 
-/** Where each element is, seen from the one before it. */
+/** The position of each element relative to the previous one. */
 async function inOrder(elements: readonly Locator[]): Promise<readonly string[]> {
   const boxes = await Promise.all(elements.map((element) => element.boundingBox()))
   return boxes.slice(1).map((box, index) => {

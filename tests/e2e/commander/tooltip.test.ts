@@ -14,7 +14,6 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-/** The accessible description of an element. */
 async function descriptionOf(element: Locator): Promise<string> {
   return element.evaluate((node) => {
     const ids = node.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -46,7 +46,7 @@ describe('computed colours', () => {
         })
       }, TOKENS)
 
-      // Half a step may be rounded up or down.
+      // Browsers may round half a step up or down.
       const others = TOKENS.filter((_, index) => {
         const channels = (expected[index] ?? '').slice(1).match(/../g) ?? []
         const difference = channels.map((one, at) =>

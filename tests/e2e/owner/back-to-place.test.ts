@@ -64,7 +64,6 @@ describe('the owner who goes back to Commander', () => {
   })
 })
 
-/** Scrolls down to the card. */
 async function readTo({ page, card }: OwnerVisitor, text: string): Promise<void> {
   while ((await card(text).count()) === 0) {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -194,7 +194,6 @@ async function checkTakingBack(context: TestContext, owner: OwnerVisitor): Promi
   })
 }
 
-/** Starts selecting commands. Returns the selection bar. */
 async function startSelecting({ page, button }: OwnerVisitor): Promise<Locator> {
   await button('Select').click()
   const select = page.getByRole('region', { name: 'Selected commands' })

@@ -154,7 +154,6 @@ async function createSetting(context: TestContext) {
 
 type Told = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
 
-/** Creates an access token for writing on the page. */
 async function createTokenOnPage({ button, dialog, page }: OwnerVisitor): Promise<string> {
   await fromMenu(button, 'Library', 'Access tokens')
   await dialog.getByLabel('Name').fill('A script')

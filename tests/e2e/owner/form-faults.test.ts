@@ -117,7 +117,6 @@ async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<
   })
 }
 
-/** The accessible description of a field. */
 async function descriptionOf(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -105,7 +105,7 @@ describe('sign-in', () => {
   })
 })
 
-/** Asserts an S256 challenge, state, nonce and the only registered redirect. */
+/** Asserts that the request has an S256 challenge, a state, a nonce and the only registered redirect. */
 function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.response_type, 'code')
   assert.equal(sent.code_challenge_method, 'S256')
@@ -127,7 +127,7 @@ function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   return posts
 }
 
-/** Asserts a single request, with the code and its verifier. */
+/** Asserts that there was a single request, with the code and its verifier. */
 function assertTokenRequests(posts: readonly URLSearchParams[]): void {
   assert.equal(posts.length, 1)
   assert.equal(posts[0]?.get('grant_type'), 'authorization_code')

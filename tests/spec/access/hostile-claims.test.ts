@@ -7,7 +7,7 @@ import { assertTokenRefused } from './assert-refused.ts'
 
 // Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
-/** A function, because the whole run takes longer than the tolerance for tokens. */
+/** This is a function because the whole run takes longer than the tolerance for tokens. */
 const now = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 

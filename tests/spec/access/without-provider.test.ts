@@ -361,7 +361,7 @@ async function startSiteWithoutProvider(t: TestContext) {
   return { server, store, another, file, logged, issue, begin, signIn }
 }
 
-/** Sends what the site's page sends with its session. */
+/** Sends a request as the site's page does with its session. */
 function asPage(server: Listening, cookie: string, [method, path]: readonly [string, string]): Promise<Reply> {
   const headers = { ...FROM_PAGE, Cookie: cookie, Authorization: 'Session' }
   if (method === 'GET' || method === 'DELETE') return ask(server, { method, path, headers })

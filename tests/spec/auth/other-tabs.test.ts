@@ -141,7 +141,7 @@ test("another tab's logout cancels a session being requested", async (t) => {
 
 type Options = NonNullable<Parameters<typeof createTab>[1]>
 
-/** Two tabs of a browser with a page each; the second has found the first one's session. */
+/** Two tabs of a browser with a page each. The second has found the session of the first one. */
 async function twoPages(t: Parameters<typeof startProvider>[0]) {
   const provider = await startProvider(t)
   const browser = createBrowser()
@@ -155,7 +155,6 @@ async function twoPages(t: Parameters<typeof startProvider>[0]) {
   return { provider, browser, tabs, first, second }
 }
 
-/** Two tabs that have signed in separately. */
 async function twoSignedIn(t: Parameters<typeof startProvider>[0], options: Options) {
   const provider = await startProvider(t)
   const browser = createBrowser()

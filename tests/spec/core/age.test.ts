@@ -57,7 +57,6 @@ describe('age in seconds (specification 1, 4, 9)', () => {
     assert.deepEqual([birth, now], [BIRTH, after(5000)])
   })
 
-  /** The instant `ms` milliseconds after birth. */
   function after(ms: number): Date {
     return new Date(BIRTH.getTime() + ms)
   }

@@ -105,7 +105,6 @@ function anyPathSegment(): fc.Arbitrary<string> {
   return fc.oneof(anyStaticSegment(), fc.constantFrom(':a', '*', 'a?', '(x)', '\\', 'x.y.z'))
 }
 
-/** Makes the parameters of a pattern unique. */
 function unique(pattern: string, index: number): string {
   return pattern.startsWith(':') ? pattern + index : pattern
 }

@@ -64,7 +64,6 @@ describe('recipe (specification 3)', () => {
   })
 })
 
-/** A recipe as input. */
 function createRecipeInput(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return {
     recipeId: 'sarmale',

@@ -88,7 +88,6 @@ function anySearchableLibrary(): fc.Arbitrary<readonly SearchableCommand[]> {
   return fc.array(fc.record({ notes: field, line: field }), { maxLength: 8 })
 }
 
-/** A valid, non-empty pattern. */
 function anyPattern(): fc.Arbitrary<string> {
   const piece = fc.constantFrom(' ', ...'a b я . \\. \\( [ab] a? b* (a|b) ^ $ (?!a) -'.split(' '))
   return fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join(''))

@@ -11,7 +11,6 @@ const SAMPLE = join(import.meta.dirname, 'samples', 'history', '05-proposals')
 
 const NO_LINES: ReadonlySet<string> = new Set()
 
-/** The lines proposed from these commands. */
 function linesOf(...commands: readonly string[]): readonly string[] {
   const history = commands.map((command) => ({ command, when: null }))
   return reviewHistory(history, { lines: NO_LINES }).proposals.map(({ line }) => line)

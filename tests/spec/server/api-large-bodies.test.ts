@@ -97,7 +97,6 @@ describe('large body', () => {
   })
 })
 
-/** A JSON text of this many bytes. */
 function bodyOf(bytes: number): string {
   return `"${'x'.repeat(bytes - 2)}"`
 }

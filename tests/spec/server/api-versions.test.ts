@@ -285,13 +285,11 @@ async function versionsOf(server: Listening, command: string = SAMPLE): Promise<
   return JSON.parse((await asOwner(server, 'GET', `${command}/versions`)).text)
 }
 
-/** Changes the line of the sample command. */
 async function edit(server: Listening, line: string): Promise<void> {
   const { headers } = await ask(server, SAMPLE)
   await replace(server, headers.etag, { notes: 'What has changed', line })
 }
 
-/** Restores a version of the sample command. */
 function revert(server: Listening, number: number | string, etag: string | undefined): Promise<Reply> {
   const headers = { ...AS_OWNER, ...(etag !== undefined && { 'If-Match': etag }) }
   return ask(server, { method: 'POST', path: `${SAMPLE}/versions/${number}/restore`, headers })

@@ -68,7 +68,6 @@ describe('snapshot of the list', () => {
   })
 })
 
-/** Waits until the count has reached this value. */
 async function atLeast(count: () => number, least: number): Promise<void> {
   while (count() < least) await new Promise((resolve) => setTimeout(resolve, 1))
 }

@@ -118,7 +118,6 @@ async function startBriskApi(t: TestContext, body = BRISK.body) {
   return { server, port: server.port }
 }
 
-/** A body that arrives one byte at a time, slowly. */
 function dripping(t: TestContext, socket: Socket, head: string): void {
   socket.write(`${head}Content-Length: 1000\r\n\r\n`)
   const timer = setInterval(() => socket.writable && socket.write(' '), 10)

@@ -62,7 +62,7 @@ function made(t: TestContext, original: Uint8Array, isDrawing = false) {
   return makeAvatar(original, { isDrawing, cache: temporaryFolder(t) })
 }
 
-/** Black on the left, white on the right. */
+/** A picture that is black on the left and white on the right. */
 function halves(): Sharp {
   const { width, height } = HALVES
   const pixels = Uint8Array.from({ length: width * height * 3 }, (_, at) =>

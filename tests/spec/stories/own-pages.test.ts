@@ -88,7 +88,6 @@ describe("the owner's pages", () => {
 
 type Files = Readonly<Record<string, string>>
 
-/** The content with these pages. */
 async function readPages(t: TestContext, files: Files) {
   const root = await mkdtemp(join(tmpdir(), 'pages-'))
   t.after(() => rm(root, { recursive: true }))

@@ -114,7 +114,6 @@ async function breakList(page: Page): Promise<void> {
   await page.route('**/api/commands', (route) => route.fulfill({ status: 500, body: '' }))
 }
 
-/** Breaks both the server's list and the published one. */
 async function breakEveryList(page: Page): Promise<void> {
   await breakList(page)
   await page.route('**/commands.json', (route) => route.fulfill({ status: 500, body: '' }))

@@ -21,7 +21,7 @@ export type OwnerSession = {
 
 const sessions = new WeakMap<BrowserHistory, OwnerSession>()
 
-/** The session for this history. The same history always has the same session. */
+/** Returns the session for this history, and creates it on first use. */
 export function ownerSessionOf(history: BrowserHistory, library: LibraryStore): OwnerSession {
   const session = sessions.get(history) ?? createOwnerSession(history, library)
   sessions.set(history, session)

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** How many units of the constant make up one unit of the sentence. */
+/** The number of the constant's units in one unit of the sentence. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**

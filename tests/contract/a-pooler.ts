@@ -57,7 +57,7 @@ async function firstMessageOf(near: Socket): Promise<Buffer> {
   return Buffer.from(message)
 }
 
-/** Names and values alternate, each terminated by a zero byte. */
+/** Parses alternating names and values, each terminated by a zero byte. */
 function parametersIn(message: Buffer): readonly string[] {
   const texts = message.subarray(HEAD).toString().split('\0')
   return texts.filter((text, index) => index % 2 === 0 && text !== '')

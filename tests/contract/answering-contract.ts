@@ -90,7 +90,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Every call except `close`. */
+/** Calls every method except `close`. */
 function callEach(store: CommandStore): readonly Promise<unknown>[] {
   return [
     store.revision(),

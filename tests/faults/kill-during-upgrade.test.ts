@@ -15,7 +15,7 @@ import { withDatabase } from '../support/library/sqlite-database.ts'
 import { killedProcesses, killPointsAmong, type RunUntilKilled, untilAllAreKilled } from './a-killed-process.ts'
 import type { KillPoint, LibraryEnvironment } from './process-to-kill.ts'
 
-/** Kills per old version. */
+/** The number of kills for each old version. */
 const KILLS = 6
 /** The oldest version goes through every step, the latest through one. Others are upgraded in `upgrade.test.ts`. */
 const OLD = [OLD_LIBRARIES[0], OLD_LIBRARIES.at(-1)].filter((old) => old !== undefined)

@@ -18,7 +18,7 @@ export type SiteFault = (answer: Passing) => Partial<Passing> | null
 /** The address of the published site. */
 export const PUBLISHED = 'https://ada.example'
 
-/** Few, because the doctor visits every page. */
+/** Only a few commands, because the doctor visits every page. */
 const LIBRARY = commandsOf('git status', 'ls -l')
 
 const HEADERS = { 'strict-transport-security': 'max-age=63072000' }

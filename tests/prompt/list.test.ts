@@ -118,7 +118,7 @@ function cacheOf({ home }: Prompt): string {
   return join(folder, readdirSync(folder)[0] ?? '')
 }
 
-/** The first row of the menu for these words; chooses nothing. */
+/** Returns the first row of the menu for these words, without choosing it. */
 async function found(prompt: Prompt, words: string): Promise<string> {
   prompt.type('\u0007')
   await prompt.shows('Words: ')

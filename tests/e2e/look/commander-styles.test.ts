@@ -100,7 +100,7 @@ async function untilListed(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(7).waitFor()
 }
 
-/** The look of everything above the list and in its first cards. */
+/** The computed styles of everything above the list and in its first cards. */
 function looksIn(page: Page): Promise<readonly string[]> {
   const seen = 'section :not(ul, [aria-busy] *), [aria-label="Commands"] > li:nth-child(-n + 8) *'
   return page

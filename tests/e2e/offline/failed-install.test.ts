@@ -13,7 +13,7 @@ afterTheBuilds()
 const LAST_PAGE = /^\/projects$/
 const FIRST_FILE = /\/authentication-screen/
 
-/** Ways in which a build can be incomplete, always at its last page. */
+/** Ways in which the download of a build can fail, always at its last page. */
 const HALVES: readonly { readonly name: string; readonly fault: HostFault }[] = [
   {
     name: 'breaks off',

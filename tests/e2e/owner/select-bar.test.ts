@@ -36,7 +36,7 @@ describe('select bar', () => {
     await owner.leave()
   })
 
-  test('leaves room for the bar about an old list', async () => {
+  test('leaves room for the notice about an old list', async () => {
     const { page, button, leave } = await openAsOwner(site)
     await page.route(LIST, (route) => route.abort())
     await goToCommander(page)

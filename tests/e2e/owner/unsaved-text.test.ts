@@ -151,7 +151,7 @@ async function checkOtherPages(context: TestContext, owner: OwnerVisitor): Promi
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
     await page.keyboard.press('Escape')
-    // The page learns about it a task later.
+    // The page is notified in a later task.
     await dialog.waitFor({ state: 'detached' })
     await page.reload()
     await owner.button('Add command').waitFor()

@@ -46,7 +46,6 @@ export async function startHostedProvider(
   return { origin: SITE, home, issuer, asked, visitor: createScriptlessVisitor(home) }
 }
 
-/** Responds with JSON. */
 export function json(body: () => unknown, status = 200): RequestListener {
   return (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body()))

@@ -36,8 +36,8 @@ let browser: Promise<Browser> | null = null
 const freeRooms = new Map<string, Room[]>()
 
 /**
- * Opens a window. All visitors share one browser, which `closeBrowser` closes, and nothing else. Without service
- * workers unless `options` allow them, because they would answer requests that a test should see.
+ * Opens a window. All visitors share one browser, which `closeBrowser` closes, and nothing else. Service workers are
+ * blocked unless `options` allow them, because they would answer requests that a test should see.
  */
 export async function createVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()

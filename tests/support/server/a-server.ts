@@ -26,8 +26,8 @@ export type ServerWishes = {
 export type TestServer = RunningServer & { readonly store: TestStore; readonly logged: readonly LogEntry[] }
 
 /**
- * An environment on a free port of this computer. In production, so without a local provider, unless `variables` say
- * otherwise.
+ * An environment on a free port of this computer. It's for production unless `variables` say otherwise, so it has no
+ * local provider.
  */
 export function createEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
   const parsed = parseEnvironment({ PORT: '0', NODE_ENV: 'production', ...variables })

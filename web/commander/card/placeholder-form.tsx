@@ -27,6 +27,7 @@ type PlaceholderFormProps = {
   /** Unless `isShared`, the values apply only to this card. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
+  /** Further tools for changed values, beside the reset button; false if the values are the defaults. */
   readonly children: ReactNode
 }
 
@@ -68,12 +69,14 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
       {placeholders.map((placeholder, index) => (
         <PlaceholderField key={placeholder.name} id={id + index} placeholder={placeholder} onValues={onValues} />
       ))}
-      <div className={styles.action} data-useless={!placeholders.some(isChanged)}>
-        <Button kind="quiet" onPress={onReset}>
-          {words.card.reset}
-        </Button>
-        {children}
-      </div>
+      {children && (
+        <div className={styles.action} data-useless={!placeholders.some(isChanged)}>
+          <Button kind="quiet" onPress={onReset}>
+            {words.card.reset}
+          </Button>
+          {children}
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import '../ui/icons.css'
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '#content/site.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { plainNotes } from '../../core/commands/note-parts.ts'
@@ -8,9 +8,8 @@ import { COMMANDER_ADDRESS, platformAddress } from '../../core/routing/screens.t
 import { type FacetCount, isEmptyQuery, isSameQuery, type SearchQuery } from '../../core/search/query.ts'
 import { SignInLink, useAuth } from '../auth/auth-provider.tsx'
 import type { LibraryState } from '../library/library-state.ts'
-import type { LibrarySnapshot } from '../library/library-store.ts'
 import { textAbout } from '../library/platform-texts.ts'
-import { useLibrary } from '../library/use-library.ts'
+import { type LibraryInUse, useLibrary } from '../library/use-library.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { Link, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { focusHeading, ScreenHeading } from '../router/screen-heading.tsx'
@@ -57,14 +56,25 @@ const HEADING_ID = 'commander'
 
 /** The library of command lines, filtered as the visitor types. Source: specification 2 and 4, "Commander page". */
 export function CommanderScreen() {
+  const control = useQuery()
+  const inUse = useLibrary('newest')
+  const shown = useResults(inUse, control.query)
+  return <LibraryScreen inUse={inUse} shown={shown} control={control} />
+}
+
+type LibraryScreenProps = {
+  readonly inUse: LibraryInUse
+  readonly shown: ResultsInUse
+  readonly control: QueryControl
+}
+
+/** Memoized, because React renders each answer twice, to see if anything was deferred. */
+const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: LibraryScreenProps) {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [owner, setOwner] = useState<OwnerAdditions | null>(null)
   const [cards] = useState(() => new Map<string, CardParts>())
-  const control = useQuery()
-  const inUse = useLibrary('newest')
-  const shown = useResults(inUse, control.query)
   const { library, results } = shown
   const { platform } = control
   const { id } = control.query.filter
@@ -126,7 +136,7 @@ export function CommanderScreen() {
       <LinksOn inUse={inUse} shown={shown} control={control} />
     </section>
   )
-}
+})
 
 type ShownCardsProps = {
   readonly list: RefObject<HTMLDivElement | null>
@@ -149,17 +159,11 @@ function ShownCards({ list, shown: { results, isBusy, isSearchable, grow }, id }
   )
 }
 
-type LinksOnProps = {
-  readonly inUse: LibrarySnapshot
-  readonly shown: ResultsInUse
-  readonly control: QueryControl
-}
-
 /**
  * The links below the list: related commands on a command's page, the commands as text on a platform's page, and all
  * platforms on the library's page.
  */
-function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LinksOnProps) {
+function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LibraryScreenProps) {
   const [first] = results.cards
   if (first === undefined) return null
   if (isAbout(results, query.filter.id)) return <Related command={first.command} inUse={inUse} />

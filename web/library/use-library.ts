@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ListChange } from '../../core/commands/changing-list.ts'
 import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 
@@ -6,7 +6,7 @@ import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
 export const LibraryContext = createContext<LibraryStore | null>(null)
 
 /** The state of the library, and a function that fetches it again. */
-type LibraryInUse = LibrarySnapshot & { readonly retry: () => void }
+export type LibraryInUse = LibrarySnapshot & { readonly retry: () => void }
 
 /**
  * Subscribes to the library. With 'newest', fetches it when the component mounts; with 'any', only if the current list
@@ -18,7 +18,7 @@ export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
 
   useEffect(() => store.load({ ifStale: needed === 'any' }), [store, needed])
 
-  return { ...snapshot, retry: store.refresh }
+  return useMemo(() => ({ ...snapshot, retry: store.refresh }), [snapshot, store])
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { createPath, type Location } from '../../../core/routing/location.ts'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
@@ -84,9 +84,12 @@ export function useQuery(): QueryControl {
   }, [])
   const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
   const onFilter = useCallback((filter: Filter) => setQuery((present) => ({ ...present, filter })), [])
-  const onSort = (sort: SortOrder | null) => setQuery((present) => ({ ...present, sort }))
+  const onSort = useCallback((sort: SortOrder | null) => setQuery((present) => ({ ...present, sort })), [])
 
-  return { query, platform, onText, onMode, onIgnoreCase, onFilter, onSort }
+  return useMemo(
+    () => ({ query, platform, onText, onMode, onIgnoreCase, onFilter, onSort }),
+    [query, platform, onText, onMode, onIgnoreCase, onFilter, onSort],
+  )
 }
 
 type AddressOptions = {

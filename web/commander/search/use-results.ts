@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isSameQuery, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../../library/library-store.ts'
@@ -36,26 +44,24 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   const store = useLibraryStore()
   const left = useSavedResults()
   const [search] = useState(() => new Search(store, query, left))
-  const result = useSyncExternalStore(search.subscribe, search.getSnapshot, search.getBuiltSnapshot)
-  const { request, results, library: searchedLibrary, ...problems } = useDeferredGrowth(result)
+  const result = useDeferredGrowth(useSyncExternalStore(search.subscribe, search.getSnapshot, search.getBuiltSnapshot))
   useLeaving(search)
 
   useEffect(() => search.ask(query), [search, query])
 
-  const isAwaited = request.query !== query
+  const isAwaited = result.request.query !== query
   const isSearchable = searchable !== null
   const known = built === null ? first : [...first, ...built.commands]
-  const withNamed = useNamedCommand(query, { library: searchedLibrary, results, known, isSearchable })
-  return {
-    ...problems,
-    ...withNamed,
-    library: searchedLibrary,
-    isBusy: library.state === 'ready' && isAwaited,
-    isUnanswered: isAwaited && isOtherwise(withNamed.results, query),
-    isSearchable,
-    grow: search.grow,
-    ask: useCallback((typed) => search.ask(typed, cardsPerWindow()), [search]),
-  }
+  const { results, named } = useNamedCommand(query, { ...result, known, isSearchable })
+  const isBusy = library.state === 'ready' && isAwaited
+  const isUnanswered = isAwaited && isOtherwise(results, query)
+  const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow()), [search])
+
+  return useMemo(() => {
+    const { problem, isOutdated, alternatives, library: searchedLibrary } = result
+    const shown = { problem, isOutdated, alternatives, library: searchedLibrary, results, named }
+    return { ...shown, isBusy, isUnanswered, isSearchable, grow: search.grow, ask }
+  }, [result, results, named, isBusy, isUnanswered, isSearchable, search, ask])
 }
 
 /** Renders additional cards of the same answer at low priority. */

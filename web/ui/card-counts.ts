@@ -12,21 +12,6 @@ export const PLATFORM_CARDS = 64
  */
 export const FIRST_CARDS = 8
 
-// Heights in pixels of the content above the list and of the shortest card. On a phone, it's the shortest card with
-// labels, because the on-screen keyboard hides the end of the list anyway.
-const WIDE = { above: 210, card: 103 }
-const NARROW = { above: 250, card: 139 }
-const WIDE_PX = 768
-
-/**
- * The number of cards rendered immediately while the visitor types: as many as fit in the window, because each one
- * takes time.
- */
-export function cardsPerWindow(): number {
-  const { above, card } = innerWidth < WIDE_PX ? NARROW : WIDE
-  return Math.min(FIRST_CARDS, Math.max(1, Math.ceil((innerHeight - above) / card)))
-}
-
 /**
  * The number of cards added per idle step after a pause in typing. It's low enough that a key pressed meanwhile doesn't
  * have to wait. Lists of up to `AUTOMATIC_CARDS` cards grow to their end automatically.

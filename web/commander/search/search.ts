@@ -1,5 +1,5 @@
 import { combinedChange } from '../../../core/commands/changing-list.ts'
-import { isEmptyQuery, isSameQuery, type SearchQuery } from '../../../core/search/query.ts'
+import { isEmptyQuery, isSameQuery, type SearchHit, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibrarySearch } from '../../library/library-search.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, LibraryStore, Searchable, SearchableList } from '../../library/library-store.ts'
@@ -32,6 +32,11 @@ export type ShownResult = SearchProblem & {
 
 /** The results that the visitor left at this history entry, and the number of cards before a reload. */
 export type SavedResults = { readonly results: Results | null; readonly count: number }
+
+/** The number of cards to show at once, of those that were found first. */
+type CountOf = (cards: readonly SearchHit[]) => number
+
+const allOf: CountOf = ({ length }) => length
 
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
 
@@ -76,12 +81,15 @@ export class Search {
     }
   }
 
-  /** Runs the query for at least `count` cards, unless the last request had the same query and list. */
-  readonly ask = (query: SearchQuery, count = FIRST_CARDS): void => {
+  /**
+   * Runs the query, unless the last request had the same query and list. Of the first cards found, shows at least as
+   * many as `countOf` returns.
+   */
+  readonly ask = (query: SearchQuery, countOf: CountOf = allOf): void => {
     const { searchable: list } = this.#store.getSnapshot()
     if (this.#request?.query === query && this.#request.list === list) return
     this.#request = { query, list }
-    if (list !== null) void this.#answer(this.#request, list, count)
+    if (list !== null) void this.#answer(this.#request, list, countOf)
   }
 
   /** Appends up to `by` more cards. */
@@ -97,13 +105,16 @@ export class Search {
     if (results !== this.#shown.results) this.#set({ ...this.#shown, results })
   }
 
-  async #answer(request: SearchRequest, { search, isFetched }: SearchableList, count: number): Promise<void> {
+  async #answer(request: SearchRequest, { search, isFetched }: SearchableList, countOf: CountOf): Promise<void> {
     if (isAnswered(request, this.#shown.results)) return this.#settle(request, { found: null, ...NO_PROBLEM })
     const isWanted = () => this.#request === request
-    const asked = { query: request.query, count: Math.max(count, this.#countFor(request.query, isFetched)) }
+    const minCount = this.#countFor(request.query, isFetched)
+    const asked = { query: request.query, count: Math.max(FIRST_CARDS, minCount) }
     for await (const answer of answersTo(search, asked, isWanted)) {
       if (!isWanted()) return
-      this.#settle(request, answer)
+      const { found } = answer
+      const cards = found?.cards.slice(0, Math.max(minCount, countOf(found.cards))) ?? []
+      this.#settle(request, { ...answer, found: found && { ...found, cards } })
     }
   }
 

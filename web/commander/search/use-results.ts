@@ -11,7 +11,7 @@ import { isSameQuery, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibraryState } from '../../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../../library/library-store.ts'
 import { useLibraryStore } from '../../library/use-library.ts'
-import { cardsPerWindow } from '../../ui/card-counts.ts'
+import { cardsPerWindow } from './cards-per-window.ts'
 import type { Results, SearchProblem } from './results.ts'
 import { useLeaving, useSavedResults } from './saved-results.ts'
 import { Search, type ShownResult } from './search.ts'
@@ -55,7 +55,7 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   const { results, named } = useNamedCommand(query, { ...result, known, isSearchable })
   const isBusy = library.state === 'ready' && isAwaited
   const isUnanswered = isAwaited && isOtherwise(results, query)
-  const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow()), [search])
+  const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow), [search])
 
   return useMemo(() => {
     const { problem, isOutdated, alternatives, library: searchedLibrary } = result

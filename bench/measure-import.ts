@@ -1,4 +1,5 @@
 import { type Command, hasNotes } from '../core/commands/command.ts'
+import { describeMessage } from '../core/words/formats/message.ts'
 import type { FormatName } from '../formats/formats.ts'
 import type { FileWithBytes } from '../formats/model/source-file.ts'
 import { countPlaceholders, readFiles } from '../formats/read-files.ts'
@@ -47,7 +48,7 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
     // Files of a zip are detected one by one.
     const reading = await readFiles([file], files.length > 1 ? {} : { format: name })
     durations.push(performance.now() - start)
-    description = reading.ok ? describe(reading.value, file, files.length) : reading.error
+    description = reading.ok ? describe(reading.value, file, files.length) : describeMessage(reading.error)
   }
   return { writtenMs, readMs: median(durations), description }
 }

@@ -1,14 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { type IncomingCommand, idFault, MAX_IMPORTED } from '../core/commands/incoming-command.ts'
 import { parseLine, placeholdersOf } from '../core/commands/placeholders.ts'
-import { describeFaults } from '../core/parsing/strict.ts'
 import { failure, type Result, success } from '../core/result.ts'
-import { formatCommandCount } from '../core/text/thousands.ts'
-import type { Message } from '../core/words/formats/message.ts'
+import type { Message, Reason } from '../core/words/formats/message.ts'
 import { detectFormat } from './detect-format.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
+import { entryReason } from './model/entry-reason.ts'
 import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
 import { decodeFile, type FileWithBytes, isIgnoredFile, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
@@ -20,7 +19,7 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 
 /** The error if an import exceeds `MAX_TOTAL_BYTES`. */
-export const TOTAL_SIZE_EXCEEDED = 'These files are larger than 100 MiB in total. Import fewer at a time.'
+export const TOTAL_SIZE_EXCEEDED: Message = { code: 'files/total-too-large' }
 
 /** Options for reading files. `format` skips detection and applies to every file. */
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
@@ -36,11 +35,8 @@ export type FilesReading = {
   readonly said: readonly Message[]
 }
 
-const UNKNOWN = 'an unknown format'
-const IS_HISTORY = 'the history of a shell, from which commands are proposed and chosen one by one'
-const IS_DATABASE = 'a database: have its tool print a list of commands, and import that'
 const DATABASE_SIGN = 'SQLite format 3'
-const TOO_LARGE = 'larger than 10 MiB'
+const TOO_LARGE: Reason = { code: 'files/too-large' }
 const MANY_FILES = 3
 
 /**
@@ -50,7 +46,7 @@ const MANY_FILES = 3
 export async function readFiles(
   chosen: readonly FileWithBytes[],
   wish: ReadFilesOptions = {},
-): Promise<Result<FilesReading, string>> {
+): Promise<Result<FilesReading, Message>> {
   const { files, leftOut } = unpacked(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   if (bytes > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
@@ -79,7 +75,7 @@ function withoutEntries(files: readonly SourceFile[], readings: readonly Reading
     for (const told of [entries, leftOut]) for (const { place } of told) takeFileOf(place, empty)
   }
   const nothing = files.flatMap(({ path }) => {
-    return empty.has(path) ? [{ place: path, reason: 'nothing to import' }] : []
+    return empty.has(path) ? [{ place: path, reason: { code: 'files/nothing' } as const }] : []
   })
   return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
 }
@@ -95,8 +91,8 @@ function takeFileOf(place: string, paths: Set<string>): void {
   for (const { index } of place.matchAll(/, /g)) paths.delete(place.slice(0, index))
 }
 
-function tooMany(count: number): string {
-  return `These files hold ${formatCommandCount(count)}; one import takes ${formatCommandCount(MAX_IMPORTED)} at most. Import a part at a time: one language of tldr's pages, or one folder.`
+function tooMany(count: number): Message {
+  return { code: 'files/too-many-commands', values: [count, MAX_IMPORTED] }
 }
 
 /** Counts the placeholders of all commands, each name once per command. */
@@ -137,7 +133,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     }))
     return { files, leftOut }
   } catch {
-    return { files: [], leftOut: [{ place: path, reason: "a zip file that can't be unpacked" }] }
+    return { files: [], leftOut: [{ place: path, reason: { code: 'files/broken-zip' } }] }
   }
 }
 
@@ -155,19 +151,21 @@ function groupByFormat(files: readonly SourceFile[], { format }: ReadFilesOption
   return groups
 }
 
-function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<FormatName, string> {
+function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<FormatName, Reason> {
   if (file.bytes.length > MAX_FILE_BYTES) return failure(TOO_LARGE)
-  if (strFromU8(file.bytes.subarray(0, DATABASE_SIGN.length), true) === DATABASE_SIGN) return failure(IS_DATABASE)
+  if (strFromU8(file.bytes.subarray(0, DATABASE_SIGN.length), true) === DATABASE_SIGN) {
+    return failure({ code: 'files/database' })
+  }
   const format = chosen ?? detectFormat(file)
-  if (format === null) return failure(brokenJson(file) ?? UNKNOWN)
-  return format === HISTORY ? failure(IS_HISTORY) : success(format)
+  if (format === null) return failure(brokenJson(file) ?? { code: 'files/unknown-format' })
+  return format === HISTORY ? failure({ code: 'files/history' }) : success(format)
 }
 
 /**
  * Explains why a file that is named or begins like JSON can't be parsed. Returns null for valid JSON and for other
  * files.
  */
-function brokenJson({ path, text }: SourceFile): string | null {
+function brokenJson({ path, text }: SourceFile): Reason | null {
   if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null
   if (!/^\s*[[{/"]/.test(text)) return null
   return brokenJsonReason(text)
@@ -185,12 +183,12 @@ function asIncoming(found: readonly Found[]) {
   return { entries, refused }
 }
 
-function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, string> {
+function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, Reason> {
   const command = toIncoming(found)
   if (!command.ok || command.value.id === undefined) return command
   const fault = idFault(command.value.id, earlier)
   earlier.add(command.value.id)
-  return fault === null ? command : failure(describeFaults([{ field: 'id', expected: fault }]))
+  return fault === null ? command : failure(entryReason(fault))
 }
 
 function legacyFiles(files: readonly SourceFile[]): readonly Message[] {

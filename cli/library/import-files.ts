@@ -7,12 +7,14 @@ import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
 import { formatCommandCount } from '../../core/text/thousands.ts'
+import { FORMAT_LABELS } from '../../core/words/formats/english.ts'
 import { describeMessage } from '../../core/words/formats/message.ts'
 import { detectFormat } from '../../formats/detect-format.ts'
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../../formats/formats.ts'
+import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import { HISTORY } from '../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../formats/history/history-proposals.ts'
 import { readHistory } from '../../formats/history/shell-history.ts'
+import { entryReason } from '../../formats/model/entry-reason.ts'
 import type { ReadOptions } from '../../formats/model/format.ts'
 import {
   decodeFile,
@@ -61,7 +63,7 @@ export async function importFiles(
   if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), request, side))
   const format = request.format === null || request.format === HISTORY ? {} : { format: request.format }
   const reading = await readFiles(files.value, { ...request.options, ...format })
-  if (!reading.ok) return reading
+  if (!reading.ok) return failure(describeMessage(reading.error))
   const secrets = await secretsIn(reading.value, request.paths)
   if (!request.isDryRun) return importRead({ ...reading.value, secrets }, request, side)
   if (request.isJson) return success([JSON.stringify({ ...asJson(reading.value), ...asJsonOf(secrets) })])
@@ -123,18 +125,18 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
     format: formats.join(', '),
     entries: entries.length,
     placeholders: countPlaceholders(entries),
-    leftOut,
+    leftOut: leftOut.map(({ place, reason }) => ({ place, reason: describeMessage(reason) })),
     said: said.map(describeMessage),
   }
 }
 
 function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
-  const labels = formats.map((name) => FORMATS[name].label).join(', ')
+  const labels = formats.map((name) => FORMAT_LABELS[name]).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MAX_SHOWN
   return [
     `Read ${formatCommandCount(entries.length)}${from}; left out ${leftOut.length}.`,
-    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${reason}`),
+    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${describeMessage(reason)}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
     ...said.map(describeMessage),
   ]
@@ -157,8 +159,9 @@ export async function loadCommands(path: string, shownAs: string): Promise<Resul
   const own = ownCommandsAt(path, shownAs)
   if (own !== null) return own.ok ? withIdsAndSecrets(own.value, besideOurs(path), { path, shownAs }) : own
   const files = await filesAt([path])
-  const reading = files.ok ? await readFiles(files.value) : files
-  if (!reading.ok) return reading
+  if (!files.ok) return files
+  const reading = await readFiles(files.value)
+  if (!reading.ok) return failure(describeMessage(reading.error))
   const { entries, leftOut } = reading.value
   const rows = rowsOfReading(reading.value)
   if (entries.length === 0)
@@ -180,7 +183,7 @@ async function withIdsAndSecrets(
   return success({ commands: withIds(incoming), said, secrets })
 }
 
-const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMATS[name].label).join(', ')}.`
+const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMAT_LABELS[name]).join(', ')}.`
 
 /** Returns null if the path contains none of our own formats. */
 function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingCommand[], string> | null {
@@ -223,7 +226,7 @@ function listIn(text: string, shownAs: string): Result<readonly IncomingCommand[
   if (!file.ok) return failure(`${shownAs} cannot be read: ${describeFaults(file.error)}.`)
   const [left] = file.value.leftOut
   if (left === undefined) return success(file.value.commands)
-  return failure(`Entry ${left.index + 1} of ${shownAs} cannot be read: ${left.reason}.`)
+  return failure(`Entry ${left.index + 1} of ${shownAs} cannot be read: ${describeMessage(entryReason(left.fault))}.`)
 }
 
 function withIds(commands: readonly IncomingCommand[]): readonly Command[] {
@@ -247,7 +250,8 @@ async function filesAt(paths: readonly string[]): Promise<Result<readonly FileWi
     const found = isAddress(path) ? await fetchFile(path, { mayBeLoopback: true }) : filesOrReason(path)
     if (!found.ok) return found
     files.push(...[found.value].flat())
-    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
+    if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_TOTAL_BYTES)
+      return failure(describeMessage(TOTAL_SIZE_EXCEEDED))
   }
   return success(files)
 }
@@ -271,7 +275,7 @@ function filesOf(path: string): readonly FileWithBytes[] {
   if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
   const wanted = filesWithin(whole)
   const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
-  if (size > MAX_TOTAL_BYTES) throw new Error(TOTAL_SIZE_EXCEEDED)
+  if (size > MAX_TOTAL_BYTES) throw new Error(describeMessage(TOTAL_SIZE_EXCEEDED))
   return wanted.map((file) => fileAt(file, relative(whole, file)))
 }
 

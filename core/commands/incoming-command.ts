@@ -1,4 +1,4 @@
-import { optional, type Parsed } from '../parsing/parse.ts'
+import { optional, type Parsed, type ParseFault } from '../parsing/parse.ts'
 import { listOfAtMost } from '../parsing/strict.ts'
 import { mapFields } from './command-fields.ts'
 import {
@@ -57,10 +57,19 @@ export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)
  */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
 
-/**
- * Describes the id that was expected instead; null if `id` is fine. `earlier` has the ids that precede it in the file.
- */
-export function idFault(id: string, earlier: ReadonlySet<string>): string | null {
-  if (RESERVED_IDS.has(id)) return 'an id that is not reserved'
-  return earlier.has(id) ? 'an id that no earlier command of the file has' : null
+/** The fault in an entry that an import leaves out: invalid fields, or something else by its name. */
+export type EntryFault = readonly ParseFault[] | 'no-content' | IdFault
+
+type IdFault = 'reserved-id' | 'repeated-id'
+
+/** The fault in an id; null if it's fine. `earlier` has the ids that precede it in the file. */
+export function idFault(id: string, earlier: ReadonlySet<string>): IdFault | null {
+  if (RESERVED_IDS.has(id)) return 'reserved-id'
+  return earlier.has(id) ? 'repeated-id' : null
+}
+
+/** The id that was expected instead of a faulty one. */
+export const EXPECTED_IDS: Readonly<Record<IdFault, string>> = {
+  'reserved-id': 'an id that is not reserved',
+  'repeated-id': 'an id that no earlier command of the file has',
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from './english.ts'
-import { countedArabic, plainArabic } from './formats/arabic.ts'
+import { countedArabic, labelsArabic, plainArabic } from './formats/arabic.ts'
+import { arabicReasons } from './formats/arabic-reasons.ts'
 
 /** Texts of the owner's tools, in Arabic. */
 export const ownerArabic: Catalogue['owner'] = {
@@ -582,7 +583,9 @@ export const ownerArabic: Catalogue['owner'] = {
       'ليس لهذه المكتبة مالك بعد. أنت مسجل الدخول باسم <subject>. إن كانت المكتبة لك، فأضف هذا السطر إلى بيئة الخادم ثم أعد تشغيله:',
   },
   formatCounts: countedArabic,
+  formatLabels: labelsArabic,
   formatMessages: plainArabic,
+  formatReasons: arabicReasons,
   formatOptions: {
     angleBrackets: 'قراءة {example} حقلًا يُملأ',
     shortOptions: 'استخدام الخيارات القصيرة: -a بدلًا من --all',

@@ -1,7 +1,8 @@
 import { FIELD_WORDS } from '../commands/field-words.ts'
 import { HTTP_PROBLEMS, type HttpProblemCode } from '../problems/http-problems.ts'
 import { SECRET_PHRASES } from '../secrets/secret.ts'
-import { COUNTED_MESSAGES, PLAIN_MESSAGES } from './formats/english.ts'
+import { COUNTED_MESSAGES, FORMAT_LABELS, PLAIN_MESSAGES } from './formats/english.ts'
+import { REASONS } from './formats/english-reasons.ts'
 
 /**
  * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English,
@@ -484,7 +485,9 @@ export const ownerEnglish = {
   },
   /** Messages about reading and writing other formats, by code. */
   formatCounts: COUNTED_MESSAGES,
+  formatLabels: FORMAT_LABELS,
   formatMessages: PLAIN_MESSAGES,
+  formatReasons: REASONS,
   formatOptions: {
     angleBrackets: 'Read {example} as a placeholder',
     shortOptions: 'Use short options: -a instead of --all',

@@ -1,5 +1,6 @@
 import type { Catalogue } from './english.ts'
-import { countedGerman, plainGerman } from './formats/german.ts'
+import { countedGerman, labelsGerman, plainGerman } from './formats/german.ts'
+import { germanReasons } from './formats/german-reasons.ts'
 
 /** Texts of the owner's tools, in German. */
 export const ownerGerman: Catalogue['owner'] = {
@@ -526,7 +527,9 @@ export const ownerGerman: Catalogue['owner'] = {
       'Diese Bibliothek gehört noch niemandem. Du bist angemeldet als <subject>. Wenn sie dir gehört, ergänze diese Zeile in der Umgebung des Servers und starte ihn neu:',
   },
   formatCounts: countedGerman,
+  formatLabels: labelsGerman,
   formatMessages: plainGerman,
+  formatReasons: germanReasons,
   formatOptions: {
     angleBrackets: '{example} als Platzhalter lesen',
     shortOptions: 'Kurze Optionen verwenden: -a statt --all',

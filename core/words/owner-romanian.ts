@@ -1,5 +1,6 @@
 import type { Catalogue } from './english.ts'
-import { countedRomanian, plainRomanian } from './formats/romanian.ts'
+import { countedRomanian, labelsRomanian, plainRomanian } from './formats/romanian.ts'
+import { romanianReasons } from './formats/romanian-reasons.ts'
 
 /** Texts of the owner's tools, in Romanian. */
 export const ownerRomanian: Catalogue['owner'] = {
@@ -538,7 +539,9 @@ export const ownerRomanian: Catalogue['owner'] = {
       'Această bibliotecă nu are încă proprietar. Ești autentificat ca <subject>. Dacă biblioteca este a ta, adaugă această linie în mediul serverului, apoi repornește-l:',
   },
   formatCounts: countedRomanian,
+  formatLabels: labelsRomanian,
   formatMessages: plainRomanian,
+  formatReasons: romanianReasons,
   formatOptions: {
     angleBrackets: 'Citește {example} ca un câmp de completat',
     shortOptions: 'Folosește opțiunile scurte: -a în loc de --all',

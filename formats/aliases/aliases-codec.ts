@@ -1,4 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { lineFromParts, parseLineParts } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -6,6 +8,7 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
   type Reading,
   type Written,
 } from '../model/format.ts'
@@ -22,7 +25,7 @@ const GLOBAL_ALIAS = 'global alias'
 const SUFFIX_ALIAS = 'suffix alias'
 
 /** The definition of an alias, or the reason it can't be imported. */
-type Outcome = { readonly name: string; readonly value: string; readonly tags: readonly string[] } | string
+type Outcome = Result<{ readonly name: string; readonly value: string; readonly tags: readonly string[] }, Reason>
 
 function read(files: readonly SourceFile[]): Reading {
   const diagnostics = createDiagnostics()
@@ -33,11 +36,11 @@ function read(files: readonly SourceFile[]): Reading {
     diagnostics.add('aliases/other-rows', others)
     for (const { row, notes, outcome } of definitions) {
       const place = placeOf(file, `row ${row}`)
-      if (typeof outcome === 'string') {
-        leftOut.push({ place, reason: outcome })
+      if (!outcome.ok) {
+        leftOut.push({ place, reason: outcome.error })
         continue
       }
-      const { name, value, tags } = outcome
+      const { name, value, tags } = outcome.value
       const { line } = lineFromParts([{ kind: 'text', text: trimLineBreaks(value) }], diagnostics)
       entries.push({
         place,
@@ -59,7 +62,8 @@ function printedOf({ text }: SourceFile): Definitions | null {
   const printed = parsePrintedAliases(rowsOf(text))
   if (printed === null) return null
   const definitions = printed.map(({ row, name, value }): Definition => {
-    return { row, notes: null, outcome: value === null ? `no alias: ${name}` : outcomeOf(name, value, []) }
+    const other = failure<Reason>({ code: 'aliases/not-an-alias', values: [name] })
+    return { row, notes: null, outcome: value === null ? other : outcomeOf(name, value, []) }
   })
   return { definitions, others: 0 }
 }
@@ -210,7 +214,7 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
   // The rows below may contain other definitions.
   scan.rowEnd = rowEndAt(scan.text, start)
   scan.at = scan.rowEnd
-  return ['a quotation mark or a bracket without an end']
+  return [failure({ code: 'aliases/unclosed' })]
 }
 
 /**
@@ -243,7 +247,7 @@ function outcomesOf(keyword: Keyword, all: readonly string[], isFish: boolean): 
   const { options, words } = withoutOptions(all, keyword === 'abbr' ? WITH_VALUE : new Set())
   if (keyword === 'abbr' && options.some((option) => DEFINES_NOTHING.has(option))) return []
   if (keyword === 'abbr' && options.some((option) => /^(?:-f$|--function)/.test(option)))
-    return ['its text is made by a function']
+    return [failure({ code: 'aliases/function' })]
   const tags = keyword === 'abbr' || isFish ? [] : options.flatMap((option) => ZSH_TAGS.get(option) ?? [])
   const [name = '', ...rest] = words
   if (name.includes('=')) return words.flatMap((word) => (word.includes('=') ? [assigned(word, tags)] : []))
@@ -275,9 +279,9 @@ function isOption(word: string): boolean {
 }
 
 function outcomeOf(name: string, value: string, tags: readonly string[]): Outcome {
-  if (name === '') return 'no name'
-  if (/[$`]/.test(name)) return 'its name is made by the shell'
-  return value.trim() === '' ? 'no command' : { name, value, tags }
+  if (name === '') return failure({ code: 'aliases/no-name' })
+  if (/[$`]/.test(name)) return failure({ code: 'aliases/computed-name' })
+  return value.trim() === '' ? failure(NO_COMMAND) : success({ name, value, tags })
 }
 
 function write(commands: readonly Command[]): Written {
@@ -287,8 +291,8 @@ function write(commands: readonly Command[]): Written {
   const unwritten: LeftOut[] = [...leftOut]
   for (const command of writable) {
     const result = aliasOf(command, diagnostics)
-    if (typeof result === 'string') written.push(result)
-    else unwritten.push({ place: command.id, reason: result.reason })
+    if (result.ok) written.push(result.value)
+    else unwritten.push({ place: command.id, reason: result.error })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
   return { files, leftOut: unwritten, said: diagnostics.messages() }
@@ -297,15 +301,15 @@ function write(commands: readonly Command[]): Written {
 /** Names that every shell parses as a single plain word. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
-function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | { readonly reason: string } {
+function aliasOf(command: WritableCommand, diagnostics: Diagnostics): Result<string, Reason> {
   const { description, trailer } = splitTrailer(command.description)
   const names = trailer.keywords.filter((keyword) => NAME.test(keyword))
   const parts = parseLineParts(command.line)
-  if (trailer.keywords.length === 0) return { reason: 'no keyword' }
-  if (names.length === 0) return { reason: "its keyword isn't a valid alias name" }
-  if (parts.some(({ kind }) => kind === 'placeholder')) return { reason: "aliases can't have placeholders" }
+  if (trailer.keywords.length === 0) return failure({ code: 'aliases/no-keyword' })
+  if (names.length === 0) return failure({ code: 'aliases/invalid-name' })
+  if (parts.some(({ kind }) => kind === 'placeholder')) return failure({ code: 'aliases/placeholders' })
   const value = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('')
-  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return { reason: 'one of its lines starts with alias' }
+  if (/\n[ \t]*(?:alias|abbr)[ \t]/.test(value)) return failure({ code: 'aliases/starts-with-alias' })
 
   const { howTo, source, platform, tags = [] } = command
   const { keywords, shells, author, hints, suggestions, output } = trailer
@@ -323,5 +327,5 @@ function aliasOf(command: WritableCommand, diagnostics: Diagnostics): string | {
   const comments = names.includes(command.notes) ? [] : command.notes.split('\n').map((row) => `# ${row}`.trimEnd())
   const quoted = `'${value.replaceAll("'", String.raw`'\''`)}'`
   const definition = ['alias', ...options, ...names.map((name) => `${name}=${quoted}`)].join(' ')
-  return [...comments, definition, ''].join('\n')
+  return success([...comments, definition, ''].join('\n'))
 }

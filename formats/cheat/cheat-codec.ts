@@ -4,6 +4,8 @@ import {
   createDiagnostics,
   type Diagnostics,
   type Found,
+  type LeftOut,
+  noCommandBelow,
   type Reading,
   type ReadOptions,
   type Written,
@@ -12,7 +14,7 @@ import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.t
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { withAngleBrackets } from '../syntax/angle-brackets.ts'
 import { parseCommentedCommands } from '../syntax/commented-commands.ts'
-import { parseFrontMatter } from '../syntax/front-matter.ts'
+import { frontMatterReason, parseFrontMatter } from '../syntax/front-matter.ts'
 import { yamlQuoted } from '../syntax/yaml-documents.ts'
 
 export const codec: Codec = { read: readCheat, write: writeCheat }
@@ -33,7 +35,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, `row ${at + 1}`)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
-  if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: 'unclosed front matter' }] }
+  if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: { code: 'cheat/unclosed-front-matter' } }] }
   diagnostics.add('cheat/field-dropped', others.length)
 
   const { commands, alone } = parseCommentedCommands(rows.slice(end))
@@ -42,8 +44,8 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
     const line = options.angleBrackets ? withAngleBrackets(written, diagnostics) : written
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
-  const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: `no command: ${notes}` }))
-  const faults = problem === null ? [] : [{ place: place(0), reason: `invalid front matter: ${problem}` }]
+  const faults: readonly LeftOut[] = problem === null ? [] : [{ place: place(0), reason: frontMatterReason(problem) }]
+  const comments = alone.map(({ at, notes }) => ({ place: place(end + at), reason: noCommandBelow(notes) }))
   return { entries, leftOut: [...faults, ...comments] }
 }
 

@@ -1,8 +1,14 @@
 import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
-import { readCommandsFile, unknownFieldNames } from '../../core/commands/formats/read-commands-file.ts'
-import { describeFaults } from '../../core/parsing/strict.ts'
+import {
+  EXAMPLE_LIST,
+  LIST_EXPECTED,
+  readCommandsFile,
+  unknownFieldNames,
+} from '../../core/commands/formats/read-commands-file.ts'
+import type { ParseFault } from '../../core/parsing/parse.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import type { Message } from '../../core/words/formats/message.ts'
+import type { Message, Reason } from '../../core/words/formats/message.ts'
+import { entryReason } from '../model/entry-reason.ts'
 import type { Codec, Reading } from '../model/format.ts'
 import { placeOf, type SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'
@@ -32,7 +38,7 @@ type CommanderFile = Omit<Reading, 'said'> & { readonly dropped: readonly string
 function readCommanderFile(file: SourceFile): CommanderFile {
   const read = readCommandsFile(file.text)
   if (!read.ok) {
-    const reason = brokenJsonReason(file.text) ?? describeFaults(read.error)
+    const reason = brokenJsonReason(file.text) ?? reasonOf(read.error)
     return { entries: [], leftOut: [{ place: file.path, reason }], dropped: [] }
   }
   const { commands, leftOut, droppedFields } = read.value
@@ -42,9 +48,14 @@ function readCommanderFile(file: SourceFile): CommanderFile {
   const place = (index: number) => placeOf(file, `entry ${index + 1}`)
   return {
     entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
-    leftOut: leftOut.map(({ index, reason }) => ({ place: place(index), reason })),
+    leftOut: leftOut.map(({ index, fault }) => ({ place: place(index), reason: entryReason(fault) })),
     dropped: droppedFields > 0 ? [...unknownFieldNames(file.text)] : [],
   }
+}
+
+function reasonOf(faults: readonly ParseFault[]): Reason {
+  const isNoList = faults.some(({ expected }) => expected === LIST_EXPECTED)
+  return isNoList ? { code: 'commander/list-expected', values: [EXAMPLE_LIST] } : entryReason(faults)
 }
 
 const MAX_NAMED = 10

@@ -1,8 +1,14 @@
 import type { Command } from '../../core/commands/command.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import { withThousandsSeparators } from '../../core/text/thousands.ts'
-import type { Message } from '../../core/words/formats/message.ts'
-import { type Codec, createDiagnostics, type Found, type FoundCommand, type LeftOut } from '../model/format.ts'
+import type { Message, Reason } from '../../core/words/formats/message.ts'
+import {
+  type Codec,
+  createDiagnostics,
+  type Found,
+  type FoundCommand,
+  type LeftOut,
+  NO_COMMAND,
+} from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
@@ -126,10 +132,12 @@ function columnsOf(heading: readonly string[]): ReadonlyMap<Column, number> {
   return columns
 }
 
-function noColumn(heading: readonly string[]): string {
+function noColumn(heading: readonly string[]): Reason {
   const names = heading.map((name) => name.trim()).filter((name) => name !== '')
-  const found = names.length === 0 ? '' : ` The columns here are ${named(names)}.`
-  return `no column for the command.${found} In the first row, call the column with the commands "command", and the one with what they do "title"`
+  if (names.length === 0) return { code: 'csv/no-column' }
+  const more = names.length - MAX_NAMED
+  if (more <= 0) return { code: 'csv/no-column-among', values: [quoted(names)] }
+  return { code: 'csv/no-column-among-many', values: [quoted(names), more] }
 }
 
 function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
@@ -141,7 +149,7 @@ function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): Re
   for (const [at, row] of others.entries()) {
     const place = placeOf(file, `row ${rowNumbers[at + 1]}`)
     const cells = cellsOf(row, columns)
-    if (cells('line').trim() === '') leftOut.push({ place, reason: 'no command' })
+    if (cells('line').trim() === '') leftOut.push({ place, reason: NO_COMMAND })
     else entries.push({ place, command: foreignCommand(cells) })
   }
   return { entries, leftOut, said: [...openQuote(file, openRow), ...columnsLeftOut(file, heading, columns)] }
@@ -183,11 +191,6 @@ function columnsLeftOut(
   const more = others.length - MAX_NAMED
   if (more <= 0) return [{ code: 'csv/columns-left-out', values: [path, quoted(others)] }]
   return [{ code: 'csv/many-columns-left-out', values: [path, quoted(others), more] }]
-}
-
-function named(names: readonly string[]): string {
-  const more = names.length - MAX_NAMED
-  return more > 0 ? `${quoted(names)} and ${withThousandsSeparators(more)} more` : quoted(names)
 }
 
 function quoted(names: readonly string[]): string {

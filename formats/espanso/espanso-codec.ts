@@ -1,5 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { firstCharacters } from '../../core/text/shorten.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import {
   type ForeignPart,
   type ForeignPlaceholder,
@@ -54,8 +56,8 @@ function read(files: readonly SourceFile[]): Reading {
   const entries: Found[] = []
   for (const { place, match } of documents.flatMap(matchesOf)) {
     const command = commandOf(match, reading)
-    if (typeof command === 'string') leftOut.push({ place, reason: command })
-    else entries.push({ place, command })
+    if (command.ok) entries.push({ place, command: command.value })
+    else leftOut.push({ place, reason: command.error })
   }
   for (const { map } of documents) diagnostics.add('espanso/imports', listAt(map, 'imports').length)
   return { entries, leftOut, said: diagnostics.messages() }
@@ -65,12 +67,15 @@ type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly nam
 
 const PARTS = ['matches', 'global_vars', 'imports']
 
+const NO_MATCHES: Reason = { code: 'espanso/no-matches' }
+const NO_TEXT: Reason = { code: 'espanso/no-text' }
+
 function documentsOf(file: SourceFile, leftOut: LeftOut[], diagnostics: Diagnostics): readonly Document[] {
   return parseYamlDocuments(file.text, diagnostics).flatMap(({ data }, index) => {
     const name = `document ${index + 1}`
     const map = data.ok && isYamlMap(data.value) ? data.value : null
     if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
-    leftOut.push({ place: placeOf(file, name), reason: data.ok ? 'no matches' : data.error })
+    leftOut.push({ place: placeOf(file, name), reason: data.ok ? NO_MATCHES : data.error })
     return []
   })
 }
@@ -91,24 +96,24 @@ const MAX_INSERTED = 20_000_000
 /** State shared by all files. `room` is what remains of `MAX_INSERTED`. */
 type ReadingState = { readonly globals: Variables; readonly diagnostics: Diagnostics; room: number }
 
-function commandOf(match: YamlData, reading: ReadingState): Found['command'] | string {
-  if (!isYamlMap(match)) return 'no text'
+function commandOf(match: YamlData, reading: ReadingState): Result<Found['command'], Reason> {
+  if (!isYamlMap(match)) return failure(NO_TEXT)
   const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(
     (trigger) => typeof trigger === 'string' && trigger !== '',
   )
   const text = trimLineBreaks(textOf(match).replace(CURSOR, ''))
-  if (text.trim() === '') return 'no text'
+  if (text.trim() === '') return failure(NO_TEXT)
   const scope = scopeOf(match, reading.globals)
   const parts = partsOf(text, scope)
   reading.room -= scope.inserted
-  if (scope.inserted > 0 && reading.room < 0) return 'its variables stand for too much text'
+  if (scope.inserted > 0 && reading.room < 0) return failure({ code: 'espanso/too-much-text' })
   const own = lineFromParts(parts, reading.diagnostics)
   reading.diagnostics.add('espanso/dropped', [...match.keys()].filter((key) => !KNOWN.has(key)).length)
-  return {
+  return success({
     notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
     line: own.line,
     description: appendTrailer('', { ...NO_TRAILER, keywords: triggers.map(String), ...toldOf(own, scope) }),
-  }
+  })
 }
 
 const CURSOR = '$|$'
@@ -261,7 +266,7 @@ function replaceText(
 }
 
 /** Plain scalars that YAML reads as a number, a boolean or null. */
-const NO_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
+const NOT_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
 
 function variableRows({ name, choices, variable }: Place): string {
   const [first] = choices
@@ -273,7 +278,7 @@ function variableRows({ name, choices, variable }: Place): string {
         ...(first === undefined ? [] : [`fields: {${ONLY_FIELD}: {default: ${yamlQuoted(first)}}}`]),
       ]
   const rows = [
-    `      - name: ${NO_TEXT.test(variable) ? yamlQuoted(variable) : variable}`,
+    `      - name: ${NOT_TEXT.test(variable) ? yamlQuoted(variable) : variable}`,
     `        type: ${isChoice ? 'choice' : 'form'}`,
     '        params:',
   ]

@@ -65,7 +65,10 @@ function createSuggestions(pieces: readonly Piece[]): Suggestions {
     unused: () =>
       all
         .filter((_, index) => !used.has(index))
-        .map(({ place, variable }) => ({ place, reason: `a suggestion for ${variable}, which no command uses` })),
+        .map(({ place, variable }) => ({
+          place,
+          reason: { code: 'intellishell/unused-suggestion', values: [variable] },
+        })),
   }
 }
 

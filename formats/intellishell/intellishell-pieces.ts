@@ -1,6 +1,8 @@
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { shorten } from '../../core/text/shorten.ts'
-import type { Diagnostics, LeftOut } from '../model/format.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
+import { type Diagnostics, type LeftOut, NO_COMMAND, noCommandBelow } from '../model/format.ts'
 import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, parseComments } from './intellishell-comments.ts'
@@ -23,7 +25,7 @@ type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly Le
 
 /** Longer texts can't become a line, so they aren't parsed. */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
-const TOO_LONG = 'longer than a command may be'
+const TOO_LONG: Reason = { code: 'any/too-long' }
 const MAX_QUOTE_LENGTH = 100
 
 /** Parses a file: rows of text, or a list of JSON objects as IntelliShell's HTTP API returns it. */
@@ -40,24 +42,25 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   for (const [index, item] of (isOfKind(list, 'list') ? list.items : []).entries()) {
     const place = placeOf(file, `entry ${index + 1}`)
     const piece = pieceOfJson(item, place)
-    if (typeof piece === 'string') leftOut.push({ place, reason: piece })
-    else pieces.push(piece)
+    if (piece.ok) pieces.push(piece.value)
+    else leftOut.push({ place, reason: piece.error })
   }
   return { pieces, leftOut }
 }
 
-function pieceOfJson(item: Json, place: string): Piece | string {
+function pieceOfJson(item: Json, place: string): Result<Piece, Reason> {
   const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
   const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.trim() : ''
   })
   if (text) {
+    if (text.length > MAX_TEXT_LENGTH) return failure(TOO_LONG)
     const commented = parseComments([`[alias:${alias}]`, ...(description ?? '').split(/\r?\n/)])
-    return text.length > MAX_TEXT_LENGTH ? TOO_LONG : { kind: 'command', place, text, commented }
+    return success({ kind: 'command', place, text, commented })
   }
-  if (!variable || !provider) return 'no command'
-  return { kind: 'suggestion', place, command: command ?? '', variable, provider }
+  if (!variable || !provider) return failure(NO_COMMAND)
+  return success({ kind: 'suggestion', place, command: command ?? '', variable, provider })
 }
 
 const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
@@ -89,7 +92,10 @@ function readRow(state: RowState, at: number, place: string): number {
   const kind = kindOf(row, at)
   if (kind === 'other') return readOther(state, at, place)
   if (kind === 'skipped') {
-    state.leftOut.push({ place, reason: `a skipped line: ${shorten(row, MAX_QUOTE_LENGTH)}` })
+    state.leftOut.push({
+      place,
+      reason: { code: 'intellishell/skipped-line', values: [shorten(row, MAX_QUOTE_LENGTH)] },
+    })
   } else if (kind === 'comment') {
     if (state.block?.isEnded) abandonBlock(state)
     state.block ??= { place, comments: [], isEnded: false }
@@ -104,8 +110,7 @@ function abandonBlock(state: RowState): void {
   const { place = '', comments = [] } = state.block ?? {}
   state.block = null
   const text = comments.join(' ').trim()
-  const reason = `a comment without a command: ${shorten(text, MAX_QUOTE_LENGTH)}`
-  if (text !== '') state.leftOut.push({ place, reason })
+  if (text !== '') state.leftOut.push({ place, reason: noCommandBelow(shorten(text, MAX_QUOTE_LENGTH)) })
 }
 
 function readOther(state: RowState, at: number, place: string): number {

@@ -1,3 +1,5 @@
+import type { Reason } from '../../core/words/formats/message.ts'
+
 /** A code block. `row` is the index of its first row, from 0. `language` is empty if the fence names none. */
 export type CodeBlock = {
   readonly row: number
@@ -13,7 +15,7 @@ export type CodeBlock = {
 
 type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: readonly HiddenBlock[] }
 
-type HiddenBlock = { readonly row: number; readonly reason: string }
+type HiddenBlock = { readonly row: number; readonly reason: Reason }
 
 /**
  * Finds the code blocks from row `start` on: fenced ones, even in lists and quotations, and indented ones. If the text
@@ -162,7 +164,8 @@ function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1
   const count = fencesIn(scan.rows.slice(at, end))
-  for (let block = 0; block < count; block += 1) scan.hidden.push({ row: at, reason: 'a block in an HTML comment' })
+  for (let block = 0; block < count; block += 1)
+    scan.hidden.push({ row: at, reason: { code: 'markdown/block-in-comment' } })
   return end + 1
 }
 
@@ -181,7 +184,7 @@ function fencesIn(rows: readonly string[]): number {
 /** Code in HTML contains tags and entities, so it isn't read. */
 function preformattedAt(scan: Scan, at: number): number {
   endParagraph(scan)
-  scan.hidden.push({ row: at, reason: 'a block in HTML' })
+  scan.hidden.push({ row: at, reason: { code: 'markdown/block-in-html' } })
   let end = at
   while (end < scan.rows.length && !/<\/pre>/i.test(scan.rows[end] ?? '')) end += 1
   return end + 1

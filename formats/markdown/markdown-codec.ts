@@ -1,10 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../core/commands/formats/commander-markdown.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
   type Found,
+  noCommandBelow,
   type Reading,
   type ReadOptions,
   type Written,
@@ -12,7 +14,7 @@ import {
 import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { withAngleBrackets } from '../syntax/angle-brackets.ts'
 import { parseCommentedCommands } from '../syntax/commented-commands.ts'
-import { parseFrontMatter } from '../syntax/front-matter.ts'
+import { frontMatterReason, parseFrontMatter } from '../syntax/front-matter.ts'
 import { type CodeBlock, findCodeBlocks } from './markdown-blocks.ts'
 
 export const codec: Codec = { read: readMarkdown, write: writeMarkdown }
@@ -48,7 +50,10 @@ function readOwn(file: SourceFile): Part | null {
   const place = (row: number) => placeOf(file, `row ${row}`)
   return {
     entries: own.entries.map(({ row, command }): Found => ({ place: place(row), command, isExact: true })),
-    leftOut: own.faults.map(({ row, message }) => ({ place: place(row), reason: message.replace(/\.$/, '') })),
+    leftOut: own.faults.map(({ row, message }) => ({
+      place: place(row),
+      reason: { code: 'markdown/fault', values: [message.replace(/\.$/, '')] },
+    })),
   }
 }
 
@@ -64,7 +69,7 @@ function readForeign(context: Context): Part {
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
   const place = (row: number) => placeOf(file, `row ${row + 1}`)
-  const front = problem === null ? [] : [{ place: place(0), reason: `invalid front matter: ${problem}` }]
+  const front = problem === null ? [] : [{ place: place(0), reason: frontMatterReason(problem) }]
   const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
     entries: parts.flatMap(({ entries }) =>
@@ -90,26 +95,30 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
     entries,
     leftOut: [
       ...leftOut.map(({ at, reason: why }) => ({ place: place(at), reason: why })),
-      ...(block.isOpen ? [{ place: place(-1), reason: 'an unclosed fence, read to the end of the file' }] : []),
-      ...(isEmpty ? [{ place: place(-1), reason: 'a block without a command' }] : []),
+      ...(block.isOpen ? [{ place: place(-1), reason: OPEN_FENCE }] : []),
+      ...(isEmpty ? [{ place: place(-1), reason: EMPTY_BLOCK }] : []),
     ],
   }
 }
+
+const OPEN_FENCE: Reason = { code: 'markdown/open-fence' }
+const EMPTY_BLOCK: Reason = { code: 'markdown/empty-block' }
 
 /**
  * The reason for skipping a block, or null. For a block without a language, the reason includes how many commands it
  * may contain.
  */
-function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): string | null {
-  if (language !== '') return SHELLS.has(language) || SESSIONS.has(language) ? null : `a block of ${language}`
+function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): Reason | null {
+  if (SHELLS.has(language) || SESSIONS.has(language)) return null
+  if (language !== '') return { code: 'markdown/other-language', values: [language] }
   if (!isLanguageNeeded) return null
   const { length } = parseCommentedCommands(rows).commands
-  return `a block without a language${length > 1 ? `, with ${length} commands if it's shell` : ''}`
+  return length > 1 ? { code: 'markdown/no-language-many', values: [length] } : { code: 'markdown/no-language' }
 }
 
 type Contents = {
   readonly commands: ReturnType<typeof parseCommentedCommands>['commands']
-  readonly leftOut: readonly { readonly at: number; readonly reason: string }[]
+  readonly leftOut: readonly { readonly at: number; readonly reason: Reason }[]
   /** Number of output rows. */
   readonly outputs: number
 }
@@ -132,7 +141,7 @@ function sheetOf(rows: readonly string[]): Contents {
 }
 
 function withoutCommand({ at, notes }: { readonly at: number; readonly notes: string }) {
-  return { at, reason: `no command: ${notes}` }
+  return { at, reason: noCommandBelow(notes) }
 }
 
 function isSession({ language, rows }: CodeBlock): boolean {
@@ -142,7 +151,8 @@ function isSession({ language, rows }: CodeBlock): boolean {
 
 const PROMPT = /^(?:[$%] |❯ ?|PS [^>]*> ?|[\w.-]+@[\w.-]+[: ][^$%#]*[$%#] |\[[^\]]*\][$%#] )/
 
-const NO_PROMPT = 'treated as output, because it has no prompt'
+const NO_PROMPT: Reason = { code: 'markdown/no-prompt' }
+const EMPTY_PROMPT: Reason = { code: 'markdown/empty-prompt' }
 
 /**
  * State while reading a terminal session. `isNew` is true at the start of a paragraph; `open` is the last command, if
@@ -150,7 +160,7 @@ const NO_PROMPT = 'treated as output, because it has no prompt'
  */
 type Session = {
   readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
-  readonly leftOut: { readonly at: number; readonly reason: string }[]
+  readonly leftOut: { readonly at: number; readonly reason: Reason }[]
   comment: { readonly at: number; readonly notes: string; readonly end: number } | null
   open: { readonly rows: string[]; readonly hasPrompt: boolean } | null
   isNew: boolean
@@ -172,7 +182,7 @@ function sessionOf(rows: readonly string[]): Contents {
     commands: commands.filter(isCommand),
     leftOut: [
       ...leftOut,
-      ...commands.filter((one) => !isCommand(one)).map(({ at }) => ({ at, reason: 'a prompt without a command' })),
+      ...commands.filter((one) => !isCommand(one)).map(({ at }) => ({ at, reason: EMPTY_PROMPT })),
       ...(comment === null ? [] : [withoutCommand(comment)]),
     ],
     outputs,

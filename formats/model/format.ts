@@ -1,9 +1,9 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../../core/commands/incoming-command.ts'
-import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result } from '../../core/result.ts'
-import type { CountedCode, Message } from '../../core/words/formats/message.ts'
+import type { CountedCode, Message, Reason } from '../../core/words/formats/message.ts'
 import type { Detection } from './detection.ts'
+import { entryReason } from './entry-reason.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** An entry as a reader found it. Empty texts and lists count as missing. */
@@ -26,8 +26,8 @@ export type FoundCommand = {
  */
 export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
 
-/** A part of a file that isn't an entry, or a command that can't be written. The reason begins in lower case and has no full stop. */
-export type LeftOut = { readonly place: string; readonly reason: string }
+/** A part of a file that isn't an entry, or a command that can't be written. */
+export type LeftOut = { readonly place: string; readonly reason: Reason }
 
 /** The entries of all files of one format, in order. `said` reports what was lost or changed. */
 export type Reading = {
@@ -69,7 +69,6 @@ export type Codec = {
 
 /** Facts about a format that pages and messages need before its code is loaded. */
 export type FormatFacts = {
-  readonly label: string
   readonly options?: readonly (keyof ReadOptions)[]
   /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
   readonly keepsIds?: true
@@ -106,11 +105,19 @@ const MAX_FAULTS = 3
 /**
  * Validates an entry for import, after trimming its tags and dropping empty and repeated ones. Fails with the reason.
  */
-export function toIncoming({ command, isExact = false }: Found): Result<IncomingCommand, string> {
+export function toIncoming({ command, isExact = false }: Found): Result<IncomingCommand, Reason> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
-  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_FAULTS)))
+  if (!parsed.ok) return failure(entryReason(parsed.error.slice(0, MAX_FAULTS)))
   const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''
-  return isEmpty ? failure('no command') : parsed
+  return isEmpty ? failure(NO_COMMAND) : parsed
+}
+
+/** The reason to leave out an entry without a command. */
+export const NO_COMMAND: Reason = { code: 'any/no-command' }
+
+/** The reason to leave out a comment without a command below it. */
+export function noCommandBelow(comment: string): Reason {
+  return { code: 'any/no-command-below', values: [comment] }
 }
 
 function tidied({ notes, line, tags = [], ...texts }: FoundCommand): FoundCommand {

@@ -13,10 +13,13 @@ export function writableOf(commands: readonly Command[]): {
   return {
     writable: commands.filter(isWritable),
     leftOut: commands.flatMap((command) =>
-      isWritable(command) ? [] : [{ place: command.id, reason: hasNotes(command) ? 'nothing to run' : 'a draft' }],
+      isWritable(command) ? [] : [{ place: command.id, reason: hasNotes(command) ? NOTHING_TO_RUN : DRAFT }],
     ),
   }
 }
+
+const NOTHING_TO_RUN = { code: 'any/nothing-to-run' } as const
+const DRAFT = { code: 'any/draft' } as const
 
 function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''

@@ -4,6 +4,7 @@ import {
   createDiagnostics,
   type Diagnostics,
   type Found,
+  type LeftOut,
   type Reading,
   type ReadOptions,
 } from '../model/format.ts'
@@ -32,10 +33,9 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
   const sheets = readSheets(files, diagnostics)
   const suggestions = createSuggestions(sheets, diagnostics)
   const entries = sheets.commands.map((command) => entryOf(command, suggestions, diagnostics))
-  const unused = suggestions.unused().map(({ place, name, text }) => ({
-    place,
-    reason: `a suggestion that no command uses: $ ${name}: ${text}`,
-  }))
+  const unused = suggestions.unused().map(({ place, name, text }): LeftOut => {
+    return { place, reason: { code: 'navi/unused-suggestion', values: [name, text] } }
+  })
   return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.messages() }
 }
 

@@ -68,7 +68,7 @@ function createSheets(diagnostics: Diagnostics) {
     },
     addVariable: (tags: string, { place, name, text }: NaviVariable) => {
       if (text === '') {
-        leftOut.push({ place, reason: `a suggestion without a command: $ ${name}` })
+        leftOut.push({ place, reason: { code: 'navi/empty-suggestion', values: [name] } })
         return
       }
       const ofTags = variables.get(tags) ?? new Map<string, NaviVariable>()
@@ -76,7 +76,7 @@ function createSheets(diagnostics: Diagnostics) {
       if (earlier !== undefined && earlier.text !== text) {
         leftOut.push({
           place: earlier.place,
-          reason: `a suggestion replaced by another: $ ${name}: ${earlier.text}`,
+          reason: { code: 'navi/replaced-suggestion', values: [name, earlier.text] },
         })
       }
       variables.set(tags, ofTags.set(name, { place, name, text }))
@@ -131,7 +131,7 @@ function readRow(context: Context, row: string, number: number): void {
 
 function readMetacomment({ file, sheets, diagnostics, state }: Context, text: string, number: number): void {
   if (EDITOR_COMMENT.test(text))
-    sheets.leftOut.push({ place: placeOf(file, `row ${number}`), reason: 'an editor comment' })
+    sheets.leftOut.push({ place: placeOf(file, `row ${number}`), reason: { code: 'navi/editor-comment' } })
   else if (state.comment !== null && !state.comment.isUsed && state.command === null)
     state.comment.description.push(text)
   else diagnostics.add('navi/metacomment')

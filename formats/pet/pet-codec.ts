@@ -1,5 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
-import type { Message } from '../../core/words/formats/message.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Message, Reason } from '../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -7,6 +8,7 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
   type Reading,
   type Written,
 } from '../model/format.ts'
@@ -35,10 +37,10 @@ function read(files: readonly SourceFile[]): Reading {
     for (const { row, table } of parseTomlTables(file.text, diagnostics)) {
       const place = placeOf(file, `row ${row}`)
       const snippet = snippetOf(table)
-      if (typeof snippet === 'string') leftOut.push({ place, reason: snippet })
+      if (!snippet.ok) leftOut.push({ place, reason: snippet.error })
       else {
-        entries.push({ place, command: commandOf(snippet, diagnostics) })
-        const { kept: texts } = stretchesOf(textAt(snippet, 'command'))
+        entries.push({ place, command: commandOf(snippet.value, diagnostics) })
+        const { kept: texts } = stretchesOf(textAt(snippet.value, 'command'))
         kept.push(...texts.map((text) => ({ place, text })))
       }
     }
@@ -60,14 +62,14 @@ function keptTexts(kept: readonly { readonly place: string; readonly text: strin
 /** Keys are in lower case, since pet ignores their case. */
 type Snippet = ReadonlyMap<string, unknown>
 
-function snippetOf(table: TomlTable['table']): Snippet | string {
-  if (!table.ok) return table.error
-  if (typeof table.value !== 'object' || table.value === null) return 'no table'
+function snippetOf(table: TomlTable['table']): Result<Snippet, Reason> {
+  if (!table.ok) return table
+  if (typeof table.value !== 'object' || table.value === null) return failure({ code: 'pet/no-table' })
   const snippet = new Map(Object.entries(table.value).map(([key, value]) => [key.toLowerCase(), value] as const))
   const command = snippet.get('command')
-  if (command === undefined) return 'no command'
-  if (typeof command !== 'string') return 'its command is not text'
-  return command.trim() === '' ? 'no command' : snippet
+  if (command === undefined) return failure(NO_COMMAND)
+  if (typeof command !== 'string') return failure({ code: 'pet/command-not-text' })
+  return command.trim() === '' ? failure(NO_COMMAND) : success(snippet)
 }
 
 function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command'] {

@@ -1,12 +1,13 @@
 import { parse } from 'smol-toml'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import type { Diagnostics } from '../model/format.ts'
 
 /**
  * A `[[snippets]]` table. `row` is the 1-based row of its heading; `table` is its content, or the reason it can't be
  * read.
  */
-export type TomlTable = { readonly row: number; readonly table: Result<unknown, string> }
+export type TomlTable = { readonly row: number; readonly table: Result<unknown, Reason> }
 
 /**
  * Parses the `[[snippets]]` tables of a TOML file, in upper or lower case, and skips everything else. Each table is
@@ -33,13 +34,14 @@ function tablesOf({ text, unknown }: Stretch, row: number, diagnostics: Diagnost
   )
 }
 
-function parsed(text: string): Result<object, string> {
+function parsed(text: string): Result<object, Reason> {
   try {
     return success(parse(text))
   } catch (cause) {
     // The first row is the message. The position in the rows below is relative to this table, so it would mislead.
     const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('\n', 1)
-    return failure(sentence.replace('Invalid TOML document: ', '').replace(/\.$/, '') || 'no TOML')
+    const fault = sentence.replace('Invalid TOML document: ', '').replace(/\.$/, '')
+    return failure(fault === '' ? { code: 'toml/unreadable' } : { code: 'toml/invalid', values: [fault] })
   }
 }
 

@@ -1,5 +1,7 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { type ForeignPart, type ForeignPlaceholder, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -7,6 +9,7 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -39,15 +42,15 @@ type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly
 function readFile(file: SourceFile, diagnostics: Diagnostics): ReadFile {
   const json = readLooseJson(file.text)
   const list = json.ok ? snippetsIn(json.value) : null
-  const reason = json.ok ? 'no list of snippets' : json.error
+  const reason: Reason = json.ok ? { code: 'raycast/no-list' } : json.error
   if (list === null) return { entries: [], leftOut: [{ place: file.path, reason }] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [index, snippet] of list.entries()) {
     const place = placeOf(file, `snippet ${index + 1}`)
     const command = readSnippet(snippet, diagnostics)
-    if (typeof command === 'string') leftOut.push({ place, reason: command })
-    else entries.push({ place, command })
+    if (command.ok) entries.push({ place, command: command.value })
+    else leftOut.push({ place, reason: command.error })
   }
   return { entries, leftOut }
 }
@@ -59,19 +62,19 @@ function snippetsIn(whole: Json): readonly Json[] | null {
 
 const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
 
-function readSnippet(snippet: Json, diagnostics: Diagnostics): Found['command'] | string {
-  if (!isOfKind(snippet, 'object')) return 'no snippet'
+function readSnippet(snippet: Json, diagnostics: Diagnostics): Result<Found['command'], Reason> {
+  if (!isOfKind(snippet, 'object')) return failure({ code: 'any/no-snippet' })
   const { byName, again } = membersOf(snippet)
   const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
-  if (text.length > MAX_TEXT_LENGTH) return 'text longer than a command may be'
+  if (text.length > MAX_TEXT_LENGTH) return failure({ code: 'any/too-long' })
   const own = lineFromParts(partsOfText(text, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
-  if (line.trim() === '') return 'no command'
+  if (line.trim() === '') return failure(NO_COMMAND)
   diagnostics.add('raycast/field-again', again)
   diagnostics.add('raycast/field-dropped', [...byName.keys()].filter((field) => !KNOWN_FIELDS.includes(field)).length)
   const keywords = keyword.trim() === '' ? [] : [keyword]
   const description = appendTrailer('', { ...NO_TRAILER, keywords, hints: own.defaults.map(defaultHint) })
-  return { notes: name.trim() === '' ? null : name, line, description }
+  return success({ notes: name.trim() === '' ? null : name, line, description })
 }
 
 function textOf(value: Json | undefined): string {

@@ -1,3 +1,5 @@
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, parseYamlDocuments, textAt, type YamlData, type YamlMap } from './yaml-documents.ts'
 
@@ -11,7 +13,7 @@ type FrontMatter = {
   readonly tags: readonly string[]
   readonly platform: string
   readonly others: readonly string[]
-  readonly problem: string | null
+  readonly problem: Reason | null
   readonly isOpen: boolean
 }
 
@@ -27,20 +29,26 @@ export function parseFrontMatter(rows: readonly string[]): FrontMatter {
   if (close === -1) return { ...NONE, isOpen: true }
   const end = close + 1
   const text = rows.slice(1, close).join('\n')
-  if (text.length > MAX_LENGTH) return { ...NONE, end, problem: 'it is longer than 64 KiB' }
+  if (text.length > MAX_LENGTH) return { ...NONE, end, problem: { code: 'front-matter/too-long' } }
   const fields = fieldsOf(text)
-  if (typeof fields === 'string') return { ...NONE, end, problem: fields }
-  const platform = textAt(fields, 'platform').trim()
-  const others = [...fields.keys()].filter((name) => name !== 'tags' && !(name === 'platform' && platform !== ''))
-  return { ...NONE, end, tags: tagsOf(fields.get('tags')), platform, others }
+  if (!fields.ok) return { ...NONE, end, problem: fields.error }
+  const platform = textAt(fields.value, 'platform').trim()
+  const others = [...fields.value.keys()].filter((name) => name !== 'tags' && !(name === 'platform' && platform !== ''))
+  return { ...NONE, end, tags: tagsOf(fields.value.get('tags')), platform, others }
 }
 
-function fieldsOf(text: string): YamlMap | string {
+/** The reason to leave out front matter with this problem. */
+export function frontMatterReason(problem: Reason): Reason {
+  return { code: 'any/front-matter', values: [[problem]] }
+}
+
+function fieldsOf(text: string): Result<YamlMap, Reason> {
   const [document] = parseYamlDocuments(text, createDiagnostics())
-  if (document === undefined) return new Map()
+  if (document === undefined) return success(new Map())
   const { data } = document
-  if (!data.ok) return data.error
-  return data.value === null ? new Map() : isYamlMap(data.value) ? data.value : 'it has no fields'
+  if (!data.ok) return data
+  if (data.value === null) return success(new Map())
+  return isYamlMap(data.value) ? success(data.value) : failure({ code: 'front-matter/no-fields' })
 }
 
 function tagsOf(value: YamlData | undefined): readonly string[] {

@@ -1,5 +1,6 @@
 import { createScanner, type JSONVisitor, visit } from 'jsonc-parser'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 
 /** A JSON value. An object keeps its members in order, including repeated names and names like `__proto__`. */
 export type Json = string | number | boolean | null | JsonList | JsonObject
@@ -14,20 +15,24 @@ const MAX_DEPTH = 32
  * Parses JSON with comments and trailing commas. Fails with the row of the first mistake, and never returns part of a
  * broken text. Never throws.
  */
-export function readLooseJson(text: string): Result<Json, string> {
+export function readLooseJson(text: string): Result<Json, Reason> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
   const json = parsed(text)
-  return json.ok ? json : failure(`no JSON from row ${json.error} on`)
+  return json.ok ? json : failure(brokenFrom(json.error))
 }
 
 /** Explains why a text that is meant to be JSON can't be parsed, and names the row. Returns null if it can. */
-export function brokenJsonReason(text: string): string | null {
+export function brokenJsonReason(text: string): Reason | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)
-  return json.ok ? null : `broken JSON: it can't be read from row ${json.error} on`
+  return json.ok ? null : brokenFrom(json.error)
 }
 
-const TOO_DEEP = `more than ${MAX_DEPTH} lists and objects within each other`
+function brokenFrom(row: number): Reason {
+  return { code: 'json/broken', values: [String(row)] }
+}
+
+const TOO_DEEP: Reason = { code: 'json/too-deep', values: [MAX_DEPTH] }
 
 /** The value, or the row of the first mistake. */
 function parsed(text: string): Result<Json, number> {

@@ -1,5 +1,6 @@
 import { Composer, CST, isMap, isScalar, isSeq, Lexer, type Pair, Parser } from 'yaml'
 import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import type { Diagnostics } from '../model/format.ts'
 
 /** A YAML value. Every scalar is its text as written, except that `~`, `null` and an empty scalar are null. */
@@ -9,7 +10,7 @@ export type YamlData = string | null | readonly YamlData[] | YamlMap
 export type YamlMap = ReadonlyMap<string, YamlData>
 
 /** A non-empty document. `row` is its first row, from 1; `data` is its content, or the reason it wasn't read. */
-type YamlDocument = { readonly row: number; readonly data: Result<YamlData, string> }
+type YamlDocument = { readonly row: number; readonly data: Result<YamlData, Reason> }
 
 /** Maximum nesting of lists and maps. */
 const MAX_DEPTH = 32
@@ -60,7 +61,7 @@ function dataOf(
   text: string,
   row: number,
   { room, diagnostics }: { readonly room: Room; readonly diagnostics: Diagnostics },
-): Result<YamlData, string> {
+): Result<YamlData, Reason> {
   const tokens = tokensOf(text, room)
   if (!tokens.ok) return tokens
   // In this schema, every scalar is text.
@@ -69,17 +70,18 @@ function dataOf(
   const [error] = composed?.errors ?? []
   if (error !== undefined) {
     const sentence = error.message.charAt(0).toLowerCase() + error.message.slice(1)
-    return failure(`no YAML in row ${row + text.slice(0, error.pos[0]).split('\n').length - 1}: ${sentence}`)
+    const broken = row + text.slice(0, error.pos[0]).split('\n').length - 1
+    return failure({ code: 'yaml/invalid', values: [String(broken), sentence] })
   }
   return plainOf(composed?.contents, diagnostics)
 }
 
 const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])
 
-const NOT_READ = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
+const NOT_READ: Reason = { code: 'yaml/forbidden' }
 
 /** Stops at the first forbidden token, before anything is built from it. */
-function tokensOf(text: string, room: Room): Result<readonly CST.Token[], string> {
+function tokensOf(text: string, room: Room): Result<readonly CST.Token[], Reason> {
   const most = Math.min(MAX_LEXEMES, room.lexemes)
   const parser = new Parser()
   const tokens: CST.Token[] = []
@@ -105,19 +107,14 @@ const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
  * error for each.
  */
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
-  [
-    'comma',
-    { before: ['comma', 'flow-seq-start', 'flow-map-start'], reason: 'invalid YAML: a comma with nothing before it' },
-  ],
-  ...QUOTED.map(
-    (after) => [after, { before: QUOTED, reason: 'invalid YAML: a quoted string right after another' }] as const,
-  ),
+  ['comma', { before: ['comma', 'flow-seq-start', 'flow-map-start'], reason: { code: 'yaml/comma' } }],
+  ...QUOTED.map((after) => [after, { before: QUOTED, reason: { code: 'yaml/quotes' } }] as const),
 ])
 
-type WrongPair = { readonly before: readonly string[]; readonly reason: string }
+type WrongPair = { readonly before: readonly string[]; readonly reason: Reason }
 
 /** Creates a function that checks each token in turn and returns the reason to reject it, or null. */
-function createRefusal(): (lexeme: string) => string | null {
+function createRefusal(): (lexeme: string) => Reason | null {
   let isContent = false
   let before = ''
   return (lexeme) => {
@@ -129,21 +126,21 @@ function createRefusal(): (lexeme: string) => string | null {
   }
 }
 
-function reasonAgainst(type: string, before: string): string | null {
+function reasonAgainst(type: string, before: string): Reason | null {
   if (FORBIDDEN.has(type)) return NOT_READ
   const wrong = WRONG_PAIRS.get(type)
   return wrong?.before.includes(before) ? wrong.reason : null
 }
 
-const TOO_LONG = 'it is too long to be read at once'
+const TOO_LONG: Reason = { code: 'yaml/too-long' }
 
-function tooDeep({ stack }: Parser): string | null {
+function tooDeep({ stack }: Parser): Reason | null {
   const isDeep = stack.length > MAX_DEPTH && stack.filter((token) => CST.isCollection(token)).length > MAX_DEPTH
-  return isDeep ? `it is nested deeper than ${MAX_DEPTH} levels` : null
+  return isDeep ? { code: 'yaml/too-deep', values: [MAX_DEPTH] } : null
 }
 
 /** Converts a node. Can recurse safely, because `tokensOf` limits the depth. */
-function plainOf(node: unknown, diagnostics: Diagnostics): Result<YamlData, string> {
+function plainOf(node: unknown, diagnostics: Diagnostics): Result<YamlData, Reason> {
   if (isScalar(node)) return success(node.type === 'PLAIN' && isNull(node.value) ? null : String(node.value))
   if (isSeq(node)) return listOf(node.items, diagnostics)
   return isMap(node) ? mapOf(node.items, diagnostics) : success(null)
@@ -153,7 +150,7 @@ function isNull(value: unknown): boolean {
   return value === '' || value === '~' || value === 'null' || value === 'Null' || value === 'NULL'
 }
 
-function listOf(items: readonly unknown[], diagnostics: Diagnostics): Result<YamlData, string> {
+function listOf(items: readonly unknown[], diagnostics: Diagnostics): Result<YamlData, Reason> {
   const list: YamlData[] = []
   for (const item of items) {
     const plain = plainOf(item, diagnostics)
@@ -163,7 +160,7 @@ function listOf(items: readonly unknown[], diagnostics: Diagnostics): Result<Yam
   return success(list)
 }
 
-function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlData, string> {
+function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlData, Reason> {
   const map = new Map<string, YamlData>()
   for (const { key, value } of pairs) {
     const name = keyOf(key)
@@ -175,8 +172,8 @@ function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlDat
   return success(map)
 }
 
-function keyOf(key: unknown): Result<string, string> {
-  if (!isScalar(key)) return key === null ? success('') : failure('a list or a map is not a key')
+function keyOf(key: unknown): Result<string, Reason> {
+  if (!isScalar(key)) return key === null ? success('') : failure({ code: 'yaml/key' })
   return key.type === 'PLAIN' && key.value === '<<' ? failure(NOT_READ) : success(String(key.value))
 }
 

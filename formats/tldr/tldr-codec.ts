@@ -1,4 +1,5 @@
 import { MAX_IMPORTED } from '../../core/commands/incoming-command.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -6,6 +7,8 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
+  noCommandBelow,
   type Reading,
   type ReadOptions,
 } from '../model/format.ts'
@@ -29,7 +32,7 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
   const leftOut = pages.flatMap((page) => page.leftOut)
   const languages = new Set(files.map(({ path }) => originOf(path)?.language))
   if (entries.length > MAX_IMPORTED && languages.size > 1) {
-    const reason = 'one of more languages than can be imported at once; import one language at a time'
+    const reason: Reason = { code: 'tldr/too-many-languages' }
     return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
   }
   const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MAX_CHARACTERS
@@ -44,6 +47,8 @@ function charactersOf({ notes, line, description }: Found['command']): number {
 function withoutDescription({ place, command }: Found): Found {
   return { place, command: { ...command, description: undefined } }
 }
+
+const NO_PART: Reason = { code: 'tldr/no-part' }
 
 type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
@@ -62,16 +67,16 @@ function readPage(file: SourceFile, context: Context): Page {
   const tags = origin === null || origin.system === COMMON ? [] : [origin.system]
   const shared = { platform, description: textsOf('intro').join('\n'), tags, source: origin?.source }
 
-  const reasonFor = ({ kind, text }: Item): string | null => {
-    if (kind === 'code' && text === '') return 'no command'
-    return kind === 'code' && isPointer ? `points to another page: ${title}` : null
+  const reasonFor = ({ kind, text }: Item): Reason | null => {
+    if (kind === 'code' && text === '') return NO_COMMAND
+    return kind === 'code' && isPointer ? { code: 'tldr/pointer', values: [title] } : null
   }
   const isContent = new Set(content)
   const leftOut = items.flatMap((item): readonly LeftOut[] => {
     const isWithout = item.kind === 'notes' && !hasCommand.has(item)
-    const reason = isContent.has(item) ? reasonFor(item) : 'no part of a page'
+    const reason = isContent.has(item) ? reasonFor(item) : NO_PART
     if (!isWithout && reason === null) return []
-    return [{ place: placeOf(file, `row ${item.row}`), reason: reason ?? `no command: ${item.text}` }]
+    return [{ place: placeOf(file, `row ${item.row}`), reason: reason ?? noCommandBelow(item.text) }]
   })
   let notes = platform
   const entries = items.flatMap((item): readonly Found[] => {

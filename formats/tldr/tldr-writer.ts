@@ -22,7 +22,7 @@ export function writeTldr(commands: readonly Command[]): Written {
   for (const command of writable) {
     const code = codeFor(command, diagnostics)
     if (code === null) {
-      leftOut.push({ place: command.id, reason: "can't be written as a one-line code span" })
+      leftOut.push({ place: command.id, reason: { code: 'tldr/no-code-span' } })
       continue
     }
     const page = pageFor(command, pages)

@@ -1,6 +1,8 @@
 import type { Command } from '../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../core/commands/command-fields.ts'
+import { failure, type Result, success } from '../../core/result.ts'
 import { shorten } from '../../core/text/shorten.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { createNames, type ForeignPart, lineFromParts, parseLineWithHints } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -8,6 +10,7 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
   type Written,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
@@ -77,15 +80,15 @@ type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly
 
 function readFile(file: SourceFile, reader: Reader): ReadFile {
   const json = readLooseJson(file.text)
-  const reason = json.ok ? 'no object of snippets' : json.error
+  const reason: Reason = json.ok ? { code: 'vscode/no-object' } : json.error
   if (!json.ok || !isOfKind(json.value, 'object')) return { entries: [], leftOut: [{ place: file.path, reason }] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [key, value] of json.value.members) {
     const place = placeOf(file, `key ${shorten(key, MAX_KEY)}`)
     const command = readSnippet(key, value, reader)
-    if (typeof command === 'string') leftOut.push({ place, reason: command })
-    else entries.push({ place, command })
+    if (command.ok) entries.push({ place, command: command.value })
+    else leftOut.push({ place, reason: command.error })
   }
   return { entries, leftOut }
 }
@@ -94,23 +97,23 @@ function readSnippet(
   key: string,
   value: Json,
   { isShellOnly, language, diagnostics }: Reader,
-): Found['command'] | string {
-  if (!isOfKind(value, 'object')) return 'no snippet'
+): Result<Found['command'], Reason> {
+  if (!isOfKind(value, 'object')) return failure({ code: 'any/no-snippet' })
   const { byName, again } = membersOf(value)
   const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
-  if (foreign !== null) return `for ${foreign}, not for a shell`
+  if (foreign !== null) return failure({ code: 'vscode/other-language', values: [foreign] })
   const body = rowsOfJson(byName.get('body'))?.join('\n')
-  if (body === undefined) return byName.has('body') ? 'a body that is not text' : 'no command'
-  if (body.length > MAX_BODY) return 'a body longer than a command may be'
+  if (body === undefined) return failure(byName.has('body') ? { code: 'vscode/body-not-text' } : NO_COMMAND)
+  if (body.length > MAX_BODY) return failure({ code: 'any/too-long' })
   const own = lineFromParts(parseBody(body, diagnostics), diagnostics)
   const line = trimLineBreaks(own.line)
-  if (line.trim() === '') return 'no command'
+  if (line.trim() === '') return failure(NO_COMMAND)
   diagnostics.add('vscode/field-again', again)
   diagnostics.add('vscode/field-dropped', [...byName].filter(isDropped).length)
   const { description, trailer } = splitTrailer(textOf(byName.get('description')))
   const keywords = [...keywordsOf(byName.get('prefix'), key), ...trailer.keywords]
   const hints = [...own.defaults.map(defaultHint), ...trailer.hints]
-  return { notes: key, line, description: appendTrailer(description, { ...trailer, keywords, hints }) }
+  return success({ notes: key, line, description: appendTrailer(description, { ...trailer, keywords, hints }) })
 }
 
 function textOf(value: Json | undefined): string {

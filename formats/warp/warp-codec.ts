@@ -1,3 +1,5 @@
+import { failure, type Result, success } from '../../core/result.ts'
+import type { Reason } from '../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts, type OurLine } from '../model/foreign-line.ts'
 import {
   type Codec,
@@ -5,6 +7,7 @@ import {
   type Diagnostics,
   type Found,
   type LeftOut,
+  NO_COMMAND,
   type Reading,
 } from '../model/format.ts'
 import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -25,18 +28,18 @@ function read(files: readonly SourceFile[]): Reading {
   for (const file of files) {
     for (const [index, { data }] of parseYamlDocuments(file.text, diagnostics).entries()) {
       const place = placeOf(file, `document ${index + 1}`)
-      const workflow = data.ok ? workflowOf(data.value) : data.error
-      if (typeof workflow === 'string') leftOut.push({ place, reason: workflow })
-      else entries.push({ place, command: commandOf(workflow, diagnostics) })
+      const workflow = data.ok ? workflowOf(data.value) : data
+      if (workflow.ok) entries.push({ place, command: commandOf(workflow.value, diagnostics) })
+      else leftOut.push({ place, reason: workflow.error })
     }
   }
   return { entries, leftOut, said: diagnostics.messages() }
 }
 
-function workflowOf(data: YamlData): YamlMap | string {
-  if (!isYamlMap(data)) return 'no workflow'
-  if (textAt(data, 'type') === 'agent_mode') return 'no command, but a prompt for an agent'
-  return textAt(data, 'command').trim() === '' ? 'no command' : data
+function workflowOf(data: YamlData): Result<YamlMap, Reason> {
+  if (!isYamlMap(data)) return failure({ code: 'warp/no-workflow' })
+  if (textAt(data, 'type') === 'agent_mode') return failure({ code: 'warp/prompt' })
+  return textAt(data, 'command').trim() === '' ? failure(NO_COMMAND) : success(data)
 }
 
 function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'] {

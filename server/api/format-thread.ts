@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import type { Command } from '../../core/commands/command.ts'
 import { failure, type Result } from '../../core/result.ts'
+import { describeMessage, type Message } from '../../core/words/formats/message.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
@@ -43,7 +44,8 @@ export async function readInThread(
   options: ReadFilesOptions,
 ): Promise<Result<FilesReading, string>> {
   const done = await inThread({ kind: 'read', files, options })
-  return done !== null && 'ok' in done ? done : failure(TOO_MUCH)
+  if (done === null || !('ok' in done)) return failure(TOO_MUCH)
+  return done.ok ? done : failure(describeMessage(done.error))
 }
 
 let lastWrite: Promise<unknown> = Promise.resolve()
@@ -59,7 +61,7 @@ export async function writeInThread(commands: readonly Command[], name: FormatNa
   return done !== null && 'file' in done ? done : null
 }
 
-type Done = Result<FilesReading, string> | Exported
+type Done = Result<FilesReading, Message> | Exported
 
 async function work(task: ReadTask | WriteTask): Promise<Done> {
   if (task.kind === 'read') return readFiles(task.files, task.options)

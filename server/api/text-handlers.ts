@@ -5,7 +5,7 @@ import { placeholderNamesIn, runnableTextOf } from '../../core/commands/formats/
 import { MAX_VALUE_LENGTH, valuesFromLink } from '../../core/commands/values-from-link.ts'
 import { decodeSegment } from '../../core/routing/location.ts'
 import { createWordSearch } from '../../core/search/words/find-words.ts'
-import { FORMATS } from '../../formats/formats.ts'
+import { FORMAT_LABELS } from '../../core/words/formats/english.ts'
 import { PUBLISHED_FORMATS } from '../../formats/published-formats.ts'
 import type { Caller } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
@@ -117,7 +117,7 @@ function publishedFormat(path: keyof typeof PUBLISHED_FORMATS): Route {
     const readExport = createFormatExport(readSnapshot)
     return async (context, viewer) => variedByToken(await readExport(context, { name, kind: 'text' }, viewer))
   }
-  return { ...textRoute(path, `readFor${name}`, `The library as ${FORMATS[name].label} reads it.`), handler }
+  return { ...textRoute(path, `readFor${name}`, `The library as ${FORMAT_LABELS[name]} reads it.`), handler }
 }
 
 function createReader(): Reader {

@@ -1,6 +1,6 @@
 import type { Project } from '../../../core/content/project.ts'
 import { readableAddress } from '../../../core/text/web-address.ts'
-import { FORMATS } from '../../../formats/formats.ts'
+import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
 import { PUBLISHED_FORMATS } from '../../../formats/published-formats.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import { oneLine } from '../../../web/rendering/printable.ts'
@@ -56,7 +56,7 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
     `- Search, if this site has a server: ${new URL(absoluteUrl(siteUrl, '/find/search+words')).pathname} has the best commands for the words in the path, as text`,
     `- ${link('Shell file', absoluteUrl(siteUrl, '/commander.sh'))}: finds these commands at the prompt of bash and zsh; /commander.fish is for fish`,
     ...Object.entries(PUBLISHED_FORMATS).map(([path, format]) => {
-      const { label } = FORMATS[format]
+      const label = FORMAT_LABELS[format]
       return `- ${link(label, absoluteUrl(siteUrl, path))}: the same as ${label} reads it`
     }),
     `- ${link('Feed', absoluteUrl(siteUrl, FILES.feed))}: projects and commands as an Atom feed`,

@@ -1,10 +1,16 @@
 import { isObject, jsonValueOf, type ParseFault } from '../../parsing/parse.ts'
-import { describeFaults } from '../../parsing/strict.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { type IncomingCommand, idFault, lacksContent, MAX_IMPORTED, parseIncoming } from '../incoming-command.ts'
+import {
+  type EntryFault,
+  type IncomingCommand,
+  idFault,
+  lacksContent,
+  MAX_IMPORTED,
+  parseIncoming,
+} from '../incoming-command.ts'
 
 /** `index` is the position among all entries of the file, from 0. */
-type LeftOut = { readonly index: number; readonly reason: string }
+type LeftOut = { readonly index: number; readonly fault: EntryFault }
 
 /** `droppedFields` counts the unknown fields that were dropped. */
 type ReadCommands = {
@@ -24,8 +30,11 @@ const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
 type CommandsFile = ReadCommands & { readonly format: string }
 
+/** A list in the expected format, for error messages. */
+export const EXAMPLE_LIST = '[{"notes": "List all files", "line": "ls -a"}]'
+
 /** Describes the expected file in error messages. */
-export const LIST_EXPECTED = 'a list of commands in JSON, such as [{"notes": "List all files", "line": "ls -a"}]'
+export const LIST_EXPECTED = `a list of commands in JSON, such as ${EXAMPLE_LIST}`
 
 const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
 
@@ -87,7 +96,7 @@ function readLenientEntries(entries: readonly unknown[]): ReadCommands {
   for (const [index, entry] of entries.entries()) {
     const command = readEntry(entry, ids)
     if (!command.ok) {
-      leftOut.push({ index, reason: command.error })
+      leftOut.push({ index, fault: command.error })
       continue
     }
     commands.push(command.value)
@@ -97,13 +106,13 @@ function readLenientEntries(entries: readonly unknown[]): ReadCommands {
   return { commands, leftOut, droppedFields }
 }
 
-function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<IncomingCommand, string> {
+function readEntry(entry: unknown, earlier: ReadonlySet<string>): Result<IncomingCommand, EntryFault> {
   const parsed = parseIncoming(isObject(entry) ? knownFieldsOf(entry) : entry)
-  if (!parsed.ok) return failure(describeFaults(parsed.error.slice(0, MAX_REPORTED_FAULTS)))
-  if (lacksContent(parsed.value)) return failure('it has neither notes nor a line')
+  if (!parsed.ok) return failure(parsed.error.slice(0, MAX_REPORTED_FAULTS))
+  if (lacksContent(parsed.value)) return failure('no-content')
   const { id } = parsed.value
   const fault = id === undefined ? null : idFault(id, earlier)
-  return fault === null ? parsed : failure(describeFaults([{ field: 'id', expected: fault }]))
+  return fault === null ? parsed : failure(fault)
 }
 
 // The larger mock shape has no notes, so its `howTo` takes their place.

@@ -1,7 +1,7 @@
 import { MAX_FAULTS, type ParseFault } from '../../parsing/parse.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { parseCommanderFile } from '../formats/commander-json.ts'
-import { type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'
+import { EXPECTED_IDS, type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'
 
 /**
  * Parses the body of an import: an export document or a bare list. Reports every invalid field, every entry with
@@ -26,7 +26,7 @@ export function checkIncoming<T extends IncomingCommand>(
     if (lacksContent(command)) faults.push({ field: `${field}[${index}]`, expected: 'notes or a line' })
     if (id === undefined) continue
     const fault = idFault(id, ids)
-    if (fault !== null) faults.push({ field: `${field}[${index}].id`, expected: fault })
+    if (fault !== null) faults.push({ field: `${field}[${index}].id`, expected: EXPECTED_IDS[fault] })
     ids.add(id)
   }
   return faults.length === 0 ? parsed : failure(faults.slice(0, MAX_FAULTS))

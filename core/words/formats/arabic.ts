@@ -106,6 +106,9 @@ export const plainArabic: Owner['formatMessages'] = {
   'csv/open-quote': 'في {file}، الصف {row}، علامة اقتباس بلا نهاية: قُرئ كل ما بعدها خلية واحدة.',
   'files/legacy': '{file} ليس UTF-8 ولا UTF-16، وقُرئ على أنه Windows-1252.',
   'files/many-legacy': 'ملفات ليست UTF-8 ولا UTF-16، وقُرئت على أنها Windows-1252: {number}.',
+  'files/too-many-commands':
+    'عدد الأوامر في هذه الملفات {number}، والحد الأقصى للاستيراد {max}. استوردها على دفعات، مثل مجلد واحد أو لغة واحدة من tldr.',
+  'files/total-too-large': 'مجموع حجم هذه الملفات أكبر من 100 MiB. استورد عددًا أقل في كل مرة.',
   'history/beyond': '{number} بعد أفضل {max}',
   'history/comments': '{number} تعليقات',
   'history/controls': '{number} فيها محارف تحكم',
@@ -118,6 +121,22 @@ export const plainArabic: Owner['formatMessages'] = {
   'history/tiny': '{number} من بضعة أحرف أو كلمة واحدة',
   'pet/kept-as-text': '{place}: بقي {text} نصًا لأنه ليس معاملًا. سيسأل عنه pet.',
   'pet/more-kept': 'و{number} غيرها بقيت نصًا.',
+}
+
+export const labelsArabic: Owner['formatLabels'] = {
+  commander: 'Commander (JSON)',
+  markdown: 'Markdown',
+  csv: 'CSV أو TSV',
+  aliases: 'أسماء مستعارة للصدفة',
+  tldr: 'صفحات tldr',
+  cheat: 'أوراق cheat',
+  pet: 'pet',
+  navi: 'navi',
+  warp: 'مهام Warp',
+  vscode: 'قصاصات VS Code',
+  raycast: 'قصاصات Raycast',
+  espanso: 'espanso',
+  intellishell: 'IntelliShell',
 }
 
 function inAnyNumber(text: string): Plural {

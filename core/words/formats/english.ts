@@ -339,6 +339,9 @@ export const PLAIN_MESSAGES = {
     'In {file}, a quotation mark in row {row} is never closed, so the rest of the file was read as one cell.',
   'files/legacy': "{file} isn't UTF-8 or UTF-16 and was read as Windows-1252.",
   'files/many-legacy': "{number} files aren't UTF-8 or UTF-16 and were read as Windows-1252.",
+  'files/too-many-commands':
+    'These files contain {number} commands, but an import can have at most {max}. Import a part at a time, such as one folder or one language of tldr.',
+  'files/total-too-large': 'These files are larger than 100 MiB in total. Import fewer at a time.',
   'history/beyond': '{number} beyond the top {max}',
   'history/comments': '{number} commented out',
   'history/controls': '{number} with control characters',
@@ -351,4 +354,21 @@ export const PLAIN_MESSAGES = {
   'history/tiny': '{number} with only a few letters or one word',
   'pet/kept-as-text': "{place}: {text} was kept as text because it isn't a parameter. pet will prompt for it.",
   'pet/more-kept': '{number} more were also kept as text.',
+} as const
+
+/** The label of each format, by its name. */
+export const FORMAT_LABELS = {
+  commander: 'Commander (JSON)',
+  markdown: 'Markdown',
+  csv: 'CSV or TSV',
+  aliases: 'Shell aliases',
+  tldr: 'tldr pages',
+  cheat: 'cheat sheets',
+  pet: 'pet',
+  navi: 'navi',
+  warp: 'Warp workflows',
+  vscode: 'VS Code snippets',
+  raycast: 'Raycast snippets',
+  espanso: 'espanso',
+  intellishell: 'IntelliShell',
 } as const

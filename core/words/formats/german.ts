@@ -163,6 +163,9 @@ export const plainGerman: Owner['formatMessages'] = {
     'In {file}, Zeile {row}, fehlt ein schließendes Anführungszeichen: Alles danach wurde als eine Zelle gelesen.',
   'files/legacy': '{file} ist weder UTF-8 noch UTF-16 und wurde als Windows-1252 gelesen.',
   'files/many-legacy': 'Dateien, die weder UTF-8 noch UTF-16 sind und als Windows-1252 gelesen wurden: {number}.',
+  'files/too-many-commands':
+    'Diese Dateien enthalten {number} Befehle, aber ein Import darf höchstens {max} haben. Importiere sie in Teilen, zum Beispiel einen Ordner oder eine Sprache von tldr.',
+  'files/total-too-large': 'Diese Dateien sind zusammen größer als 100 MiB. Importiere weniger auf einmal.',
   'history/beyond': '{number} nach den besten {max}',
   'history/comments': '{number} als Kommentar',
   'history/controls': '{number} mit Steuerzeichen',
@@ -175,6 +178,22 @@ export const plainGerman: Owner['formatMessages'] = {
   'history/tiny': '{number} aus wenigen Zeichen oder einem Wort',
   'pet/kept-as-text': '{place}: {text} bleibt Text, weil es kein Parameter ist. pet fragt danach.',
   'pet/more-kept': 'Weitere {number} bleiben ebenfalls Text.',
+}
+
+export const labelsGerman: Owner['formatLabels'] = {
+  commander: 'Commander (JSON)',
+  markdown: 'Markdown',
+  csv: 'CSV oder TSV',
+  aliases: 'Shell-Aliasse',
+  tldr: 'tldr-Seiten',
+  cheat: 'cheat-Sheets',
+  pet: 'pet',
+  navi: 'navi',
+  warp: 'Warp-Workflows',
+  vscode: 'VS-Code-Snippets',
+  raycast: 'Raycast-Snippets',
+  espanso: 'espanso',
+  intellishell: 'IntelliShell',
 }
 
 function inAnyNumber(text: string): Plural {

@@ -148,6 +148,9 @@ export const plainRomanian: Owner['formatMessages'] = {
   'csv/open-quote': 'În {file}, rândul {row}, ghilimelele nu se închid: tot ce urmează s-a citit ca o singură celulă.',
   'files/legacy': '{file} nu este nici UTF-8, nici UTF-16 și s-a citit ca Windows-1252.',
   'files/many-legacy': 'Fișiere care nu sunt nici UTF-8, nici UTF-16 și s-au citit ca Windows-1252: {number}.',
+  'files/too-many-commands':
+    'Comenzi în aceste fișiere: {number}; maximul pentru un import este {max}. Importă-le pe părți, de exemplu câte un folder sau câte o limbă din tldr.',
+  'files/total-too-large': 'Aceste fișiere depășesc împreună 100 MiB. Importă mai puține odată.',
   'history/beyond': '{number} după cele mai bune {max}',
   'history/comments': '{number} sunt comentarii',
   'history/controls': '{number} cu caractere de control',
@@ -160,6 +163,22 @@ export const plainRomanian: Owner['formatMessages'] = {
   'history/tiny': '{number} din câteva litere sau un cuvânt',
   'pet/kept-as-text': '{place}: {text} a rămas text, fiindcă nu este un parametru. pet îl va cere.',
   'pet/more-kept': 'Încă {number} au rămas text.',
+}
+
+export const labelsRomanian: Owner['formatLabels'] = {
+  commander: 'Commander (JSON)',
+  markdown: 'Markdown',
+  csv: 'CSV sau TSV',
+  aliases: 'Aliasuri de shell',
+  tldr: 'Pagini tldr',
+  cheat: 'Foi cheat',
+  pet: 'pet',
+  navi: 'navi',
+  warp: 'Workflowuri Warp',
+  vscode: 'Snippeturi VS Code',
+  raycast: 'Snippeturi Raycast',
+  espanso: 'espanso',
+  intellishell: 'IntelliShell',
 }
 
 function inAnyNumber(text: string): Plural {

@@ -139,7 +139,7 @@ describe('site in another language', () => {
 // These tests come last, because they add a command to the libraries.
 describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
-    test(`contain no English in form, save, undo, refusal and export in "${language}"`, async () => {
+    test(`contain no English in form, save, undo, refusal, export and import in "${language}"`, async () => {
       const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
       const { url, makeToken } = await siteIn(language)
@@ -184,6 +184,18 @@ describe("the owner's tools in another language", () => {
       await page.getByRole('button', { name: owner.library.export, exact: true }).click()
       await dialog.getByLabel(owner.exporting.format).selectOption('pet')
       await dialog.getByText(owner.formatCounts['any/platform-as-tag'](40)).waitFor()
+      await page.keyboard.press('Escape')
+
+      await page.getByRole('button', { name: owner.library.more, exact: true }).click()
+      await page.getByRole('button', { name: owner.library.import, exact: true }).click()
+      await dialog
+        .getByLabel(owner.importing.chooseFiles)
+        .setInputFiles([
+          aFile('qwx.toml', '[[snippets]]\ncommand = 1\n'),
+          aFile('qwx.cheat', '% qwx\n; qwx.zyx: xqw\n'),
+        ])
+      await shows(owner.formatReasons['pet/command-not-text'])
+      await shows(owner.formatReasons['navi/editor-comment'])
 
       assert.deepEqual(englishAmong(read, language), [])
       assert.deepEqual(
@@ -197,6 +209,10 @@ describe("the owner's tools in another language", () => {
 
 /** Words of English that stand in no sentence of the other languages. */
 const ENGLISH_WORDS = /\b(?:the|this|you|your|what|command|commands|saved|deleted|undone|see|until)\b/i
+
+function aFile(name: string, text: string) {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+}
 
 function refuseNew(route: Route): Promise<void> {
   return route.request().method() === 'POST'

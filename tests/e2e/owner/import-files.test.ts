@@ -3,7 +3,8 @@ import { Buffer } from 'node:buffer'
 import test, { after, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
-import { FORMAT_NAMES, FORMATS } from '../../../formats/formats.ts'
+import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
+import { FORMAT_NAMES } from '../../../formats/formats.ts'
 import { createCardCommand } from '../../support/browser/a-command.ts'
 import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -150,9 +151,9 @@ async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<
     await dialog.getByText('notes.json: an unknown format').waitFor()
 
     await dialog.getByLabel('Format').focus()
-    await dialog.getByLabel('Format').selectOption(FORMATS.commander.label)
+    await dialog.getByLabel('Format').selectOption(FORMAT_LABELS.commander)
 
-    await dialog.getByText(`1 command from ${FORMATS.commander.label}.`).waitFor()
+    await dialog.getByText(`1 command from ${FORMAT_LABELS.commander}.`).waitFor()
     await dialog.getByRole('checkbox', { name: 'Notes alone' }).waitFor()
     await eventually(owner.focused, /^Detect it from the file/)
     await closeDialog(owner)
@@ -163,14 +164,14 @@ async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<
     const format = dialog.getByLabel('Format')
 
     const options = await format.getByRole('option').allTextContents()
-    await format.selectOption(FORMATS.tldr.label)
+    await format.selectOption(FORMAT_LABELS.tldr)
     await eventually(() => dialog.getByRole('checkbox').count(), 1)
-    await format.selectOption(FORMATS.markdown.label)
+    await format.selectOption(FORMAT_LABELS.markdown)
     await eventually(() => dialog.getByRole('checkbox').count(), 2)
 
     assert.deepEqual(options, [
       'Detect it from the file',
-      ...FORMAT_NAMES.map((name) => FORMATS[name].label),
+      ...FORMAT_NAMES.map((name) => FORMAT_LABELS[name]),
       'Shell history',
     ])
     await closeDialog(owner)

@@ -3,6 +3,8 @@ import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
+import { describeMessage } from '../../../core/words/formats/message.ts'
+import { entryReason } from '../../../formats/model/entry-reason.ts'
 
 const FIELDS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source', 'createdAt', '__proto__']
 
@@ -18,7 +20,11 @@ describe('file of commands, whatever it contains', () => {
       const { commands, leftOut } = read.value
       assert.equal(commands.length + leftOut.length, entries.length)
       assert.deepEqual(parseImport(JSON.parse(JSON.stringify(commands))), { ok: true, value: commands })
-      assert.ok(leftOut.every(({ reason }) => reason !== '' && reason.length < 1000))
+      assert.ok(
+        leftOut
+          .map(({ fault }) => describeMessage(entryReason(fault)))
+          .every((reason) => reason !== '' && reason.length < 1000),
+      )
     })
 
     fc.assert(property, { numRuns: 500 })

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
+import { describeMessage } from '../../../core/words/formats/message.ts'
+import { entryReason } from '../../../formats/model/entry-reason.ts'
+
+type Read = Extract<ReturnType<typeof readCommandsFile>, { readonly ok: true }>['value']
+
+function leftOutOf({ leftOut }: Read) {
+  return leftOut.map(({ index, fault }) => ({ index, reason: describeMessage(entryReason(fault)) }))
+}
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 
@@ -12,13 +20,13 @@ describe('invalid entries of a file', () => {
 
     assert.ok(read.ok)
     assert.deepEqual(read.value.commands, [STATUS])
-    assert.deepEqual(read.value.leftOut, [
-      { index: 0, reason: 'the whole: expected an object' },
-      { index: 2, reason: 'the whole: expected an object' },
+    assert.deepEqual(leftOutOf(read.value), [
+      { index: 0, reason: 'expected an object' },
+      { index: 2, reason: 'expected an object' },
       { index: 3, reason: 'line: expected a text that is not blank, or null' },
-      { index: 4, reason: 'id: expected an id that no earlier command of the file has' },
-      { index: 5, reason: 'id: expected an id that is not reserved' },
-      { index: 6, reason: 'it has neither notes nor a line' },
+      { index: 4, reason: 'its id is already used in this file' },
+      { index: 5, reason: 'its id is reserved' },
+      { index: 6, reason: 'neither notes nor a line' },
     ])
   })
 
@@ -37,11 +45,8 @@ describe('invalid entries of a file', () => {
     assert.ok(read.ok)
     assert.deepEqual(read.value.commands, [{ notes: 'A note', line: null }, STATUS])
     assert.deepEqual(
-      read.value.leftOut.map(({ reason }) => reason),
-      [
-        ...Array(2).fill('line: expected a text that is not blank'),
-        ...Array(2).fill('it has neither notes nor a line'),
-      ],
+      leftOutOf(read.value).map(({ reason }) => reason),
+      [...Array(2).fill('line: expected a text that is not blank'), ...Array(2).fill('neither notes nor a line')],
     )
   })
 
@@ -57,7 +62,7 @@ describe('invalid entries of a file', () => {
   test('report at most three faults each', () => {
     const read = readCommandsFile(JSON.stringify([{ ...STATUS, tags: Array(32).fill(7) }]))
 
-    const [left] = read.ok ? read.value.leftOut : []
+    const [left] = read.ok ? leftOutOf(read.value) : []
     assert.equal(left?.reason.split('; ').length, 3)
   })
 

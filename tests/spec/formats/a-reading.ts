@@ -4,7 +4,13 @@ import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { describeMessage, type Message } from '../../../core/words/formats/message.ts'
 import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-line.ts'
-import { type Codec, createDiagnostics, type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
+import {
+  type Codec,
+  createDiagnostics,
+  type LeftOut,
+  type ReadOptions,
+  toIncoming,
+} from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
 export function createSourceFile(path: string, text: string): SourceFile {
@@ -21,9 +27,15 @@ export function inEnglish({ read, write }: Codec) {
   }
 }
 
+type Report = { readonly leftOut: readonly LeftOut[]; readonly said: readonly Message[] }
+
 /** A report with its messages in English. */
-export function described<T extends { readonly said: readonly Message[] }>({ said, ...rest }: T) {
-  return { ...rest, said: said.map(describeMessage) }
+export function described<T extends Report>({ leftOut, said, ...rest }: T) {
+  return { ...rest, leftOut: leftOut.map(leftOutInEnglish), said: said.map(describeMessage) }
+}
+
+export function leftOutInEnglish({ place, reason }: LeftOut) {
+  return { place, reason: describeMessage(reason) }
 }
 
 export function readOne({ read }: EnglishCodec, file: SourceFile, options: ReadOptions = {}) {
@@ -44,7 +56,7 @@ export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {
     const incoming = toIncoming(entry)
-    return incoming.ok ? incoming.value : incoming.error
+    return incoming.ok ? incoming.value : describeMessage(incoming.error)
   })
   return { commands, leftOut, said, places: entries.map(({ place }) => place) }
 }

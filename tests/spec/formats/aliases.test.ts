@@ -92,7 +92,7 @@ abbr -a h "i
     ])
     assert.deepEqual(
       reasonsOf(text),
-      [1, 3, 4, 5, 7].map((row) => `file, row ${row}: a quotation mark or a bracket without an end`),
+      [1, 3, 4, 5, 7].map((row) => `file, row ${row}: an unclosed quotation mark or bracket`),
     )
   })
 
@@ -120,8 +120,8 @@ abbr -a h "i
       'file, row 1: no name',
       'file, row 1: no command',
       'file, row 1: no command',
-      'file, row 2: its name is made by the shell',
-      'file, row 2: its name is made by the shell',
+      'file, row 2: the shell computes its name',
+      'file, row 2: the shell computes its name',
     ])
   })
 
@@ -174,8 +174,8 @@ abbr -a q git status 2>/dev/null; abbr r s`
       ['r', 's'],
     ])
     assert.deepEqual(reasonsOf(text), [
-      'file, row 1: a quotation mark or a bracket without an end',
-      'file, row 9: its text is made by a function',
+      'file, row 1: an unclosed quotation mark or bracket',
+      'file, row 9: a function generates its text',
     ])
   })
 
@@ -216,7 +216,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
         { place: 'one', reason: "aliases can't have placeholders" },
         { place: 'two', reason: 'no keyword' },
         { place: 'three', reason: "its keyword isn't a valid alias name" },
-        { place: 'four', reason: 'one of its lines starts with alias' },
+        { place: 'four', reason: 'one of its lines starts with alias or abbr' },
       ],
       said: ['3 fields have no equivalent in this format and were dropped.'],
     })
@@ -352,6 +352,6 @@ describe('output of alias', () => {
     const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
 
     assert.equal(commands.length, 4)
-    assert.deepEqual(leftOut, [{ place: 'out, row 5', reason: 'no alias: stray text' }])
+    assert.deepEqual(leftOut, [{ place: 'out, row 5', reason: 'not an alias: stray text' }])
   })
 })

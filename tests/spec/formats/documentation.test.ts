@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { usageOf } from '../../../cli/bootstrap/tasks.js'
-import { FORMAT_NAMES, FORMATS, factsOf } from '../../../formats/formats.ts'
+import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
+import { FORMAT_NAMES, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { createParsedCommand, described } from './a-reading.ts'
 
@@ -27,7 +28,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
 
 describe('docs/formats.md', () => {
   test('names every format, with its label, in order', () => {
-    const expected = FORMAT_NAMES.map((name) => [FORMATS[name].label, `\`${name}\``])
+    const expected = FORMAT_NAMES.map((name) => [FORMAT_LABELS[name], `\`${name}\``])
 
     assert.deepEqual(
       IN.map(([label, , name]) => [label, name]),
@@ -35,7 +36,7 @@ describe('docs/formats.md', () => {
     )
     assert.deepEqual(
       OUT.map(([label]) => label),
-      FORMAT_NAMES.map((name) => FORMATS[name].label),
+      FORMAT_NAMES.map((name) => FORMAT_LABELS[name]),
     )
   })
 

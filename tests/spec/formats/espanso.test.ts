@@ -134,7 +134,7 @@ describe('reading espanso', () => {
     )
     assert.deepEqual(readText(espanso, '- a\n---\nmatches: [ {replace: a} ]\n---\nmatches: *a').leftOut, [
       { place: 'file, document 1', reason: 'no matches' },
-      { place: 'file, document 3', reason: 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read' },
+      { place: 'file, document 3', reason: "anchors (&), aliases (*), tags (!) and merge keys (<<) aren't supported" },
     ])
     assert.deepEqual(readText(espanso, 'matches:\nglobal_vars: x\nimports: y').leftOut, [])
     assert.deepEqual(readText(espanso, 'name: a\ncommand: b\n---\nmatches: x').leftOut, [
@@ -212,7 +212,7 @@ describe('writing espanso', () => {
 
     assert.equal(entries.length, 101)
     assert.equal(leftOut.length, 900)
-    assert.equal(leftOut[0]?.reason, 'its variables stand for too much text')
+    assert.equal(leftOut[0]?.reason, 'its variables insert too much text')
   })
 
   test('reads back notes, line and keywords', () => {

@@ -25,7 +25,7 @@ describe('reading pet', () => {
     const { leftOut } = readText(pet, text, 'my.toml')
 
     assert.deepEqual(linesOf(text), ['one', 'three'])
-    assert.deepEqual(leftOut, [{ place: 'my.toml, row 3', reason: 'invalid value' }])
+    assert.deepEqual(leftOut, [{ place: 'my.toml, row 3', reason: 'invalid TOML: invalid value' }])
   })
 
   test('confines an unclosed string to its snippet', () => {
@@ -37,7 +37,7 @@ describe('reading pet', () => {
     assert.deepEqual(linesOf(text), ['two \\d', 'four'])
     assert.deepEqual(
       leftOut.map(({ place, reason }) => `${place}: ${reason}`),
-      ['file, row 1: unfinished string', 'file, row 5: unfinished string'],
+      ['file, row 1: invalid TOML: unfinished string', 'file, row 5: invalid TOML: unfinished string'],
     )
     assert.deepEqual(said, ["1 backslash that isn't part of an escape was kept."])
   })
@@ -78,7 +78,7 @@ output = 'C:\'`
 
     assert.deepEqual(
       leftOut.map(({ reason }) => reason),
-      ['its command is not text', 'its command is not text', 'no command', 'no command'],
+      ["its command isn't text", "its command isn't text", 'no command', 'no command'],
     )
   })
 

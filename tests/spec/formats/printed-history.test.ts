@@ -5,7 +5,7 @@ import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
-import { createSourceFile, described } from './a-reading.ts'
+import { createSourceFile } from './a-reading.ts'
 
 const COMMANDS = [
   'git log --oneline --graph --all',
@@ -95,14 +95,14 @@ describe('a printed history', () => {
       '',
     ].join('\r\n')
 
-    const { commands, said } = described(readHistory(createSourceFile('out.txt', text)))
+    const { commands, said } = readHistory(createSourceFile('out.txt', text))
 
     assert.equal(detectFormat(createSourceFile('out.txt', text)), HISTORY)
     assert.deepEqual(
       commands.map(({ command }) => command),
       ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],
     )
-    assert.match(said.join(), /^1 command was truncated/)
+    assert.match(said.map(describeMessage).join(), /^1 command was truncated/)
   })
 
   test("isn't detected in commands that begin with numbers or dates", () => {

@@ -44,17 +44,17 @@ describe('reading Raycast', () => {
 
 /** Files, the number of entries in each, and the reasons for the rest. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
-  'an empty file': ['', 0, 'no JSON from row 1 on'],
+  'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
   'something other than a list': ['{"a": 1}', 0, 'no list of snippets'],
   'a list under the name of an object': ['{"__proto__": [{"text": "ls"}]}', 0, 'no list of snippets'],
   'a list of null': [
     '[1, null, {}, {"text": 5}, []]',
     0,
-    ...'no snippet|no snippet|no command|no command|no snippet'.split('|'),
+    ...'not a snippet|not a snippet|no command|no command|not a snippet'.split('|'),
   ],
-  'a comment without an end': ['[{"text": "ls"}] /*', 0, 'no JSON from row 1 on'],
+  'a comment without an end': ['[{"text": "ls"}] /*', 0, "broken JSON: it can't be read from row 1 on"],
   'half a surrogate pair': ['[{"name": "a", "text": "ls \\ud800"}]', 1],
-  'a text of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'text longer than a command may be'],
+  'a text of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'too long for a command'],
   'arguments without an end': [JSON.stringify([{ text: '{argument "'.repeat(9_000) }]), 1],
   'arguments within quotes': [JSON.stringify([{ text: `{argument "${"{argument '".repeat(8_000)}` }]), 1],
   'an argument of bars': [JSON.stringify([{ text: `{argument ${'|'.repeat(90_000)}` }]), 1],

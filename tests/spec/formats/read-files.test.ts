@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { describeMessage } from '../../../core/words/formats/message.ts'
 import { countPlaceholders, MAX_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
+import { leftOutInEnglish } from './a-reading.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
 
@@ -33,7 +34,7 @@ describe('an import of files', () => {
 describe('report on JSON', () => {
   const reasonOf = async (path: string, text: string) => {
     const read = await readFiles([file(path, text)])
-    return read.ok && read.value.leftOut[0]?.reason
+    return read.ok && read.value.leftOut.map(leftOutInEnglish)[0]?.reason
   }
 
   test('names the place of a syntax error', async () => {
@@ -80,7 +81,7 @@ describe('limits of an import', () => {
       read.value.entries.map(({ place }) => place),
       ['a/one.json, entry 1'],
     )
-    assert.deepEqual(read.value.leftOut, [{ place: 'a/letter.txt', reason: 'an unknown format' }])
+    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [{ place: 'a/letter.txt', reason: 'an unknown format' }])
   })
 
   test('accept a repeated id once', async () => {
@@ -126,7 +127,9 @@ describe('limits of an import', () => {
     const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
 
     assert.ok(read.ok)
-    assert.deepEqual(read.value.leftOut, [{ place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' }])
+    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [
+      { place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' },
+    ])
   })
 
   test('refuse too many commands, and say what works', async () => {
@@ -135,7 +138,8 @@ describe('limits of an import', () => {
     const read = await readFiles([file('many.json', many), file('one.json', OWN)])
 
     assert.equal(read.ok, false)
-    assert.match(read.ok ? '' : read.error, /50,001 commands.*50,000 commands.*part at a time/)
+    const sentence = read.ok ? '' : describeMessage(read.error)
+    assert.match(sentence, /50,001 commands.*at most 50,000\. Import a part at a time/)
   })
 
   test("report text that isn't Unicode", async () => {
@@ -155,6 +159,6 @@ describe('limits of an import', () => {
 
     assert.ok(read.ok)
     assert.equal(read.value.entries.length, 1)
-    assert.deepEqual(read.value.leftOut, [{ place: 'prose.md', reason: 'nothing to import' }])
+    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [{ place: 'prose.md', reason: 'nothing to import' }])
   })
 })

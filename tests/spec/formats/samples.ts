@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { list, optional, parserOf, record, text } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
+import { describeMessage } from '../../../core/words/formats/message.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 import type { EnglishCodec } from './a-reading.ts'
@@ -39,7 +40,7 @@ export function testSamples(name: string, { read, write }: EnglishCodec): void {
 
       const commands = reading.entries.map(toIncoming)
       assert.deepEqual(
-        commands.map((command) => (command.ok ? command.value : command.error)),
+        commands.map((command) => (command.ok ? command.value : describeMessage(command.error))),
         entries,
       )
       assert.equal(reading.leftOut.length, leftOut.length, JSON.stringify(reading.leftOut))

@@ -64,11 +64,11 @@ describe('reading tldr', () => {
 
     assert.equal(entries.length, 1)
     assert.deepEqual(leftOut, [
-      { place: 'a.md, row 1', reason: 'no part of a page' },
-      { place: 'a.md, row 4', reason: 'no part of a page' },
-      { place: 'a.md, row 8', reason: 'no part of a page' },
-      { place: 'a.md, row 10', reason: 'no part of a page' },
-      { place: 'a.md, row 12', reason: 'no part of a page' },
+      { place: 'a.md, row 1', reason: 'not part of a tldr page' },
+      { place: 'a.md, row 4', reason: 'not part of a tldr page' },
+      { place: 'a.md, row 8', reason: 'not part of a tldr page' },
+      { place: 'a.md, row 10', reason: 'not part of a tldr page' },
+      { place: 'a.md, row 12', reason: 'not part of a tldr page' },
     ])
   })
 
@@ -90,7 +90,7 @@ describe('reading tldr', () => {
 
     assert.equal(entries.length, 0)
     assert.equal(leftOut.length, 50_002)
-    assert.match(leftOut[0]?.reason ?? '', /one language at a time/)
+    assert.match(leftOut[0]?.reason ?? '', /import one at a time/)
   })
 })
 

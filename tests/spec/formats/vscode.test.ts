@@ -54,23 +54,23 @@ describe('reading VS Code', () => {
 
 /** Files, the number of entries in each, and the reasons for the rest. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
-  'an empty file': ['', 0, 'no JSON from row 1 on'],
-  'white space': [' \n\n', 0, 'no JSON from row 3 on'],
+  'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
+  'white space': [' \n\n', 0, "broken JSON: it can't be read from row 3 on"],
   'a list': ['[]', 0, 'no object of snippets'],
-  'an unclosed comment': ['{\n/* "a": {}', 0, 'no JSON from row 2 on'],
-  'an unclosed text': ['{"a": {"body": "ls', 0, 'no JSON from row 1 on'],
-  'text after the end': ['{}\n{}', 0, 'no JSON from row 2 on'],
+  'an unclosed comment': ['{\n/* "a": {}', 0, "broken JSON: it can't be read from row 2 on"],
+  'an unclosed text': ['{"a": {"body": "ls', 0, "broken JSON: it can't be read from row 1 on"],
+  'text after the end': ['{}\n{}', 0, "broken JSON: it can't be read from row 2 on"],
   'a name of an object': ['{"__proto__": {"body": "ls"}, "constructor": {"body": "ls"}}', 2],
   'a body under the name of an object': ['{"a": {"__proto__": {"body": "ls"}}}', 0, 'no command'],
   'a repeated key': ['{"a": {"body": "ls"}, "a": {"body": "pwd"}}', 2],
   'invalid bodies': [
     '{"a": {"body": []}, "b": {"body": 1}, "c": {"body": ["ls", 1]}, "d": {"body": "$0 "}, "e": 1, "f": {}}',
     0,
-    ...['no command', 'a body that is not text', 'a body that is not text', 'no command', 'no snippet', 'no command'],
+    ...['no command', "a body that isn't text", "a body that isn't text", 'no command', 'not a snippet', 'no command'],
   ],
-  'a body of a megabyte': [`{"a": {"body": "${'a'.repeat(1_000_000)}"}}`, 0, 'a body longer than a command may be'],
-  'nested lists': ['['.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
-  'nested objects': ['{"a":'.repeat(100_000), 0, 'more than 32 lists and objects within each other'],
+  'a body of a megabyte': [`{"a": {"body": "${'a'.repeat(1_000_000)}"}}`, 0, 'too long for a command'],
+  'nested lists': ['['.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
+  'nested objects': ['{"a":'.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
 }
 
 /** Bodies with many unclosed openings. */

@@ -39,7 +39,7 @@ describe('reading Warp', () => {
   })
 
   test('refuses anchors, aliases, tags and merge keys', () => {
-    const reason = 'anchors (&), aliases (*), tags (!) and merge keys (<<) are not read'
+    const reason = "anchors (&), aliases (*), tags (!) and merge keys (<<) aren't supported"
     const doubling = Array.from({ length: 10 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`)
     const refused = [
       `l0: &l0 x\n${doubling.join('\n')}`,
@@ -77,7 +77,7 @@ describe('reading Warp', () => {
     for (const text of [deep(33), deep(5000), '['.repeat(5000), '- '.repeat(5000), block(5000), '{a: '.repeat(5000)]) {
       assert.deepEqual(
         readText(warp, text).leftOut.map(({ reason }) => reason),
-        ['it is nested deeper than 32 levels'],
+        ['YAML nested deeper than 32 levels'],
       )
     }
   })
@@ -86,9 +86,7 @@ describe('reading Warp', () => {
     const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
 
     assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
-    assert.deepEqual(apart(1_500_000).leftOut, [
-      { place: 'file, document 1', reason: 'it is too long to be read at once' },
-    ])
+    assert.deepEqual(apart(1_500_000).leftOut, [{ place: 'file, document 1', reason: 'too long to be read at once' }])
   })
 
   test('uses the last of repeated keys, even __proto__', () => {
@@ -128,7 +126,7 @@ describe('reading Warp', () => {
       )
     }
     const [first] = readText(warp, '# a\n---\ncommand: b\nname: a: b').leftOut
-    assert.match(first?.reason ?? '', /^no YAML in row 4: /)
+    assert.match(first?.reason ?? '', /^invalid YAML in row 4: /)
   })
 
   test('leaves out documents without a command', () => {
@@ -137,7 +135,7 @@ describe('reading Warp', () => {
 
     assert.deepEqual(
       readText(warp, text).leftOut.map(({ reason }) => reason),
-      ['no command', 'no command', 'no workflow', 'no workflow', 'no command, but a prompt for an agent'],
+      ['no command', 'no command', 'not a workflow', 'not a workflow', 'a prompt for an agent, not a command'],
     )
   })
 

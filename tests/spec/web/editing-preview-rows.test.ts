@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
-import { FORMATS } from '../../../formats/formats.ts'
+import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
 import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts'
 import {
   createRowFilter,
@@ -104,6 +104,6 @@ describe('preview of an import', () => {
   })
 
   test('names formats as the list does', () => {
-    assert.equal(labelsOf(['pet', 'commander']), `${FORMATS.pet.label}, ${FORMATS.commander.label}`)
+    assert.equal(labelsOf(['pet', 'commander']), `${FORMAT_LABELS.pet}, ${FORMAT_LABELS.commander}`)
   })
 })

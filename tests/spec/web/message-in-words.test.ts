@@ -2,19 +2,33 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { catalogueOf, createWords } from '../../../core/words/catalogues.ts'
 import { COUNTED_MESSAGES, PLAIN_MESSAGES } from '../../../core/words/formats/english.ts'
-import { type CountedCode, describeMessage, type Message, type PlainCode } from '../../../core/words/formats/message.ts'
+import { REASONS } from '../../../core/words/formats/english-reasons.ts'
+import {
+  type CountedCode,
+  describeMessage,
+  type Message,
+  type PlainCode,
+  type Reason,
+  type ReasonCode,
+} from '../../../core/words/formats/message.ts'
+import { readFiles } from '../../../formats/read-files.ts'
 import { messageInWords } from '../../../web/owner/formats/message-in-words.ts'
 
 const COUNTED = Object.keys(COUNTED_MESSAGES).filter((code): code is CountedCode => code in COUNTED_MESSAGES)
 const PLAIN = Object.keys(PLAIN_MESSAGES).filter((code): code is PlainCode => code in PLAIN_MESSAGES)
+const OF_REASONS = Object.keys(REASONS).filter((code): code is ReasonCode => code in REASONS)
+
+const file = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) })
 
 describe('messages about formats', () => {
   test('are the same on an English page and in a terminal', () => {
     const values = ['a.csv', 1234, 'c']
     const counted = COUNTED.flatMap((code): readonly Message[] => [1, 2000].map((count) => ({ code, count, values })))
     const plain = PLAIN.map((code): Message => ({ code, values }))
+    const reasons = OF_REASONS.map((code): Message => ({ code, values }))
 
-    for (const message of [...counted, ...plain]) assert.equal(messageInWords(message), describeMessage(message))
+    for (const message of [...counted, ...plain, ...reasons])
+      assert.equal(messageInWords(message), describeMessage(message))
   })
 
   test('are German on a German site', () => {
@@ -22,6 +36,32 @@ describe('messages about formats', () => {
 
     assert.equal(formatCounts['export/tags'](1200), 'Befehle, deren Tags anders oder gar nicht zurückkämen: 1.200.')
     assert.equal(formatMessages['history/known']('3'), '3 schon in deiner Bibliothek')
+  })
+
+  test('say in German what an import leaves out, and why', async () => {
+    const reasons: Readonly<Record<ReasonCode, string | ((...values: readonly string[]) => string)>> = createWords(
+      catalogueOf('de', {}),
+      'de',
+    ).owner.formatReasons
+    const inGerman = ({ code, values = [] }: Reason) => {
+      const text = reasons[code]
+      return typeof text === 'string' ? text : text(...values.map(String))
+    }
+
+    const read = await readFiles([
+      file('a.toml', '[[snippets]]\ncommand = 1\n'),
+      file('b.cheat', '% boat\n; raycast.icon: boat\n$ pier: ls\n'),
+      file('c.code-snippets', '{"Row": {"scope": "css", "body": "row"}}'),
+      file('d.json', '[{"line": "ls", "notes": 7'),
+    ])
+
+    assert.deepEqual(read.ok && read.value.leftOut.map(({ reason }) => inGerman(reason)), [
+      'sein Befehl ist kein Text',
+      'ein Kommentar für einen Editor',
+      'ein Vorschlag, den kein Befehl verwendet: $ pier: ls',
+      'für css, nicht für eine Shell',
+      'fehlerhaftes JSON: ab Zeile 1 nicht lesbar',
+    ])
   })
 
   test('may list several names', () => {

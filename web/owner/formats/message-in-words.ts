@@ -1,17 +1,29 @@
-import type { CountedCode, Message, MessageValue, PlainCode } from '../../../core/words/formats/message.ts'
+import type { CountedCode, Message, MessageValue, PlainCode, ReasonCode } from '../../../core/words/formats/message.ts'
+import type { LeftOut } from '../../../formats/model/format.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 
 const COUNTED: Readonly<Record<CountedCode, (count: number, ...values: readonly string[]) => string>> =
   words.owner.formatCounts
-const PLAIN: Readonly<Record<PlainCode, string | ((...values: readonly string[]) => string)>> =
-  words.owner.formatMessages
+type Text = string | ((...values: readonly string[]) => string)
+
+const PLAIN: Readonly<Record<PlainCode, Text>> = words.owner.formatMessages
+const REASONS: Readonly<Record<ReasonCode, Text>> = words.owner.formatReasons
+const TEXTS = { ...PLAIN, ...REASONS }
+
+/** Something that an import or export leaves out, and the reason in the site's language. */
+export type LeftOutText = { readonly place: string; readonly reason: string }
+
+/** What was left out, in the site's language. */
+export function leftOutInWords({ place, reason }: LeftOut): LeftOutText {
+  return { place, reason: messageInWords(reason) }
+}
 
 /** Formats a message in the site's language. */
 export function messageInWords(message: Message): string {
   const values = (message.values ?? []).map(valueInWords)
   if ('count' in message) return COUNTED[message.code](message.count, ...values)
-  const text = PLAIN[message.code]
+  const text = TEXTS[message.code]
   return typeof text === 'string' ? text : text(...values)
 }
 

@@ -5,7 +5,6 @@ import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
-import type { LeftOut } from '../../../formats/model/format.ts'
 import { decodeFile, type FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
 import {
   type FilesReading,
@@ -15,7 +14,7 @@ import {
   TOTAL_SIZE_EXCEEDED,
 } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
-import { messageInWords } from './message-in-words.ts'
+import { type LeftOutText, leftOutInWords, messageInWords } from './message-in-words.ts'
 
 /** A chosen file and its path in the import. `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -33,7 +32,8 @@ export type Progress = {
  * The commands read from the chosen files, and warnings about them. If `isHistory`, the entries are suggestions from a
  * shell history, without notes and sorted from best to worst.
  */
-export type ImportReading = Omit<FilesReading, 'said'> & {
+export type ImportReading = Omit<FilesReading, 'leftOut' | 'said'> & {
+  readonly leftOut: readonly LeftOutText[]
   readonly said: readonly string[]
   readonly warnings: readonly ImportWarning[]
   readonly isHistory: boolean
@@ -61,13 +61,15 @@ export async function readChosen(
   onProgress: (progress: Progress) => void,
 ): Promise<Result<ImportReading, string>> {
   // Rejected before reading, because not every machine has that much memory.
-  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
+  if (files.reduce((sum, { file }) => sum + sizeOf(file), 0) > MAX_TOTAL_BYTES) {
+    return failure(messageInWords(TOTAL_SIZE_EXCEEDED))
+  }
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: words.owner.importing.reading, counted: null })
   const histories = historiesIn(opened, options)
   if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
   const read = await readFiles(opened, options)
-  if (!read.ok) return read
+  if (!read.ok) return failure(messageInWords(read.error))
   const { entries, leftOut } = read.value
   const commands = entries.map(({ command }) => command)
   const scan = createImportScan(commands, library)
@@ -78,7 +80,7 @@ export async function readChosen(
   }
   return success({
     ...read.value,
-    leftOut: [...unreadable, ...leftOut],
+    leftOut: [...unreadable, ...leftOut.map(leftOutInWords)],
     said: read.value.said.map(messageInWords),
     warnings: scan.warnings(),
     isHistory: false,
@@ -91,7 +93,7 @@ function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: Im
   return areHistories ? opened.map(decodeFile) : null
 }
 
-type HistoryContext = { readonly unreadable: readonly LeftOut[]; readonly library: readonly Command[] }
+type HistoryContext = { readonly unreadable: readonly LeftOutText[]; readonly library: readonly Command[] }
 
 /** Suggests commands from shell histories. Only the ones that the owner ticks leave the browser. */
 function proposedBy(files: readonly SourceFile[], { unreadable, library }: HistoryContext): ImportReading {
@@ -109,7 +111,7 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Histo
 
 async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {
   const opened: FileWithBytes[] = []
-  const unreadable: { readonly place: string; readonly reason: string }[] = []
+  const unreadable: LeftOutText[] = []
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
     onProgress({ doing: words.owner.importing.opening, counted: { done: at, of: files.length } })
     const next = await openSome(files.slice(at, at + FILES_AT_ONCE))

@@ -2,10 +2,9 @@ import { readCommandList } from '../../../core/commands/command-list.ts'
 import { isObject, jsonValueOf } from '../../../core/parsing/parse.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
-import type { LeftOut } from '../../../formats/model/format.ts'
 import { packed, writeCommands } from '../../../formats/write-commands.ts'
 import { words } from '../../words.ts'
-import { messageInWords } from './message-in-words.ts'
+import { type LeftOutText, leftOutInWords, messageInWords } from './message-in-words.ts'
 
 /**
  * An export in another tool's format. `file` is null if nothing can be written, `leftOut` lists the commands that are
@@ -13,7 +12,7 @@ import { messageInWords } from './message-in-words.ts'
  */
 export type ExportWritten = {
   readonly file: { readonly ending: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly LeftOutText[]
   readonly said: readonly string[]
 }
 
@@ -25,7 +24,7 @@ export async function writeExport(text: string, format: FormatName): Promise<Res
   const { files, leftOut, said } = await writeCommands(list.value.commands, format)
   return success({
     file: files.length === 0 ? null : fileOf(packed(files, format)),
-    leftOut,
+    leftOut: leftOut.map(leftOutInWords),
     said: said.map(messageInWords),
   })
 }

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type Ref, useId } from 'react'
-import { FORMAT_NAMES, FORMATS, type FormatName } from '../../../formats/formats.ts'
+import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import fields from '../../ui/fields.module.css'
 import { words } from '../../words.ts'
 import type { ImportOptions } from '../formats/read-chosen.ts'
 import styles from './format-choice.module.css'
-import { optionsOf } from './format-options.ts'
+import { LABELS, optionsOf } from './format-options.ts'
 
 type FormatChoiceProps = {
   readonly options: ImportOptions
@@ -78,7 +78,7 @@ export function FormatSelect({ select, format, none, history, onFormat }: Format
         {none !== undefined && <option value="">{none}</option>}
         {FORMAT_NAMES.map((name) => (
           <option key={name} value={name}>
-            {FORMATS[name].label}
+            {LABELS[name]}
           </option>
         ))}
         {history !== undefined && <option value={HISTORY}>{words.owner.importing.shellHistory}</option>}

@@ -1,6 +1,9 @@
-import { FORMATS, type FormatName, factsOf } from '../../../formats/formats.ts'
+import { type FormatName, factsOf } from '../../../formats/formats.ts'
 import type { ReadOptions } from '../../../formats/model/format.ts'
 import { words } from '../../words.ts'
+
+/** The display name of each format. */
+export const LABELS: Readonly<Record<FormatName, string>> = words.owner.formatLabels
 
 type OptionName = keyof ReadOptions
 
@@ -29,5 +32,5 @@ function labelOf(key: OptionName, formats: readonly FormatName[]): string {
 
 /** The display names of these formats, joined by commas. */
 export function labelsOf(formats: readonly FormatName[]): string {
-  return formats.map((name) => FORMATS[name].label).join(words.locale.comma)
+  return formats.map((name) => LABELS[name]).join(words.locale.comma)
 }

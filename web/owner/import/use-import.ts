@@ -5,9 +5,9 @@ import type { ImportAnswer, ImportReport } from '../../../core/commands/import/p
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
-import type { LeftOut } from '../../../formats/model/format.ts'
 import type { ReadCommand } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
+import type { LeftOutText } from '../formats/message-in-words.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
@@ -45,7 +45,7 @@ export type ImportPreview = {
 
 /** The state of an import. In `choose`, `sentence` is the reason the files chosen last can't be imported. */
 type ImportState =
-  | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOut[] }
+  | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOutText[] }
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
@@ -192,7 +192,7 @@ function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
 }
 
-function chooseAgain(sentence: string, leftOut: readonly LeftOut[] = []): ImportState {
+function chooseAgain(sentence: string, leftOut: readonly LeftOutText[] = []): ImportState {
   return { kind: 'choose', sentence, leftOut }
 }
 
@@ -267,6 +267,6 @@ function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview)
 }
 
 /** Describes an item that can't be imported: its place and the reason. */
-export function leftOutSentence({ place, reason }: LeftOut): string {
+export function leftOutSentence({ place, reason }: LeftOutText): string {
   return `${place}: ${reason}`
 }

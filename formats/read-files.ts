@@ -9,6 +9,7 @@ import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
 import { entryReason } from './model/entry-reason.ts'
 import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
+import type { Place } from './model/place.ts'
 import { decodeFile, type FileWithBytes, isIgnoredFile, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
 
@@ -25,7 +26,7 @@ export const TOTAL_SIZE_EXCEEDED: Message = { code: 'files/total-too-large' }
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 
 /** A command that can be imported, and its place in the files. */
-export type ReadCommand = { readonly place: string; readonly command: IncomingCommand }
+export type ReadCommand = { readonly place: Place; readonly command: IncomingCommand }
 
 /** The content of files: the formats in order of appearance, the commands, and what couldn't be read. */
 export type FilesReading = {
@@ -72,23 +73,12 @@ export async function readFiles(
 function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {
-    for (const told of [entries, leftOut]) for (const { place } of told) takeFileOf(place, empty)
+    for (const { place } of [...entries, ...leftOut]) empty.delete(place.path)
   }
   const nothing = files.flatMap(({ path }) => {
-    return empty.has(path) ? [{ place: path, reason: { code: 'files/nothing' } as const }] : []
+    return empty.has(path) ? [{ place: { path }, reason: { code: 'files/nothing' } as const }] : []
   })
   return [...readings.flatMap(({ leftOut }) => leftOut), ...nothing]
-}
-
-/**
- * Removes the file that contains this place. Returns early once no files remain, because one file may have a million
- * places.
- */
-function takeFileOf(place: string, paths: Set<string>): void {
-  if (paths.size === 0) return
-  paths.delete(place)
-  // A place is a path, a comma and a position. Paths may contain commas, too.
-  for (const { index } of place.matchAll(/, /g)) paths.delete(place.slice(0, index))
 }
 
 function tooMany(count: number): Message {
@@ -96,7 +86,7 @@ function tooMany(count: number): Message {
 }
 
 /** Counts the placeholders of all commands, each name once per command. */
-export function countPlaceholders(entries: readonly ReadCommand[]): number {
+export function countPlaceholders(entries: readonly Pick<ReadCommand, 'command'>[]): number {
   return entries.reduce((sum, { command }) => sum + placeholdersOf(parseLine(command.line ?? '')).length, 0)
 }
 
@@ -121,7 +111,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
   let left = room
   const filter = ({ name, originalSize }: { readonly name: string; readonly originalSize: number }) => {
     if (name.endsWith('/') || isIgnoredFile(name)) return false
-    if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: `${path}, ${name}`, reason: TOO_LARGE })
+    if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: { path: `${path}, ${name}` }, reason: TOO_LARGE })
     else left -= originalSize
     // Accepts one file more than there is room for, so that the total exceeds the limit.
     return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
@@ -133,7 +123,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     }))
     return { files, leftOut }
   } catch {
-    return { files: [], leftOut: [{ place: path, reason: { code: 'files/broken-zip' } }] }
+    return { files: [], leftOut: [{ place: { path }, reason: { code: 'files/broken-zip' } }] }
   }
 }
 
@@ -145,7 +135,7 @@ function groupByFormat(files: readonly SourceFile[], { format }: ReadFilesOption
   const groups = new Map<FormatName, SourceFile[]>()
   for (const file of files) {
     const found = formatOf(file, format)
-    if (!found.ok) leftOut.push({ place: file.path, reason: found.error })
+    if (!found.ok) leftOut.push({ place: { path: file.path }, reason: found.error })
     else groups.get(found.value)?.push(file) ?? groups.set(found.value, [file])
   }
   return groups

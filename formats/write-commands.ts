@@ -5,13 +5,13 @@ import { shorten } from '../core/text/shorten.ts'
 import type { Message } from '../core/words/formats/message.ts'
 import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
-import { type LeftOut, toIncoming, type WrittenFile } from './model/format.ts'
+import { toIncoming, type Unwritten, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
 /** An export: its files, the commands left out of it, and messages about anything else that was lost. */
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Unwritten[]
   readonly said: readonly Message[]
 }
 
@@ -48,7 +48,7 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
 /** Maximum length of a command's text in a report, in UTF-16 units. */
 const MAX_NAME_LENGTH = 60
 
-function inWords(leftOut: readonly LeftOut[], commands: readonly Command[]): readonly LeftOut[] {
+function inWords(leftOut: readonly Unwritten[], commands: readonly Command[]): readonly Unwritten[] {
   const names = new Map(
     commands.map(({ id, notes, line }) => [
       id,

@@ -9,6 +9,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { formatCommandCount } from '../../core/text/thousands.ts'
 import { FORMAT_LABELS } from '../../core/words/formats/english.ts'
 import { describeMessage } from '../../core/words/formats/message.ts'
+import { describeLeftOut } from '../../formats/describe-left-out.ts'
 import { detectFormat } from '../../formats/detect-format.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import { HISTORY } from '../../formats/history/history-detection.ts'
@@ -113,7 +114,7 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
       NOT_IMPORTED,
     ]
   }
-  const entries = proposals.map(({ line }) => ({ place: '', command: { notes: null, line } }))
+  const entries = proposals.map(({ line }) => ({ command: { notes: null, line } }))
   const counts = { entries: entries.length, placeholders: countPlaceholders(entries) }
   return [JSON.stringify({ format: HISTORY, ...counts, leftOut: [], said, proposals })]
 }
@@ -125,7 +126,7 @@ function asJson({ formats, entries, leftOut, said }: FilesReading) {
     format: formats.join(', '),
     entries: entries.length,
     placeholders: countPlaceholders(entries),
-    leftOut: leftOut.map(({ place, reason }) => ({ place, reason: describeMessage(reason) })),
+    leftOut: leftOut.map(describeLeftOut),
     said: said.map(describeMessage),
   }
 }
@@ -136,7 +137,10 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
   const more = leftOut.length - MAX_SHOWN
   return [
     `Read ${formatCommandCount(entries.length)}${from}; left out ${leftOut.length}.`,
-    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${describeMessage(reason)}`),
+    ...leftOut
+      .slice(0, MAX_SHOWN)
+      .map(describeLeftOut)
+      .map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
     ...said.map(describeMessage),
   ]

@@ -10,9 +10,11 @@ import {
   type LeftOut,
   NO_COMMAND,
   type Reading,
+  type Unwritten,
   type Written,
 } from '../model/format.ts'
-import { placeOf, rowsOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { rowsOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { type ShellText, wordAt } from '../syntax/shell-word.ts'
@@ -35,7 +37,7 @@ function read(files: readonly SourceFile[]): Reading {
     const { definitions, others } = printedOf(file) ?? definitionsOf(file)
     diagnostics.add('aliases/other-rows', others)
     for (const { row, notes, outcome } of definitions) {
-      const place = placeOf(file, `row ${row}`)
+      const place = placeOf(file, 'row', row)
       if (!outcome.ok) {
         leftOut.push({ place, reason: outcome.error })
         continue
@@ -288,7 +290,7 @@ function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const written: string[] = []
-  const unwritten: LeftOut[] = [...leftOut]
+  const unwritten: Unwritten[] = [...leftOut]
   for (const command of writable) {
     const result = aliasOf(command, diagnostics)
     if (result.ok) written.push(result.value)

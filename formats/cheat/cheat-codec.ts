@@ -10,7 +10,8 @@ import {
   type ReadOptions,
   type Written,
 } from '../model/format.ts'
-import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { withAngleBrackets } from '../syntax/angle-brackets.ts'
 import { parseCommentedCommands } from '../syntax/commented-commands.ts'
@@ -33,7 +34,7 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
 
 function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Reading, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
-  const place = (at: number) => placeOf(file, `row ${at + 1}`)
+  const place = (at: number) => placeOf(file, 'row', at + 1)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: { code: 'cheat/unclosed-front-matter' } }] }
   diagnostics.add('cheat/field-dropped', others.length)

@@ -10,7 +10,8 @@ import { shorten } from '../../core/text/shorten.ts'
 import type { Message, Reason } from '../../core/words/formats/message.ts'
 import { entryReason } from '../model/entry-reason.ts'
 import type { Codec, Reading } from '../model/format.ts'
-import { placeOf, type SourceFile } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'
 
 /** Our own JSON, written without loss. */
@@ -39,13 +40,13 @@ function readCommanderFile(file: SourceFile): CommanderFile {
   const read = readCommandsFile(file.text)
   if (!read.ok) {
     const reason = brokenJsonReason(file.text) ?? reasonOf(read.error)
-    return { entries: [], leftOut: [{ place: file.path, reason }], dropped: [] }
+    return { entries: [], leftOut: [{ place: { path: file.path }, reason }], dropped: [] }
   }
   const { commands, leftOut, droppedFields } = read.value
   const isLeftOut = new Set(leftOut.map(({ index }) => index))
   const places = Array.from({ length: commands.length + isLeftOut.size }, (_, index) => index)
   const kept = places.filter((index) => !isLeftOut.has(index))
-  const place = (index: number) => placeOf(file, `entry ${index + 1}`)
+  const place = (index: number) => placeOf(file, 'entry', index + 1)
   return {
     entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
     leftOut: leftOut.map(({ index, fault }) => ({ place: place(index), reason: entryReason(fault) })),

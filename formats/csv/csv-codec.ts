@@ -9,7 +9,8 @@ import {
   type LeftOut,
   NO_COMMAND,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
 
@@ -71,7 +72,7 @@ function readOwn(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFi
   for (const column of RARE_COLUMNS) columns.set(column, rows[0]?.indexOf(column) ?? -1)
   const entries = rows.slice(1).map((row, at) => {
     const cells = cellsOf(row.map(withoutGuard), columns)
-    return { place: placeOf(file, `row ${rowNumbers[at + 1]}`), command: ownCommand(cells), isExact: true }
+    return { place: placeOf(file, 'row', rowNumbers[at + 1] ?? 0), command: ownCommand(cells), isExact: true }
   })
   return { entries, leftOut: [], said: openQuote(file, openRow) }
 }
@@ -143,11 +144,12 @@ function noColumn(heading: readonly string[]): Reason {
 function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
   const [heading = [], ...others] = rows
   const columns = columnsOf(heading)
-  if (!columns.has('line')) return { entries: [], leftOut: [{ place: file.path, reason: noColumn(heading) }], said: [] }
+  if (!columns.has('line'))
+    return { entries: [], leftOut: [{ place: { path: file.path }, reason: noColumn(heading) }], said: [] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [at, row] of others.entries()) {
-    const place = placeOf(file, `row ${rowNumbers[at + 1]}`)
+    const place = placeOf(file, 'row', rowNumbers[at + 1] ?? 0)
     const cells = cellsOf(row, columns)
     if (cells('line').trim() === '') leftOut.push({ place, reason: NO_COMMAND })
     else entries.push({ place, command: foreignCommand(cells) })

@@ -18,7 +18,8 @@ import {
   type Reading,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { type Place, placeOf } from '../model/place.ts'
+import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { namesFor, reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import {
@@ -63,7 +64,7 @@ function read(files: readonly SourceFile[]): Reading {
   return { entries, leftOut, said: diagnostics.messages() }
 }
 
-type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly name: string }
+type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly number: number }
 
 const PARTS = ['matches', 'global_vars', 'imports']
 
@@ -72,19 +73,19 @@ const NO_TEXT: Reason = { code: 'espanso/no-text' }
 
 function documentsOf(file: SourceFile, leftOut: LeftOut[], diagnostics: Diagnostics): readonly Document[] {
   return parseYamlDocuments(file.text, diagnostics).flatMap(({ data }, index) => {
-    const name = `document ${index + 1}`
+    const number = index + 1
     const map = data.ok && isYamlMap(data.value) ? data.value : null
-    if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, name }]
-    leftOut.push({ place: placeOf(file, name), reason: data.ok ? NO_MATCHES : data.error })
+    if (map !== null && PARTS.some((part) => map.has(part))) return [{ file, map, number }]
+    leftOut.push({ place: placeOf(file, 'document', number), reason: data.ok ? NO_MATCHES : data.error })
     return []
   })
 }
 
-function matchesOf({ file, map, name }: Document): readonly { readonly place: string; readonly match: YamlData }[] {
-  const before = name === 'document 1' ? '' : `${name}, `
+function matchesOf({ file, map, number }: Document): readonly { readonly place: Place; readonly match: YamlData }[] {
+  const document = number === 1 ? {} : { document: number }
   const matches = map.get('matches') ?? []
   const list = Array.isArray(matches) ? matches : [matches]
-  return list.map((match, index) => ({ place: placeOf(file, `${before}match ${index + 1}`), match }))
+  return list.map((match, index) => ({ place: { ...placeOf(file, 'match', index + 1), ...document }, match }))
 }
 
 /**
@@ -233,15 +234,15 @@ function triggerOf(notes: string): string {
   return `:${words?.join('-') ?? 'command'}`
 }
 
-type Place = Pick<ForeignPlaceholder, 'name' | 'choices'> & { readonly variable: string }
+type WrittenPlaceholder = Pick<ForeignPlaceholder, 'name' | 'choices'> & { readonly variable: string }
 
-function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, Place> {
+function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): ReadonlyMap<string, WrittenPlaceholder> {
   const firsts = new Map<string, ForeignPlaceholder>()
   for (const part of parts) if (part.kind === 'placeholder' && !firsts.has(part.key)) firsts.set(part.key, part)
   const variables = namesFor([...firsts.keys()], (name) =>
     name.replaceAll(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}]+/gu, '_'),
   )
-  const places = [...firsts].map(([key, { name, choices }]): readonly [string, Place] => {
+  const places = [...firsts].map(([key, { name, choices }]): readonly [string, WrittenPlaceholder] => {
     const variable = variables.get(key) ?? name
     const isKept = variable === name || (choices.length < 2 && !/[[\]]/.test(name))
     diagnostics.add('espanso/renamed', isKept ? 0 : 1)
@@ -252,7 +253,7 @@ function placesOf(parts: readonly ForeignPart[], diagnostics: Diagnostics): Read
 
 function replaceText(
   parts: readonly ForeignPart[],
-  places: ReadonlyMap<string, Place>,
+  places: ReadonlyMap<string, WrittenPlaceholder>,
   diagnostics: Diagnostics,
 ): string {
   const texts = parts.map((part) => (part.kind === 'text' ? part.text : '{{}}')).join('')
@@ -268,7 +269,7 @@ function replaceText(
 /** Plain scalars that YAML reads as a number, a boolean or null. */
 const NOT_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
 
-function variableRows({ name, choices, variable }: Place): string {
+function variableRows({ name, choices, variable }: WrittenPlaceholder): string {
   const [first] = choices
   const isChoice = choices.length > 1
   const params = isChoice

@@ -3,7 +3,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import { shorten } from '../../core/text/shorten.ts'
 import type { Reason } from '../../core/words/formats/message.ts'
 import { type Diagnostics, type LeftOut, NO_COMMAND, noCommandBelow } from '../model/format.ts'
-import { placeOf, rowsOf, type SourceFile } from '../model/source-file.ts'
+import { type Place, placeOf } from '../model/place.ts'
+import { rowsOf, type SourceFile } from '../model/source-file.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 import { type Commented, parseComments } from './intellishell-comments.ts'
 
@@ -12,10 +13,10 @@ import { type Commented, parseComments } from './intellishell-comments.ts'
  * all commands.
  */
 export type Piece =
-  | { readonly kind: 'command'; readonly place: string; readonly text: string; readonly commented: Commented }
+  | { readonly kind: 'command'; readonly place: Place; readonly text: string; readonly commented: Commented }
   | {
       readonly kind: 'suggestion'
-      readonly place: string
+      readonly place: Place
       readonly command: string
       readonly variable: string
       readonly provider: string
@@ -40,7 +41,7 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   const pieces: Piece[] = []
   const leftOut: LeftOut[] = []
   for (const [index, item] of (isOfKind(list, 'list') ? list.items : []).entries()) {
-    const place = placeOf(file, `entry ${index + 1}`)
+    const place = placeOf(file, 'entry', index + 1)
     const piece = pieceOfJson(item, place)
     if (piece.ok) pieces.push(piece.value)
     else leftOut.push({ place, reason: piece.error })
@@ -48,7 +49,7 @@ function piecesOfJson(file: SourceFile, list: Json): Pieces {
   return { pieces, leftOut }
 }
 
-function pieceOfJson(item: Json, place: string): Result<Piece, Reason> {
+function pieceOfJson(item: Json, place: Place): Result<Piece, Reason> {
   const fields = isOfKind(item, 'object') ? membersOf(item).byName : new Map<string, Json>()
   const [text, description, alias, command, variable, provider] = JSON_FIELDS.map((name) => {
     const value = fields.get(name)
@@ -69,7 +70,7 @@ const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'prov
  * Consecutive comments that don't belong to a command yet. After an empty row, no more comments join the block, but the
  * next command still takes it.
  */
-type Block = { readonly place: string; readonly comments: string[]; isEnded: boolean }
+type Block = { readonly place: Place; readonly comments: string[]; isEnded: boolean }
 
 type RowState = {
   readonly rows: readonly string[]
@@ -82,12 +83,12 @@ type RowState = {
 function piecesOfRows(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const rows = rowsOf(file.text).map((row) => row.trim())
   const state: RowState = { rows, pieces: [], leftOut: [], diagnostics, block: null }
-  for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, `row ${at + 1}`))
+  for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, 'row', at + 1))
   abandonBlock(state)
   return state
 }
 
-function readRow(state: RowState, at: number, place: string): number {
+function readRow(state: RowState, at: number, place: Place): number {
   const row = state.rows[at] ?? ''
   const kind = kindOf(row, at)
   if (kind === 'other') return readOther(state, at, place)
@@ -107,13 +108,14 @@ function readRow(state: RowState, at: number, place: string): number {
 }
 
 function abandonBlock(state: RowState): void {
-  const { place = '', comments = [] } = state.block ?? {}
+  if (state.block === null) return
+  const { place, comments } = state.block
   state.block = null
   const text = comments.join(' ').trim()
   if (text !== '') state.leftOut.push({ place, reason: noCommandBelow(shorten(text, MAX_QUOTE_LENGTH)) })
 }
 
-function readOther(state: RowState, at: number, place: string): number {
+function readOther(state: RowState, at: number, place: Place): number {
   const { text, last } = joinedFrom(state.rows, at)
   const comments = state.block?.comments ?? []
   state.block = null
@@ -154,7 +156,7 @@ function joinedFrom(rows: readonly string[], from: number): { readonly text: str
 const OF_COMMAND = /^\$\s*\(([^)]*)\)\s*([^:\s][^:]*):\s*(\S[\s\S]*)$/
 const OF_ALL = /^\$\s+([^:\s(][^:]*):\s*(\S[\s\S]*)$/
 
-function pieceOf(text: string, place: string, comments: readonly string[]): Piece | null {
+function pieceOf(text: string, place: Place, comments: readonly string[]): Piece | null {
   if (text.length > MAX_TEXT_LENGTH) return null
   const [, command = '', variable, provider] = OF_COMMAND.exec(text) ?? ['', '', ...(OF_ALL.exec(text) ?? []).slice(1)]
   if (variable !== undefined && provider !== undefined) {

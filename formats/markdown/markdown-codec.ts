@@ -11,7 +11,8 @@ import {
   type ReadOptions,
   type Written,
 } from '../model/format.ts'
-import { placeOf, rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
 import { withAngleBrackets } from '../syntax/angle-brackets.ts'
 import { parseCommentedCommands } from '../syntax/commented-commands.ts'
 import { frontMatterReason, parseFrontMatter } from '../syntax/front-matter.ts'
@@ -47,7 +48,7 @@ function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Readi
 function readOwn(file: SourceFile): Part | null {
   const own = readCommanderMarkdown(file.text)
   if (own === null) return null
-  const place = (row: number) => placeOf(file, `row ${row}`)
+  const place = (row: number) => placeOf(file, 'row', row)
   return {
     entries: own.entries.map(({ row, command }): Found => ({ place: place(row), command, isExact: true })),
     leftOut: own.faults.map(({ row, message }) => ({
@@ -68,7 +69,7 @@ function readForeign(context: Context): Part {
   const shared = { tags, platform: platform || (WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem) }
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
-  const place = (row: number) => placeOf(file, `row ${row + 1}`)
+  const place = (row: number) => placeOf(file, 'row', row + 1)
   const front = problem === null ? [] : [{ place: place(0), reason: frontMatterReason(problem) }]
   const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
@@ -80,7 +81,7 @@ function readForeign(context: Context): Part {
 }
 
 function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): Part {
-  const place = (at: number) => placeOf(context.file, `row ${block.row + at + 1}`)
+  const place = (at: number) => placeOf(context.file, 'row', block.row + at + 1)
   const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
   if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
   const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)

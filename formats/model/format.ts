@@ -4,6 +4,7 @@ import { failure, type Result } from '../../core/result.ts'
 import type { CountedCode, Message, Reason } from '../../core/words/formats/message.ts'
 import type { Detection } from './detection.ts'
 import { entryReason } from './entry-reason.ts'
+import type { Place } from './place.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** An entry as a reader found it. Empty texts and lists count as missing. */
@@ -21,13 +22,15 @@ export type FoundCommand = {
 }
 
 /**
- * An entry and its place, as written by `placeOf`. `isExact` entries come from our own exports and are used unchanged.
- * All others are tidied.
+ * An entry and its place. `isExact` entries come from our own exports and are used unchanged. All others are tidied.
  */
-export type Found = { readonly place: string; readonly command: FoundCommand; readonly isExact?: boolean }
+export type Found = { readonly place: Place; readonly command: FoundCommand; readonly isExact?: boolean }
 
-/** A part of a file that isn't an entry, or a command that can't be written. */
-export type LeftOut = { readonly place: string; readonly reason: Reason }
+/** A part of a file that isn't an entry. */
+export type LeftOut = { readonly place: Place; readonly reason: Reason }
+
+/** A command that can't be written. `place` is its id in a codec's report, and its notes or line in an export's. */
+export type Unwritten = { readonly place: string; readonly reason: Reason }
 
 /** The entries of all files of one format, in order. `said` reports what was lost or changed. */
 export type Reading = {
@@ -55,7 +58,7 @@ export type WrittenFile = { readonly path: string; readonly text: string }
  */
 export type Written = {
   readonly files: readonly WrittenFile[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Unwritten[]
   readonly said: readonly Message[]
 }
 
@@ -105,7 +108,10 @@ const MAX_FAULTS = 3
 /**
  * Validates an entry for import, after trimming its tags and dropping empty and repeated ones. Fails with the reason.
  */
-export function toIncoming({ command, isExact = false }: Found): Result<IncomingCommand, Reason> {
+export function toIncoming({
+  command,
+  isExact = false,
+}: Pick<Found, 'command' | 'isExact'>): Result<IncomingCommand, Reason> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
   if (!parsed.ok) return failure(entryReason(parsed.error.slice(0, MAX_FAULTS)))
   const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''

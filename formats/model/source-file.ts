@@ -66,11 +66,6 @@ export function rowsOf(text: string): readonly string[] {
   return rows.at(-1) === '' ? rows.slice(0, -1) : rows
 }
 
-/** A place in a file, for people: `path, row 12`. */
-export function placeOf({ path }: Pick<FileWithBytes, 'path'>, within: string): string {
-  return `${path}, ${within}`
-}
-
 /** The file name without its extension. A leading dot doesn't start an extension. */
 export function stemOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -1,6 +1,6 @@
 import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import { createNames } from './foreign-line.ts'
-import type { Diagnostics, LeftOut } from './format.ts'
+import type { Diagnostics, Unwritten } from './format.ts'
 
 /** A command that other tools can hold, because it has notes and a line. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
@@ -8,7 +8,7 @@ export type WritableCommand = CommandWithNotes & { readonly line: string }
 /** Splits a library into the commands that other tools can hold, in order, and the rest, by id. */
 export function writableOf(commands: readonly Command[]): {
   readonly writable: readonly WritableCommand[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly Unwritten[]
 } {
   return {
     writable: commands.filter(isWritable),

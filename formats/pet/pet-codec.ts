@@ -12,7 +12,8 @@ import {
   type Reading,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { type Place, placeMessage, placeOf } from '../model/place.ts'
+import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import {
   namesFor,
@@ -32,10 +33,10 @@ function read(files: readonly SourceFile[]): Reading {
   const diagnostics = createDiagnostics()
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
-  const kept: { place: string; text: string }[] = []
+  const kept: { place: Place; text: string }[] = []
   for (const file of files) {
     for (const { row, table } of parseTomlTables(file.text, diagnostics)) {
-      const place = placeOf(file, `row ${row}`)
+      const place = placeOf(file, 'row', row)
       const snippet = snippetOf(table)
       if (!snippet.ok) leftOut.push({ place, reason: snippet.error })
       else {
@@ -51,10 +52,10 @@ function read(files: readonly SourceFile[]): Reading {
 const MAX_NAMED = 10
 
 /** Lists texts that stayed text, although pet would ask for them as parameters. */
-function keptTexts(kept: readonly { readonly place: string; readonly text: string }[]): readonly Message[] {
+function keptTexts(kept: readonly { readonly place: Place; readonly text: string }[]): readonly Message[] {
   const shown = kept
     .slice(0, MAX_NAMED)
-    .map(({ place, text }): Message => ({ code: 'pet/kept-as-text', values: [place, text] }))
+    .map(({ place, text }): Message => ({ code: 'pet/kept-as-text', values: [[placeMessage(place)], text] }))
   const more = kept.length - MAX_NAMED
   return more > 0 ? [...shown, { code: 'pet/more-kept', values: [more] }] : shown
 }

@@ -12,7 +12,8 @@ import {
   NO_COMMAND,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, NO_TRAILER, splitTrailer } from '../model/trailer.ts'
 import { reportUnwritten, type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
@@ -43,11 +44,11 @@ function readFile(file: SourceFile, diagnostics: Diagnostics): ReadFile {
   const json = readLooseJson(file.text)
   const list = json.ok ? snippetsIn(json.value) : null
   const reason: Reason = json.ok ? { code: 'raycast/no-list' } : json.error
-  if (list === null) return { entries: [], leftOut: [{ place: file.path, reason }] }
+  if (list === null) return { entries: [], leftOut: [{ place: { path: file.path }, reason }] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [index, snippet] of list.entries()) {
-    const place = placeOf(file, `snippet ${index + 1}`)
+    const place = placeOf(file, 'snippet', index + 1)
     const command = readSnippet(snippet, diagnostics)
     if (command.ok) entries.push({ place, command: command.value })
     else leftOut.push({ place, reason: command.error })

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { createDiagnostics, type Diagnostics, type LeftOut, type Written, type WrittenFile } from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type Unwritten, type Written, type WrittenFile } from '../model/format.ts'
 import { stemOf } from '../model/source-file.ts'
 import { appendTrailer, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -18,7 +18,7 @@ export function writeTldr(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut: drafts } = writableOf(commands)
   const pages = new Map<string, Page>()
-  const leftOut: LeftOut[] = [...drafts]
+  const leftOut: Unwritten[] = [...drafts]
   for (const command of writable) {
     const code = codeFor(command, diagnostics)
     if (code === null) {

@@ -13,7 +13,8 @@ import {
   NO_COMMAND,
   type Written,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../syntax/loose-json.ts'
@@ -81,11 +82,12 @@ type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly
 function readFile(file: SourceFile, reader: Reader): ReadFile {
   const json = readLooseJson(file.text)
   const reason: Reason = json.ok ? { code: 'vscode/no-object' } : json.error
-  if (!json.ok || !isOfKind(json.value, 'object')) return { entries: [], leftOut: [{ place: file.path, reason }] }
+  if (!json.ok || !isOfKind(json.value, 'object'))
+    return { entries: [], leftOut: [{ place: { path: file.path }, reason }] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [key, value] of json.value.members) {
-    const place = placeOf(file, `key ${shorten(key, MAX_KEY)}`)
+    const place = placeOf(file, 'key', shorten(key, MAX_KEY))
     const command = readSnippet(key, value, reader)
     if (command.ok) entries.push({ place, command: command.value })
     else leftOut.push({ place, reason: command.error })

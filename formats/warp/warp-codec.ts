@@ -10,7 +10,8 @@ import {
   NO_COMMAND,
   type Reading,
 } from '../model/format.ts'
-import { placeOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
+import { placeOf } from '../model/place.ts'
+import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { isYamlMap, listAt, parseYamlDocuments, textAt, type YamlData, type YamlMap } from '../syntax/yaml-documents.ts'
 import { writeWorkflows } from './warp-writer.ts'
@@ -27,7 +28,7 @@ function read(files: readonly SourceFile[]): Reading {
   const leftOut: LeftOut[] = []
   for (const file of files) {
     for (const [index, { data }] of parseYamlDocuments(file.text, diagnostics).entries()) {
-      const place = placeOf(file, `document ${index + 1}`)
+      const place = placeOf(file, 'document', index + 1)
       const workflow = data.ok ? workflowOf(data.value) : data
       if (workflow.ok) entries.push({ place, command: commandOf(workflow.value, diagnostics) })
       else leftOut.push({ place, reason: workflow.error })

@@ -1,7 +1,7 @@
 import { isPublic } from '../../core/commands/visibility.ts'
 import { describeMessage } from '../../core/words/formats/message.ts'
+import { describeLeftOut } from '../../formats/describe-left-out.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
-import type { LeftOut } from '../../formats/model/format.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { exportTypeOf } from '../../formats/published-formats.ts'
 import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
@@ -88,13 +88,9 @@ export function readingReport({ formats, entries, leftOut, said }: FilesReading)
     formats,
     entries: entries.length,
     placeholders: countPlaceholders(entries),
-    leftOut: leftOut.map(inEnglish),
+    leftOut: leftOut.map(describeLeftOut),
     said: said.map(describeMessage),
   }
-}
-
-function inEnglish({ place, reason }: LeftOut) {
-  return { place, reason: describeMessage(reason) }
 }
 
 /** The response to an export: the file, a report of what it would lose, or the file as text to read. */
@@ -134,7 +130,11 @@ async function makeExport({ commands, revision }: Snapshot, { name, isOwners, ki
   const headers = { ...REVALIDATED_HEADERS, ...revisionHeader(revision) }
   const { paths, leftOut, said, file } = written
   if (kind === 'report') {
-    const text = JSON.stringify({ files: paths, leftOut: leftOut.map(inEnglish), said: said.map(describeMessage) })
+    const text = JSON.stringify({
+      files: paths,
+      leftOut: leftOut.map(describeLeftOut),
+      said: said.map(describeMessage),
+    })
     return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
   }
   const [ending = ''] = /\.[\w-]+$/.exec(file.path) ?? []

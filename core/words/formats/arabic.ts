@@ -121,6 +121,14 @@ export const plainArabic: Owner['formatMessages'] = {
   'history/tiny': '{number} من بضعة أحرف أو كلمة واحدة',
   'pet/kept-as-text': '{place}: بقي {text} نصًا لأنه ليس معاملًا. سيسأل عنه pet.',
   'pet/more-kept': 'و{number} غيرها بقيت نصًا.',
+  'place/document': '{path}، المستند {number}',
+  'place/entry': '{path}، المدخل {number}',
+  'place/file': '{path}',
+  'place/key': '{path}، المفتاح {key}',
+  'place/match': '{path}، match رقم {number}',
+  'place/match-of-document': '{path}، المستند {document}، match رقم {number}',
+  'place/row': '{path}، السطر {number}',
+  'place/snippet': '{path}، القصاصة {number}',
 }
 
 export const labelsArabic: Owner['formatLabels'] = {

@@ -354,6 +354,14 @@ export const PLAIN_MESSAGES = {
   'history/tiny': '{number} with only a few letters or one word',
   'pet/kept-as-text': "{place}: {text} was kept as text because it isn't a parameter. pet will prompt for it.",
   'pet/more-kept': '{number} more were also kept as text.',
+  'place/document': '{path}, document {number}',
+  'place/entry': '{path}, entry {number}',
+  'place/file': '{path}',
+  'place/key': '{path}, key {key}',
+  'place/match': '{path}, match {number}',
+  'place/match-of-document': '{path}, document {document}, match {number}',
+  'place/row': '{path}, row {number}',
+  'place/snippet': '{path}, snippet {number}',
 } as const
 
 /** The label of each format, by its name. */

@@ -178,6 +178,14 @@ export const plainGerman: Owner['formatMessages'] = {
   'history/tiny': '{number} aus wenigen Zeichen oder einem Wort',
   'pet/kept-as-text': '{place}: {text} bleibt Text, weil es kein Parameter ist. pet fragt danach.',
   'pet/more-kept': 'Weitere {number} bleiben ebenfalls Text.',
+  'place/document': '{path}, Dokument {number}',
+  'place/entry': '{path}, Eintrag {number}',
+  'place/file': '{path}',
+  'place/key': '{path}, Schlüssel {key}',
+  'place/match': '{path}, Match {number}',
+  'place/match-of-document': '{path}, Dokument {document}, Match {number}',
+  'place/row': '{path}, Zeile {number}',
+  'place/snippet': '{path}, Snippet {number}',
 }
 
 export const labelsGerman: Owner['formatLabels'] = {

@@ -163,6 +163,14 @@ export const plainRomanian: Owner['formatMessages'] = {
   'history/tiny': '{number} din câteva litere sau un cuvânt',
   'pet/kept-as-text': '{place}: {text} a rămas text, fiindcă nu este un parametru. pet îl va cere.',
   'pet/more-kept': 'Încă {number} au rămas text.',
+  'place/document': '{path}, documentul {number}',
+  'place/entry': '{path}, intrarea {number}',
+  'place/file': '{path}',
+  'place/key': '{path}, cheia {key}',
+  'place/match': '{path}, potrivirea {number}',
+  'place/match-of-document': '{path}, documentul {document}, potrivirea {number}',
+  'place/row': '{path}, rândul {number}',
+  'place/snippet': '{path}, snippetul {number}',
 }
 
 export const labelsRomanian: Owner['formatLabels'] = {

@@ -74,7 +74,7 @@ test('preview of an import', async (context) => {
     await dialog.getByText('One command has misleading characters.').waitFor()
     await dialog.getByText('One command has a line that is already in the library.').waitFor()
     await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText('commands.json, entry 5: it has neither notes nor a line').waitFor()
+    await dialog.getByText('commands.json, entry 5: neither notes nor a line').waitFor()
     await dialog.getByText('Will be added: 3 of 4').waitFor()
     await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
 

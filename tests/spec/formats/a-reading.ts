@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { describeMessage, type Message } from '../../../core/words/formats/message.ts'
+import { describeLeftOut, describePlace } from '../../../formats/describe-left-out.ts'
 import { type ForeignPart, lineFromParts } from '../../../formats/model/foreign-line.ts'
 import {
   type Codec,
   createDiagnostics,
   type LeftOut,
+  type Reading,
   type ReadOptions,
   toIncoming,
+  type Unwritten,
 } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
 
@@ -22,20 +25,23 @@ export type EnglishCodec = ReturnType<typeof inEnglish>
 
 export function inEnglish({ read, write }: Codec) {
   return {
-    read: (...given: Parameters<Codec['read']>) => described(read(...given)),
+    read: (...given: Parameters<Codec['read']>) => readInEnglish(read(...given)),
     write: (...given: Parameters<Codec['write']>) => described(write(...given)),
   }
 }
 
-type Report = { readonly leftOut: readonly LeftOut[]; readonly said: readonly Message[] }
+type Report = { readonly leftOut: readonly (LeftOut | Unwritten)[]; readonly said: readonly Message[] }
 
 /** A report with its messages in English. */
 export function described<T extends Report>({ leftOut, said, ...rest }: T) {
-  return { ...rest, leftOut: leftOut.map(leftOutInEnglish), said: said.map(describeMessage) }
+  return { ...rest, leftOut: leftOut.map(describeLeftOut), said: said.map(describeMessage) }
 }
 
-export function leftOutInEnglish({ place, reason }: LeftOut) {
-  return { place, reason: describeMessage(reason) }
+function readInEnglish({ entries, ...report }: Reading) {
+  return {
+    ...described(report),
+    entries: entries.map((entry) => ({ ...entry, place: describePlace(entry.place) })),
+  }
 }
 
 export function readOne({ read }: EnglishCodec, file: SourceFile, options: ReadOptions = {}) {

@@ -35,7 +35,7 @@ describe('hostile files', () => {
       test(`are harmless to ${name}: ${what}`, async () => {
         const { entries, leftOut } = readAs(await loadFormat(name), text)
 
-        for (const { place } of [...entries, ...leftOut]) assert.notEqual(place, '')
+        for (const { place } of [...entries, ...leftOut]) assert.notEqual(place.path, '')
         for (const { reason } of leftOut) assert.match(describeMessage(reason), /\S/)
         assert.deepEqual(Object.keys(Object.prototype), [])
       })
@@ -56,7 +56,7 @@ describe('hostile files', () => {
 describe('limits of a command', () => {
   test('are inclusive', () => {
     const most = COMMAND_FIELDS.line.maxLength
-    const commandOf = (line: string) => toIncoming({ place: 'a', command: { notes: 'n', line } })
+    const commandOf = (line: string) => toIncoming({ command: { notes: 'n', line } })
 
     assert.equal(commandOf('x'.repeat(most)).ok, true)
     assert.equal(commandOf('x'.repeat(most + 1)).ok, false)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import { describeMessage } from '../../../core/words/formats/message.ts'
+import { describeLeftOut, describePlace } from '../../../formats/describe-left-out.ts'
 import { countPlaceholders, MAX_FILE_BYTES, readFiles } from '../../../formats/read-files.ts'
-import { leftOutInEnglish } from './a-reading.ts'
 
 const file = (path: string, content: string) => ({ path, bytes: strToU8(content) })
 
@@ -17,14 +17,14 @@ describe('an import of files', () => {
     const { formats, entries, leftOut } = read.value
     assert.deepEqual(formats, ['commander'])
     assert.deepEqual(
-      entries.map(({ place, command }) => [place, command.line]),
+      entries.map(({ place, command }) => [describePlace(place), command.line]),
       [
         ['one.json, entry 1', 'ls {{x}} {{y}} {{x}}'],
         ['two.json, entry 1', 'pwd'],
       ],
     )
     assert.deepEqual(
-      leftOut.map(({ place }) => place),
+      leftOut.map(({ place }) => describePlace(place)),
       ['two.json, entry 2'],
     )
     assert.equal(countPlaceholders(entries), 2)
@@ -34,7 +34,7 @@ describe('an import of files', () => {
 describe('report on JSON', () => {
   const reasonOf = async (path: string, text: string) => {
     const read = await readFiles([file(path, text)])
-    return read.ok && read.value.leftOut.map(leftOutInEnglish)[0]?.reason
+    return read.ok && read.value.leftOut.map(describeLeftOut)[0]?.reason
   }
 
   test('names the place of a syntax error', async () => {
@@ -78,10 +78,10 @@ describe('limits of an import', () => {
 
     assert.ok(read.ok)
     assert.deepEqual(
-      read.value.entries.map(({ place }) => place),
+      read.value.entries.map(({ place }) => describePlace(place)),
       ['a/one.json, entry 1'],
     )
-    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [{ place: 'a/letter.txt', reason: 'an unknown format' }])
+    assert.deepEqual(read.value.leftOut.map(describeLeftOut), [{ place: 'a/letter.txt', reason: 'an unknown format' }])
   })
 
   test('accept a repeated id once', async () => {
@@ -90,7 +90,7 @@ describe('limits of an import', () => {
     assert.ok(read.ok)
     assert.equal(read.value.entries.length, 1)
     assert.deepEqual(
-      read.value.leftOut.map(({ place }) => place),
+      read.value.leftOut.map(({ place }) => describePlace(place)),
       ['two.json, entry 1'],
     )
   })
@@ -104,7 +104,7 @@ describe('limits of an import', () => {
     ])
 
     assert.ok(read.ok)
-    assert.deepEqual(read.value.leftOut.map(({ place }) => place).sort(), [
+    assert.deepEqual(read.value.leftOut.map(({ place }) => describePlace(place)).sort(), [
       '.bash_history',
       'broken.zip',
       'history.db',
@@ -127,7 +127,7 @@ describe('limits of an import', () => {
     const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
 
     assert.ok(read.ok)
-    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [
+    assert.deepEqual(read.value.leftOut.map(describeLeftOut), [
       { place: 'bomb.zip, a.json', reason: 'larger than 10 MiB' },
     ])
   })
@@ -159,6 +159,6 @@ describe('limits of an import', () => {
 
     assert.ok(read.ok)
     assert.equal(read.value.entries.length, 1)
-    assert.deepEqual(read.value.leftOut.map(leftOutInEnglish), [{ place: 'prose.md', reason: 'nothing to import' }])
+    assert.deepEqual(read.value.leftOut.map(describeLeftOut), [{ place: 'prose.md', reason: 'nothing to import' }])
   })
 })

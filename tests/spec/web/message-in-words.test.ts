@@ -8,9 +8,9 @@ import {
   describeMessage,
   type Message,
   type PlainCode,
-  type Reason,
   type ReasonCode,
 } from '../../../core/words/formats/message.ts'
+import { placeMessage } from '../../../formats/model/place.ts'
 import { readFiles } from '../../../formats/read-files.ts'
 import { messageInWords } from '../../../web/owner/formats/message-in-words.ts'
 
@@ -39,13 +39,14 @@ describe('messages about formats', () => {
   })
 
   test('say in German what an import leaves out, and why', async () => {
-    const reasons: Readonly<Record<ReasonCode, string | ((...values: readonly string[]) => string)>> = createWords(
-      catalogueOf('de', {}),
-      'de',
-    ).owner.formatReasons
-    const inGerman = ({ code, values = [] }: Reason) => {
-      const text = reasons[code]
-      return typeof text === 'string' ? text : text(...values.map(String))
+    const { formatMessages, formatReasons } = createWords(catalogueOf('de', {}), 'de').owner
+    const texts: Readonly<Record<string, string | ((...values: readonly string[]) => string)>> = {
+      ...formatMessages,
+      ...formatReasons,
+    }
+    const inGerman = ({ code, values = [] }: Message) => {
+      const text = texts[code]
+      return typeof text === 'function' ? text(...values.map(String)) : text
     }
 
     const read = await readFiles([
@@ -55,12 +56,16 @@ describe('messages about formats', () => {
       file('d.json', '[{"line": "ls", "notes": 7'),
     ])
 
-    assert.deepEqual(read.ok && read.value.leftOut.map(({ reason }) => inGerman(reason)), [
-      'sein Befehl ist kein Text',
-      'ein Kommentar für einen Editor',
-      'ein Vorschlag, den kein Befehl verwendet: $ pier: ls',
-      'für css, nicht für eine Shell',
-      'fehlerhaftes JSON: ab Zeile 1 nicht lesbar',
+    assert.ok(read.ok)
+    const sentences = read.value.leftOut.map(({ place, reason }) =>
+      [placeMessage(place), reason].map(inGerman).join(': '),
+    )
+    assert.deepEqual(sentences, [
+      'a.toml, Zeile 1: sein Befehl ist kein Text',
+      'b.cheat, Zeile 2: ein Kommentar für einen Editor',
+      'b.cheat, Zeile 3: ein Vorschlag, den kein Befehl verwendet: $ pier: ls',
+      'c.code-snippets, Schlüssel Row: für css, nicht für eine Shell',
+      'd.json: fehlerhaftes JSON: ab Zeile 1 nicht lesbar',
     ])
   })
 

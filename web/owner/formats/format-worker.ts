@@ -1,15 +1,14 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { success } from '../../../core/result.ts'
-import type { ReadCommand } from '../../../formats/read-files.ts'
 import { answerCalls } from '../../library/answer-calls.ts'
 import type { LeftOutText } from './message-in-words.ts'
-import { type ChosenFile, readChosen } from './read-chosen.ts'
+import { type ChosenFile, type ImportEntry, readChosen } from './read-chosen.ts'
 import { type FormatCalls, PER_CALL } from './work-in-format-worker.ts'
 import { writeExport } from './write-export.ts'
 
 const library: Command[] = []
 const files: ChosenFile[] = []
-let entries: readonly ReadCommand[] = []
+let entries: readonly ImportEntry[] = []
 let leftOut: readonly LeftOutText[] = []
 
 // Reads and writes files of commands without blocking the page.

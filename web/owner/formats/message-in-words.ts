@@ -1,5 +1,6 @@
 import type { CountedCode, Message, MessageValue, PlainCode, ReasonCode } from '../../../core/words/formats/message.ts'
-import type { LeftOut } from '../../../formats/model/format.ts'
+import type { LeftOut, Unwritten } from '../../../formats/model/format.ts'
+import { type Place, placeMessage } from '../../../formats/model/place.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 
@@ -15,8 +16,13 @@ const TEXTS = { ...PLAIN, ...REASONS }
 export type LeftOutText = { readonly place: string; readonly reason: string }
 
 /** What was left out, in the site's language. */
-export function leftOutInWords({ place, reason }: LeftOut): LeftOutText {
-  return { place, reason: messageInWords(reason) }
+export function leftOutInWords({ place, reason }: LeftOut | Unwritten): LeftOutText {
+  return { place: typeof place === 'string' ? place : placeInWords(place), reason: messageInWords(reason) }
+}
+
+/** The place in the site's language. */
+export function placeInWords(place: Place): string {
+  return messageInWords(placeMessage(place))
 }
 
 /** Formats a message in the site's language. */

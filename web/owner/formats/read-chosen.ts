@@ -1,4 +1,5 @@
 import type { Command } from '../../../core/commands/command.ts'
+import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { createImportScan, type ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
@@ -14,7 +15,7 @@ import {
   TOTAL_SIZE_EXCEEDED,
 } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
-import { type LeftOutText, leftOutInWords, messageInWords } from './message-in-words.ts'
+import { type LeftOutText, leftOutInWords, messageInWords, placeInWords } from './message-in-words.ts'
 
 /** A chosen file and its path in the import. `file` is null if the browser can't open it. */
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
@@ -28,11 +29,15 @@ export type Progress = {
   readonly counted: { readonly done: number; readonly of: number | null } | null
 }
 
+/** A command that can be imported, and its place in the site's language. */
+export type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
+
 /**
  * The commands read from the chosen files, and warnings about them. If `isHistory`, the entries are suggestions from a
  * shell history, without notes and sorted from best to worst.
  */
-export type ImportReading = Omit<FilesReading, 'leftOut' | 'said'> & {
+export type ImportReading = Pick<FilesReading, 'formats'> & {
+  readonly entries: readonly ImportEntry[]
   readonly leftOut: readonly LeftOutText[]
   readonly said: readonly string[]
   readonly warnings: readonly ImportWarning[]
@@ -70,7 +75,7 @@ export async function readChosen(
   if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
   const read = await readFiles(opened, options)
   if (!read.ok) return failure(messageInWords(read.error))
-  const { entries, leftOut } = read.value
+  const { formats, entries, leftOut, said } = read.value
   const commands = entries.map(({ command }) => command)
   const scan = createImportScan(commands, library)
   for (let end = 0; end < commands.length; ) {
@@ -79,9 +84,10 @@ export async function readChosen(
     scan.scanTo(end)
   }
   return success({
-    ...read.value,
+    formats,
+    entries: entries.map(({ place, command }) => ({ place: placeInWords(place), command })),
     leftOut: [...unreadable, ...leftOut.map(leftOutInWords)],
-    said: read.value.said.map(messageInWords),
+    said: said.map(messageInWords),
     warnings: scan.warnings(),
     isHistory: false,
   })

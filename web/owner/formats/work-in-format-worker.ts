@@ -1,11 +1,10 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
-import type { ReadCommand } from '../../../formats/read-files.ts'
 import { readPieces, startWorkerThread, type WorkerThread } from '../../library/worker-thread.ts'
 import { words } from '../../words.ts'
 import type { LeftOutText } from './message-in-words.ts'
-import type { ChosenFile, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
+import type { ChosenFile, ImportEntry, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
 /**
@@ -25,7 +24,7 @@ export type FormatCalls = {
     readonly reply: Result<Omit<ExportWritten, 'leftOut'>, string>
   }
   /** Reply with the entries that were read and the items that were left out, starting at this index. */
-  readonly entries: { readonly input: number; readonly reply: readonly ReadCommand[] }
+  readonly entries: { readonly input: number; readonly reply: readonly ImportEntry[] }
   readonly leftOut: { readonly input: number; readonly reply: readonly LeftOutText[] }
 }
 

@@ -5,10 +5,9 @@ import type { ImportAnswer, ImportReport } from '../../../core/commands/import/p
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { publicationOf, type Side } from '../../../core/commands/publication.ts'
 import { type Result, success } from '../../../core/result.ts'
-import type { ReadCommand } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
 import type { LeftOutText } from '../formats/message-in-words.ts'
-import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
+import type { ChosenFile, ImportEntry, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { useOwner } from '../owner-context.ts'
@@ -247,7 +246,7 @@ export function chosenCommands({
   unticked,
   notes,
 }: Pick<ImportPreview, 'report' | 'unticked' | 'notes'> & {
-  readonly reading: { readonly entries: readonly Pick<ReadCommand, 'command'>[] }
+  readonly reading: { readonly entries: readonly Pick<ImportEntry, 'command'>[] }
 }): readonly IncomingCommand[] {
   const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
   return reading.entries.flatMap(({ command }, index) => {

@@ -2,6 +2,7 @@ import './highlights.css'
 import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../core/commands/shell-words.ts'
 import type { MarkRange } from '../../core/search/query.ts'
+import { whileNear } from './while-near.ts'
 
 /** The names of the highlights styled in `highlights.css`. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'
@@ -87,7 +88,8 @@ export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): rea
 }
 
 /**
- * Paints stretches of the text in `element`. Paints nothing unless the element's text nodes are exactly these pieces.
+ * Paints stretches of the text in `element` while it's near the window: Chromium paints all highlights of a page again
+ * whenever the document changes. Paints nothing unless the element's text nodes are exactly these pieces.
  */
 export function usePaintedText(
   element: RefObject<Element | null>,
@@ -95,17 +97,16 @@ export function usePaintedText(
   stretches: readonly Stretch[],
 ): void {
   useLayoutEffect(() => {
+    if (element.current === null || stretches.length === 0) return
     const nodes = textNodesIn(element.current)
     if (nodes.length !== pieces.length || nodes.some((node, place) => node.data !== pieces[place]?.text)) return
-    return paintHighlights(
-      nodes.map((node, place) => ({ node, start: pieces[place]?.start ?? 0 })),
-      stretches,
-    )
+    const positioned = nodes.map((node, place) => ({ node, start: pieces[place]?.start ?? 0 }))
+    return whileNear(element.current, () => paintHighlights(positioned, stretches))
   }, [element, pieces, stretches])
 }
 
-function textNodesIn(element: Element | null): readonly Text[] {
-  return [...(element?.childNodes ?? [])]
+function textNodesIn(element: Element): readonly Text[] {
+  return [...element.childNodes]
     .map((child) => (child instanceof Element ? child.firstChild : child))
     .filter((node) => node instanceof Text)
 }

@@ -49,6 +49,22 @@ describe('a growing list', () => {
     await leave()
   })
 
+  test('has colours near the window only', async () => {
+    const { cards, leave } = await openCommanderFromProjects(site)
+    const painted = () =>
+      cards.evaluateAll((all) => {
+        const ranges = [...CSS.highlights.values()].flatMap((highlight) => [...highlight])
+        return all.map((card) => ranges.some(({ startContainer }) => card.contains(startContainer)))
+      })
+    await eventually(() => cards.count(), 48)
+    await eventually(async () => [(await painted()).at(0), (await painted()).at(-1)], [true, false])
+
+    await cards.last().scrollIntoViewIfNeeded()
+
+    await eventually(async () => [(await painted()).at(0), (await painted()).at(47)], [false, true])
+    await leave()
+  })
+
   test("doesn't grow before the visitor's first action", async () => {
     const { page, leave } = await createVisitor()
     // Browsers treat everything that a test evaluates in the page as a user action.

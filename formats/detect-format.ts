@@ -16,7 +16,9 @@ const CANDIDATES: readonly (readonly [Detected, Detection])[] = [
   ),
 ]
 
-/** The format of a file, or null if none recognises it. Reads JSON once, and only if the file begins like JSON. */
+/**
+ * Recognises the format of a file; null if no format matches. Reads JSON once, and only if the file begins like JSON.
+ */
 export function detectFormat(source: SourceFile): Detected | null {
   const file = detectedFileOf(source)
   const json = jsonIn(file.text)
@@ -39,7 +41,10 @@ function firstThat(isRecognised: (detection: Detection) => boolean | undefined):
   return CANDIDATES.find(([, detection]) => isRecognised(detection))?.[0] ?? null
 }
 
-/** Returns null for a text that doesn't begin like JSON. One that does may still be broken, or TOML. */
+/**
+ * Returns null if the text doesn't begin like JSON or is nested too deeply. The result may be incomplete, because a
+ * text that begins like JSON may be broken, or be TOML.
+ */
 function jsonIn(text: string): DetectedJson | null {
   if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isDeep(text)) return null
   const value: unknown = parse(text, [], { allowTrailingComma: true })
@@ -50,7 +55,10 @@ function jsonIn(text: string): DetectedJson | null {
 
 const MAX_DEPTH = 32
 
-/** Counts brackets outside strings, because parsers recurse. Real files stay far below the limit. */
+/**
+ * True if brackets outside strings are nested more than `MAX_DEPTH` deep. Real files stay far below that, and deep
+ * nesting could overflow the stack of a recursive parser.
+ */
 function isDeep(text: string): boolean {
   let depth = 0
   for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {

@@ -1,6 +1,6 @@
 import { FORMAT_NAMES, type FormatName } from './formats.ts'
 
-/** The file name of an export made on `day` (`2026-11-25`), without its extension. */
+/** Returns the file name of an export made on `day` (`2026-11-25`), without its extension. */
 export function exportNameOf(format: FormatName, day: string): string {
   return format === 'commander' ? `commander-${day}` : `commander-${format}-${day}`
 }
@@ -8,8 +8,8 @@ export function exportNameOf(format: FormatName, day: string): string {
 const EXPORT_NAME = /^commander-([a-z]+)-\d{4}-\d{2}-\d{2}/
 
 /**
- * The format of an export by its file name; null for other names. Ignores the number that browsers add to repeated
- * downloads.
+ * Recognises the format of an export by its file name; null for other names. Ignores the number that browsers add to
+ * repeated downloads.
  */
 export function formatOfExport(name: string): FormatName | null {
   const format = EXPORT_NAME.exec(name)?.[1]

@@ -28,7 +28,7 @@ export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 /** A command that can be imported, and its place in the files. */
 export type ReadCommand = { readonly place: Place; readonly command: IncomingCommand }
 
-/** The content of files: the formats in order of appearance, the commands, and what couldn't be read. */
+/** The result of reading files: their formats in order of appearance, the commands, and what couldn't be read. */
 export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
@@ -152,8 +152,8 @@ function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<Form
 }
 
 /**
- * Explains why a file that is named or begins like JSON can't be parsed. Returns null for valid JSON and for other
- * files.
+ * Explains why a file with a JSON extension, or one that begins like JSON, can't be parsed. Returns null for valid JSON
+ * and for other files.
  */
 function brokenJson({ path, text }: SourceFile): Reason | null {
   if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null

@@ -2,15 +2,15 @@ import { isYamlMap, listAt, textAt, type YamlData, type YamlMap } from '../synta
 
 /** A variable that a match can insert. */
 export type EspansoVariable = {
-  /** The text that always replaces it; null if people fill it in. */
+  /** The text that always replaces the variable; null if people fill it in. */
   readonly text: string | null
   readonly choices: readonly string[]
   /** A hint about the value; empty if there is none. */
   readonly hint: string
-  /** A command whose output replaces it. Kept as text, never run. */
+  /** A command whose output replaces the variable. Kept as text, never run. */
   readonly command: string
   readonly fields: EspansoFields
-  /** Total length of its text, hint, command and choices, in UTF-16 units. */
+  /** Total length of the text, hint, command and choices, in UTF-16 units. */
   readonly size: number
 }
 
@@ -83,12 +83,12 @@ function choicesAt(map: YamlMap, key: string): readonly string[] {
 
 const FIELD = /\[\[([^[\]]*)\]\]/g
 
-/** The name of the field in the forms that we write, each of which has only one. */
+/** The field's name in forms that we write. Each has only one field. */
 export const ONLY_FIELD = 'value'
 
 /**
- * The fields of a form: those in its layout, and those that `described` lists. A field called `value` is named after
- * the text before it, or else after its variable.
+ * The fields in a form's layout, and those that only `described` lists. A field called `value` is named after the text
+ * before it, or else after its variable.
  */
 export function fieldsOf(layout: string, described: YamlData | undefined, variable = ''): EspansoFields {
   const maps: YamlMap = isYamlMap(described) ? described : NO_PARAMS

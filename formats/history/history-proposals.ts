@@ -10,7 +10,7 @@ import type { HistoryCommand } from './shell-history.ts'
  */
 type Proposal = {
   readonly line: string
-  /** Number of uses, including those of its variants. */
+  /** Number of uses, including uses of its variants. */
   readonly count: number
   readonly score: number
   readonly when: number | null
@@ -247,7 +247,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
   return [...masked.values()]
 }
 
-/** Scores a command. Frequent use, operators, options and a length that is hard to remember raise the score. */
+/** Scores a command. Frequent use, operators, options and a length that's hard to remember all raise its score. */
 function scoreOf({ text, count }: Candidate): number {
   const ofLength = 0.5 + Math.min(1, (text.length - MIN_LENGTH) / 40)
   const options = text.split(/\s+/).filter((word) => /^--?[A-Za-z0-9]/.test(word)).length

@@ -146,7 +146,7 @@ function datedOf(rows: readonly string[]): readonly string[] | null {
   return withoutDates(entriesOf(rows, (row) => ({ text: row, isFirst: STAMP.test(row) })).map(textOf))
 }
 
-/** bash's `fc -ln` puts a tab and a mark before each command. */
+/** bash's `fc -ln` prints a tab before each command, then a space, or `*` if the entry was modified. */
 function indentedOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
   if (filled.length === 0 || !filled.every((row) => /^\t[ *]?\S/.test(row))) return null

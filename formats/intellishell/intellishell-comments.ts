@@ -1,4 +1,4 @@
-/** The content of the comments above a command. */
+/** The facts that the comments above a command contain. */
 export type Commented = {
   readonly notes: string | null
   readonly description: string

@@ -207,8 +207,8 @@ function indentedAt(scan: Scan, at: number): number {
 }
 
 /**
- * Patterns for inline Markdown, and their plain text. The content of a match can't contain its opening, so each pattern
- * takes linear time.
+ * Patterns for inline Markdown, and replacements with its plain text. The content of a match can't contain its opening,
+ * so each pattern takes linear time.
  */
 const INLINE: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/!\[([^\][]*)\]\([^()]*\)/g, '$1'],

@@ -24,7 +24,10 @@ export type DetectedFile = {
   readonly name: string
 }
 
-/** JSON to recognise. `entries` are the objects in its list; null if it isn't a list and doesn't contain one. */
+/**
+ * A JSON file to recognise. `entries` are the objects in its list; null if the JSON isn't a list and doesn't contain
+ * one.
+ */
 export type DetectedJson = {
   readonly whole: Readonly<Record<string, unknown>>
   readonly entries: readonly Readonly<Record<string, unknown>>[] | null

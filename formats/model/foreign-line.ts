@@ -4,8 +4,8 @@ import type { Diagnostics } from './format.ts'
 import { extractDefaults, type Trailer } from './trailer.ts'
 
 /**
- * A placeholder of another tool. Placeholders with the same `key` are filled in together. `name` is empty if the
- * placeholder has none. `fallback` is the text to keep if our grammar can't express the placeholder.
+ * A placeholder in another tool's syntax. Placeholders with the same `key` are filled in together. `name` is empty if
+ * the placeholder has none. `fallback` is the text to keep if our grammar can't express the placeholder.
  */
 export type ForeignPlaceholder = {
   readonly kind: 'placeholder'

@@ -12,12 +12,12 @@ type Part = {
   readonly document: number
 }
 
-/** A part of a file. */
+/** Creates the place of a part of this file. `at` is the number of the `unit`, from 1, or the name of a key. */
 export function placeOf({ path }: { readonly path: string }, unit: Part['unit'], at: Part['at']): Place {
   return { path, unit, at }
 }
 
-/** The place as a message, such as `a.md, row 12`. */
+/** Describes a place as a message, such as `a.md, row 12`. */
 export function placeMessage({ path, unit, at = '', document }: Place): Message {
   if (unit === undefined) return { code: 'place/file', values: [path] }
   if (document === undefined) return { code: `place/${unit}`, values: [path, String(at)] }

@@ -41,8 +41,8 @@ export function isDefaultHint({ text }: NamedText): boolean {
 type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly hints: Trailer['hints'] }
 
 /**
- * Takes the first default of each named placeholder out of the hints. Later defaults, and those of other placeholders,
- * remain hints.
+ * Takes the first default of each named placeholder out of the hints. Later defaults, and defaults of other
+ * placeholders, remain hints.
  */
 export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {
   const defaults = new Map<string, string>()

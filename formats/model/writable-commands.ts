@@ -25,7 +25,7 @@ function isWritable(command: Command): command is WritableCommand {
   return hasNotes(command) && command.line !== null && command.line.trim() !== ''
 }
 
-/** The tags of a command for a tool without platforms. The platform becomes the first tag, and that is reported. */
+/** The tags of a command for a tool without platforms. The platform becomes the first tag, which is reported. */
 export function tagsWithPlatform({ platform = '', tags = [] }: Command, diagnostics: Diagnostics): readonly string[] {
   if (platform === '') return tags
   diagnostics.add('any/platform-as-tag')

@@ -19,7 +19,7 @@ export function printedChoices(suggestion: string): readonly string[] {
   return isSplit ? printedBy(words).flatMap((text) => text.split(' ')) : []
 }
 
-/** A command that prints these choices. `printedChoices` reads it back. */
+/** Builds a command that prints these choices. `printedChoices` reads it back. */
 export function printfCommandFor(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `'${choice.replaceAll("'", String.raw`'\''`)}'`)
   return [String.raw`printf '%s\n'`, ...quoted].join(' ')

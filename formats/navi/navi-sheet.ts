@@ -2,7 +2,7 @@ import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { type Place, placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile } from '../model/source-file.ts'
 
-/** A command in a sheet. `tags` is the row of tags as written, by which suggestions are looked up. */
+/** A command in a sheet. `tags` is its row of tags as written, which is the key to its suggestions. */
 export type NaviCommand = {
   readonly file: SourceFile
   readonly place: Place

@@ -35,7 +35,7 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a row of tags whose suggestions don't contradict those of a new command. To navi, a trailing comma makes it a
+ * Finds a row of tags whose suggestions don't contradict the new command's. To navi, a trailing comma makes it a
  * different row with the same tags.
  */
 function createSections() {

@@ -51,7 +51,7 @@ function read(files: readonly SourceFile[]): Reading {
 
 const MAX_NAMED = 10
 
-/** Lists texts that stayed text, although pet would ask for them as parameters. */
+/** Lists texts that stay text in our line, although pet would ask for them as parameters. */
 function keptTexts(kept: readonly { readonly place: Place; readonly text: string }[]): readonly Message[] {
   const shown = kept
     .slice(0, MAX_NAMED)

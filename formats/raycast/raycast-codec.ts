@@ -82,7 +82,7 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words that Raycast replaces if they are in braces. Those in `PLAIN` are written back unchanged. */
+/** Words in braces that Raycast replaces. Those in `PLAIN` are written back unchanged. */
 const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
 const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
@@ -101,7 +101,7 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
   return parts
 }
 
-/** A placeholder in braces. `inside` are its attributes; `isChanged` is true if modifiers follow after `|`. */
+/** A placeholder in braces. `inside` holds its attributes. `isChanged` is true if modifiers follow after a `|`. */
 type Place = { readonly word: string; readonly start: number; readonly end: number } & Inside
 type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
 

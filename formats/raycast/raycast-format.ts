@@ -2,7 +2,7 @@ import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Snippets of Raycast: a list of names and texts, some with a keyword, either by itself or as the `snippets` of an
+ * Raycast snippets: a list of names and texts, some with a keyword. The list is the whole file or the `snippets` of an
  * object. Source: ray-so, `app/(navigation)/snippets`.
  */
 export const raycast: FormatModule = {

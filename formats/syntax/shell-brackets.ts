@@ -10,7 +10,7 @@ const OPENINGS = ['if', 'do', 'case', '{', '(', '(('] as const
 
 type Opening = (typeof OPENINGS)[number]
 
-/** The rows of an opening and its closing. */
+/** The rows on which a block or bracket opens and closes. */
 export type Pair = { readonly from: number; readonly to: number }
 
 /**

@@ -82,7 +82,7 @@ export function findOpenRows(rows: readonly string[]): OpenRows {
 
 /** The index of the innermost pair around each row, -1 if there is none. Sorts the pairs. */
 function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
-  // Pairs are nested or disjoint, so those around a row form a stack.
+  // Pairs are nested or disjoint, so the pairs around a row form a stack.
   pairs.sort((a, b) => a.from - b.from || b.to - a.to)
   const innermost = new Int32Array(rowCount).fill(-1)
   const active: number[] = []

@@ -1,4 +1,4 @@
-/** Shell text to read words from, up to `until`, and whether to use fish's quoting. */
+/** Shell text to read words from. Words end at `until` at the latest. */
 export type ShellText = {
   readonly text: string
   readonly until: number

@@ -3,8 +3,8 @@ import type { FormatModule } from '../model/format.ts'
 import { tldrPathIn } from '../model/source-file.ts'
 
 /**
- * Pages of tldr, and pages people write for themselves in tealdeer.
- * Source: tldr-pages, `CLIENT-SPECIFICATION.md` and style guide.
+ * tldr pages, including the pages that people write for themselves in tealdeer. Source: tldr-pages,
+ * `CLIENT-SPECIFICATION.md` and style guide.
  */
 export const tldr: FormatModule = {
   detect: { name: isPage },

@@ -3,17 +3,17 @@ export const COMMON = 'common'
 
 const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'
 
-/** The path of a page: its language, if it isn't English, and its system. */
+/** Matches the path of a page, with its language (unless that's English) and its system. */
 const PAGE_PATH = /(?:^|\/)(pages(?:\.([\w-]+))?\/([^/]+)\/[^/]+\.md)$/
 
-/** Pages that people write for themselves in tealdeer. */
+/** Matches pages that people write for themselves in tealdeer. */
 const OWN_PAGE = /\.(?:page|patch)\.md$/
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 
 type Origin = { readonly language: string | undefined; readonly system: string; readonly source: string }
 
-/** The origin of a page by its path; null if it isn't one of tldr's. */
+/** Finds where a page comes from by its path; null if it isn't one of tldr's own pages. */
 export function originOf(path: string): Origin | null {
   const [, page, language, system] = PAGE_PATH.exec(path) ?? []
   if (page === undefined || system === undefined || OWN_PAGE.test(path) || LONE_SURROGATE.test(page)) return null

@@ -52,7 +52,7 @@ function reportLosses(
   diagnostics.add('tldr/tags-lost', tags.filter((tag) => !path.includes(`/${tag}/`)).length)
 }
 
-/** The code of a command; null if tldr clients would read it differently. */
+/** Writes a command as the code of a page; null if tldr clients would read it differently. */
 function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostics): string | null {
   const { parts } = parseLineWithHints(line, splitTrailer(description).trailer.hints)
   const contents = contentsOf(parts)
@@ -77,8 +77,8 @@ function codeFor({ line, description }: WritableCommand, diagnostics: Diagnostic
 }
 
 /**
- * The content of each placeholder: its choices or default, else its name. Omits those that would be read back as
- * something else, or as another placeholder.
+ * The content of each placeholder: its choices or default, else its name. Omits a placeholder whose content would be
+ * read back as something else or as another placeholder.
  */
 function contentsOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>()
@@ -103,7 +103,8 @@ function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string>
 }
 
 /**
- * True if content is read back as these choices, or as a name. A default without `=` and braces is read back as a name.
+ * True if the content is read back as these choices or as a name. A default without `=` and braces is read back as a
+ * name.
  */
 function isMeant(content: string, choices: readonly string[]): boolean {
   const read = choicesOf(content)

@@ -22,7 +22,7 @@ type BodyState = { readonly body: string; readonly frames: Frame[]; readonly giv
 /** Maximum nesting of placeholders. Deeper ones are text. */
 const MAX_DEPTH = 32
 
-/** The number of the final cursor position, which is a placeholder only if it has a text. */
+/** The tab stop for the final cursor position (`$0`). It's a placeholder only if it has a value. */
 const LAST_STOP = '0'
 
 /** A default that can serve as a name, because it consists of words rather than numbers or symbols. */

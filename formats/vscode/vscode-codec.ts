@@ -21,8 +21,8 @@ import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../sy
 import { parseBody } from './vscode-body.ts'
 
 /**
- * Writes one file of snippets for shells. That loses platforms, tags, sources and how-tos, and the names of
- * placeholders that have a value.
+ * Writes one file of shell snippets. It loses platforms, tags, sources and how-tos, and the names of placeholders that
+ * have a value.
  */
 export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {
@@ -47,8 +47,8 @@ const SHELLS = new Set('shellscript shell sh bash zsh fish nushell nu powershell
 const SCOPES = new Set([...SHELLS, ...'dockerfile makefile make just terraform awk'.split(' ')])
 
 /**
- * Languages that user snippet files are named after. If one file in a folder has such a name, the others do too, so
- * common languages are enough. Source: VS Code, "Known language identifiers".
+ * Languages that user snippet files are named after. If one file in a folder is named after a language, the others are
+ * too, so common languages are enough. Source: VS Code, "Known language identifiers".
  */
 const LANGUAGES = new Set(
   `abap ada apex asm astro awk bibtex c c# c++ clojure cmake cobol coffeescript cpp crystal csharp css csv cuda-cpp cypher d dart
@@ -75,7 +75,7 @@ const MAX_KEY = 100
 /** Longer bodies can't become a line, so they aren't parsed. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
-/** `language` is the one that the file is named after, or null if it isn't named after one. */
+/** `language` is the language that the file is named after, or null if its name isn't a language. */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
@@ -134,7 +134,7 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
 }
 
 /**
- * The language of a snippet, from its scope or its file; null for shell snippets and for those that apply to every
+ * The language of a snippet, from its scope or its file; null for shell snippets, and for snippets that apply to every
  * language.
  */
 function foreignLanguage(scope: Json | undefined, language: string | null): string | null {

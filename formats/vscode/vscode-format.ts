@@ -2,7 +2,7 @@ import { isObject } from '../../core/parsing/parse.ts'
 import { hasKeys } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
-/** Snippets of VS Code, which other editors read too: an object of objects with a `body`. */
+/** VS Code snippets, which other editors read too: an object of objects with a `body`. */
 export const vscode: FormatModule = {
   detect: {
     json: ({ whole, entries }) =>

@@ -119,7 +119,10 @@ const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
  */
 const MAX_FALLBACK_LENGTH = 100
 
-/** A name that is a placeholder even if it isn't declared, because people forget declarations. */
+/**
+ * A valid argument name. `{{name}}` is a placeholder even if the argument isn't declared, because people forget
+ * declarations.
+ */
 const WORD = /^[\w-]+$/
 
 function partsOf(command: string, given: ReadonlyMap<string, Argument>): readonly ForeignPart[] {
@@ -141,7 +144,7 @@ function placeOrText(name: string, given: ReadonlyMap<string, Argument>): Foreig
   return { kind: 'placeholder', key: name, name, choices, fallback: isText ? fallback : name }
 }
 
-/** Arguments in the order and with the names of our line, followed by those that the line doesn't use. */
+/** Puts arguments in the order of our line and gives them its names. Arguments that the line doesn't use come last. */
 function inOrder(given: ReadonlyMap<string, Argument>, { names }: OurLine): readonly Argument[] {
   const used = [...names].flatMap(([key, name]) => {
     const argument = given.get(key)

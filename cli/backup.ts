@@ -6,7 +6,7 @@ import { nameOfLibrary, ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
-/** Matches file names that this task chose; their alphabetical order is chronological. */
+/** Matches file names that this task chose. Their alphabetical order is chronological. */
 const NAMED_AFTER_MOMENT = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
 
 type BackupOptions = { readonly place: string | null; readonly keep: number | null }

@@ -7,7 +7,7 @@ import { repositoryFiles } from './new/repository-files.ts'
 const REFUSED = 1
 const MISUSED = 2
 
-/** Files a new site's folder may already contain, such as those of a new repository on GitHub. */
+/** Files that a new site's folder may already contain, as a new repository on GitHub does. */
 const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
 
 process.exitCode = await createSite(process.argv.slice(2))

@@ -16,7 +16,7 @@ import { readEnvironment } from './read-environment.ts'
 
 type Options = ReturnType<typeof parseOptions>
 
-/** Rows for people, and the secret if there is a new one. */
+/** The text to print, line by line, and the secret of a newly created token. */
 type Report = { readonly rows: readonly string[]; readonly token?: string }
 
 const NO_OWNER =

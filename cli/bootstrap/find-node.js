@@ -57,7 +57,7 @@ export function isNewEnough(version) {
 }
 
 /**
- * Path of the packaged Node below the folder it is installed in; null if this platform has no package.
+ * The path of the packaged Node below the folder it is installed in; null if this platform has no package.
  *
  * @param {string} platform
  * @param {string} architecture

@@ -12,7 +12,10 @@ export const IS_CHECKOUT = existsSync(join(ROOT, 'package-lock.json'))
 /** The product's `package.json`. Compiled modules are in a folder below it. */
 export const PACKAGE_FILE = join(ROOT, IS_CHECKOUT ? '' : '..', 'package.json')
 
-/** The folder whose `content/` the commands read: the current one or, in a checkout, the checkout if that has none. */
+/**
+ * The folder whose `content/` the commands read: the current one or, if it has none and this is a checkout, the
+ * checkout.
+ */
 export const OWNER_ROOT = IS_CHECKOUT && !existsSync(join(process.cwd(), 'content')) ? ROOT : process.cwd()
 
 /** Folder where Node itself is installed as an npm package, if the machine's own Node is too old. */

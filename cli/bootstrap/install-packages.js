@@ -35,8 +35,8 @@ const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeou
  */
 
 /**
- * Installs the packages of `folder` exactly as in its lockfile, unless they are installed. Concurrent calls, also from
- * other processes, wait for each other. Progress goes to standard error, because programs may read standard output.
+ * Installs the packages of `folder` exactly as in its lockfile, unless they are installed. Concurrent calls wait for
+ * each other, even across processes. Progress goes to standard error, because programs may read standard output.
  *
  * @param {Request} request
  * @returns {Promise<string | null>} null on success, else a sentence to print
@@ -134,8 +134,8 @@ function reasonIn(output) {
 /** @typedef {{ readonly command: string, readonly args: readonly string[], readonly shell: boolean }} NpmCommand */
 
 /**
- * Finds out how to call npm: by the file in `npm_execpath`, with the current Node, if npm runs this script; else by
- * whichever `npm` is on the PATH, also under other package managers.
+ * Determines how to call npm: by the file in `npm_execpath`, with the current Node, if npm runs this script; otherwise,
+ * as under other package managers, by the `npm` on the PATH.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string} platform as in `process.platform`

@@ -62,8 +62,8 @@ export function countPackages(folder, extent = 'all') {
 }
 
 /**
- * Names of optional dependencies of the project itself that aren't unpacked, although they are for this machine: npm
- * succeeds even if it can't fetch them.
+ * Names of the project's own optional dependencies that are for this machine but aren't unpacked, because npm succeeds
+ * even if it can't fetch them.
  *
  * @param {string} folder
  * @param {Extent} [extent]

@@ -5,8 +5,8 @@ import { spawn, spawnSync } from 'node:child_process'
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Options beside those of `spawn`: `input` is written to a piped standard input; `isGroup` starts the program in a
- * process group that is killed when the program ends; `silenceLimitMs` ends it if it sends no message for that long,
+ * Options in addition to `spawn`'s own. `input` is written to a piped standard input. `isGroup` starts the program in a
+ * process group that is killed when the program ends. `silenceLimitMs` ends it if it sends no message for that long,
  * and `isEnough` as soon as it returns true for the output so far.
  *
  * @typedef {import('node:child_process').SpawnOptions & {
@@ -15,8 +15,8 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
  */
 
 /**
- * How a child process ended. `interruptedBy` is the last signal passed on to it, `isOverdue` is true if it was silent
- * for too long, `output` is what it wrote to pipes, and `messages` are those that it sent. If it couldn't be started,
+ * The way a child process ended. `interruptedBy` is the last signal passed on to it. `isOverdue` is true if it was
+ * silent for too long. `output` is what it wrote to pipes, and `messages` is what it sent. If it couldn't be started,
  * `fault` is the error, and both `code` and `signal` are null.
  *
  * @typedef {{

@@ -47,7 +47,7 @@ const ANYWHERE = ['new', 'doctor']
 const BUILD_PACKAGES_MISSING =
   'The packages for building are missing. Run "npm install --include=optional" while connected to the network, then run the command again.'
 
-/** Size of each of V8's semi-spaces, in megabytes. */
+/** Sets the size of each of V8's semi-spaces to 16 megabytes. */
 const YOUNG_MEMORY = '--max-semi-space-size=16'
 
 /** Makes the C library of Linux return freed memory to the system. */
@@ -62,7 +62,7 @@ if (problem !== null) {
   process.exitCode = 1
 }
 
-/** Prints the version or the help, if they are asked for; else returns the usage. */
+/** Prints the version or the help if asked to; otherwise returns the usage. */
 function answer() {
   if (task === '--version' || task === '-v') console.log(JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')).version)
   else if (task === '--help' || task === '-h') console.log(USAGE)
@@ -135,7 +135,10 @@ function noContentSentence(name, folder) {
   return `There is no content/ in ${folder}. Run this in the folder of your site, or make one: commander new my-site`
 }
 
-/** A checkout installs them itself. npm leaves optional packages out if it's asked to, or can't fetch them. */
+/**
+ * True if the build's packages are installed. A checkout installs them itself. npm leaves optional packages out if it's
+ * asked to, or if it can't fetch them.
+ */
 function hasBuildPackages() {
   if (IS_CHECKOUT) return true
   try {
@@ -147,7 +150,7 @@ function hasBuildPackages() {
 }
 
 /**
- * A file system that can't be written to deserves a sentence rather than a stack trace.
+ * Explains in one sentence that the file system can't be written to. Throws any other error again.
  *
  * @param {unknown} error
  */
@@ -197,7 +200,7 @@ async function runHere(name) {
 }
 
 /**
- * Address of a module by its path without extension: TypeScript in a checkout, JavaScript in the package.
+ * Builds a module's URL from its path without extension: TypeScript in a checkout, JavaScript in the package.
  *
  * @param {string} path
  */
@@ -206,8 +209,8 @@ function moduleAt(path) {
 }
 
 /**
- * Options for Node and variables with which a server of a large library takes less memory (docs/scaling.md has
- * figures). They work only from the start of a process. No options if this process has them already.
+ * Node options and environment variables that reduce a server's memory use with a large library (see docs/scaling.md).
+ * They must be set when the process starts. No options if this process already has them, or if the task runs no server.
  *
  * @param {string} name
  * @returns {{ readonly options: readonly string[], readonly environment: NodeJS.ProcessEnv }}

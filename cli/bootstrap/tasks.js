@@ -116,7 +116,7 @@ const PROGRAM = IS_CHECKOUT ? 'node cli/bootstrap/run.js' : 'commander'
 
 const KNOWN = Object.keys(USAGES).filter((task) => IS_CHECKOUT || task === 'check' || !OF_MAINTAINERS.includes(task))
 
-/** Usage of the program, also for an unknown task. */
+/** The program's usage, printed for an unknown task too. */
 export const USAGE = `Usage: ${PROGRAM} <${KNOWN.join('|')}> [arguments]
 
 For details, run "${PROGRAM} <command> --help". --version prints the installed version.`
@@ -132,7 +132,7 @@ export function isTask(word) {
 }
 
 /**
- * Usage text of a task; empty for `new`, which prints its own.
+ * Returns the usage text of a task; empty for `new`, which prints its own.
  *
  * @param {keyof typeof USAGES} task
  */

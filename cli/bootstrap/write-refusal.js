@@ -17,8 +17,8 @@ export function isFileRefusal(error) {
 }
 
 /**
- * Error code with which the system refuses to write to `folder`; null if it doesn't. Checked separately because Node's
- * `mkdir` reports ENOENT on a read-only disk.
+ * The error code with which the system refuses to write to `folder`; null if the folder is writable. Checked separately
+ * because Node's `mkdir` reports ENOENT on a read-only disk.
  *
  * @param {string} folder
  */
@@ -44,7 +44,7 @@ export function refusalSentence(code, path) {
 }
 
 /**
- * Sentence for an error caused by not being allowed to write in `root`; null for any other error.
+ * Explains an error caused by not being allowed to write in `root`; null for any other error.
  *
  * @param {unknown} error
  * @param {string} root

@@ -27,7 +27,7 @@ const MS_PER_SECOND = 1000
 
 const MAX_COMMAND_TEXTS = 5_000
 
-/** `stamp` identifies the sources; `library` replaces that of `content/` unless it is null. */
+/** `stamp` identifies the sources. `library` replaces the library in `content/` unless it is null. */
 type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish | null }
 
 /** Builds the whole site into `build/`. Throws a `ContentError` if the content has mistakes. */
@@ -83,7 +83,10 @@ function reportSteps(): (step: string) => void {
   }
 }
 
-/** The ids of the commands, most recently changed first, as the API returns them; empty if that isn't known. */
+/**
+ * A file with the ids of the commands, most recently changed first, as the API returns them. Returns no file if the
+ * histories aren't known.
+ */
 function lastChanged({ library: { commands }, histories }: SiteContent): readonly (readonly [string, string])[] {
   const changes = commands.map(({ id }) => {
     const { changedAt: at = '', revision = 0 } = histories.get(id) ?? {}

@@ -11,7 +11,7 @@ export type PolicyParts = {
   readonly hasFont: boolean
 }
 
-/** The policy for a header, and for a `<meta>`, where browsers reject `frame-ancestors`. */
+/** The policy for a header, and for a `<meta>`. The latter omits `frame-ancestors`, which browsers ignore there. */
 export type Policy = { readonly header: string; readonly meta: string }
 
 /**

@@ -36,7 +36,7 @@ export function hexadecimalOf(channels: readonly number[]): string {
   return `#${digits.join('')}`
 }
 
-/** The three values of a call; null if there are fewer, or if it isn't opaque. */
+/** The three values in a colour function's parentheses; null if there are fewer, or if the colour isn't opaque. */
 function valuesOf(given: string): readonly Value[] | null {
   const parts = given
     .replaceAll(/[,/]/g, ' ')
@@ -54,7 +54,7 @@ function readValue(part: string): Value | null {
   return number === undefined ? null : { number: Number(number), unit }
 }
 
-/** `full` is the value of 100%. */
+/** `full` is the value that 100% stands for. */
 function amountOf({ number, unit }: Value, full: number): number {
   return unit === '%' ? (number / 100) * full : number
 }
@@ -77,7 +77,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): readonly n
   })
 }
 
-/** The matrices are those of Björn Ottosson's OKLab, which CSS Color 4 refers to. */
+/** The matrices come from Björn Ottosson's OKLab, which CSS Color 4 refers to. */
 function fromOklch(lightness: number, chroma: number, hue: number): readonly number[] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

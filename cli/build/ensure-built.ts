@@ -16,7 +16,8 @@ const CODE = ['core', 'formats', 'client', 'web', 'cli/build', 'server/http', 's
 /**
  * Builds the site unless the existing build has the same sources and environment. Returns true if it did. Vite runs in
  * a child process, because it sets NODE_ENV and takes longer to load than the server takes to start. If the build
- * fails, the child has reported why, and this process exits with code 1. Without a `library`, uses that of `content/`.
+ * fails, the child has reported why, and this process exits with code 1. Without a `library`, publishes the one in
+ * `content/`.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)

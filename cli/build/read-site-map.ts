@@ -9,7 +9,7 @@ export function readSiteMap(ownPages: readonly OwnPageLink[]): SiteMap {
   return { projectIds: projects.map(({ projectId }) => projectId), hasCv: hasCv(), ownPages }
 }
 
-/** True if the owner has a CV. The application learns this when it is bundled. */
+/** True if the owner has a CV. The answer is built into the application. */
 export function hasCv(): boolean {
   return existsSync(join(CONTENT, 'resume.json'))
 }

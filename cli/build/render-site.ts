@@ -35,12 +35,12 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
 
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
-/** The parts of a page's document that its markup doesn't change. */
+/** The parts of a page's document that don't depend on its markup. */
 type Frame = LibraryPages['document']
 
 /**
- * `files` are all pages, the sitemap and the feed, by file name. `policy` allows what any of the pages carries, for a
- * header. `forServer` is the script that renders the library's pages, and its data.
+ * `files` has all pages, the sitemap and the feed, by file name. `policy` is for a header, and allows everything that
+ * any page contains. `forServer` is the script that renders the library's pages, and its data.
  */
 type RenderedSite = {
   readonly files: ReadonlyMap<string, string>
@@ -88,7 +88,7 @@ export async function renderSite(content: SiteContent, parts: RenderParts): Prom
   }
 }
 
-/** Each page's frame, except its `homeSize`, and one policy that covers all pages. */
+/** Creates each page's frame, except its `homeSize`, and one policy that covers all pages. */
 function createFrames({ pages, site, font }: SiteContent, { config, bundle, sharing }: RenderParts) {
   const { scripts } = bundle
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
@@ -102,12 +102,12 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
     const isCommander = page.kind === 'commander'
     const own = isCommander ? [scripts.asked] : page.kind === 'home' ? counter : []
     const styles = stylesOfPage(page, bundle)
-    // The library's pages have a head each, which the renderer adds.
+    // Each of the library's pages has a head of its own, which the renderer adds.
     const head = isCommander
       ? `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
       : headOf(page, sharing) + speculationScript(rules)
     return {
-      // Each page allows only what it carries, because hashes don't compress.
+      // Each page's policy lists only the hashes of its own inlined scripts and styles, because hashes don't compress.
       policy: policyOf([...everywhere, ...own], styles).meta,
       head,
       headScript: scripts.theme,
@@ -123,15 +123,15 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
 }
 
 /**
- * The compressed size of a page that shows it. Measures the page with another number of the same width: the digits
- * change the size by a few bytes, and it's rounded to a hundred.
+ * Measures the compressed size of a page that shows its own size. Measures it with another number of the same width:
+ * the digits change the size by a few bytes, and it's rounded to a hundred.
  */
 async function sizeOf(render: (size: string) => Promise<string>): Promise<string> {
   const html = await render(inKilobytes(0, language))
   return inKilobytes((await compressThoroughly(Buffer.from(html))).length, language)
 }
 
-/** Bytes as kilobytes, to a tenth, with the decimal separator of a language: '6.2'. */
+/** Formats bytes as kilobytes, to a tenth, with the decimal separator of a language: '6.2'. */
 export function inKilobytes(bytes: number, language: string): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, numberingSystem: 'latn' }
   return new Intl.NumberFormat(language, digits).format(bytes / BYTES_PER_KILOBYTE)

@@ -43,8 +43,8 @@ export type SiteContent = {
 }
 
 /**
- * Reads the content for a site at `siteUrl`. `library` replaces the library of the content, whose public commands alone
- * are published. Throws a `ContentError` if a command, a story or the CV has a mistake.
+ * Reads the content for a site at `siteUrl`. `library` replaces the library in `content/`, of which only public
+ * commands are published. Throws a `ContentError` if a command, a story or the CV has a mistake.
  */
 export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
   const stories = await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) })

@@ -16,7 +16,10 @@ const NAME = 'theme.css'
 
 const FONT_ADDRESS = /\/assets\/font-[\w-]+\.woff2$/
 
-/** The tokens as browsers compute them on a screen, with the theme in the folder `content` unless that is null. */
+/**
+ * The tokens as browsers compute them on a screen. Includes the theme in the folder `content`, unless `content` is
+ * null.
+ */
 export function readScreenTokens(content: string | null): string {
   const tokens = postcss.parse(readFileSync(TOKENS, 'utf8'))
   if (content !== null) addTheme(tokens, content)

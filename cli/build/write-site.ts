@@ -87,7 +87,7 @@ export async function writeCompressed(file: string, content: Uint8Array, effort 
   if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped)
 }
 
-/** Brotli at its highest quality, which nearly every browser receives. */
+/** Compresses with Brotli at its highest quality. Nearly every browser receives this version. */
 export function compressThoroughly(content: Uint8Array): Promise<Uint8Array> {
   return brotliOf(content, THOROUGH)
 }

@@ -33,10 +33,10 @@ const MAX_CHECK_MS = 60_000
 
 const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number.MAX_SAFE_INTEGER)), message: text }))
 
-/** The current stories, and the plugin that keeps them and all other content up to date. */
+/** The current stories, and the plugin that keeps the stories and all other content up to date. */
 type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
 
-/** `onCommands` is called after a file of commands was saved without a mistake. */
+/** `onCommands` is called after a file of commands has been saved without mistakes. */
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
 /** The last content without mistakes: files by path, in Vite's spelling, and the stories. */

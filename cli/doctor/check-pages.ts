@@ -153,7 +153,7 @@ function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> 
   return found
 }
 
-/** The address without its fragment, and for links also without its query; null unless it's http or https. */
+/** The address without its fragment and, if it's a link, without its query; null unless it's http or https. */
 function fileAt(url: URL | null, isLoaded: boolean): string | null {
   if (url === null || !url.protocol.startsWith('http')) return null
   url.hash = ''

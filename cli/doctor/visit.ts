@@ -74,7 +74,7 @@ export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMIT
   }
 }
 
-/** Paths of the pages to check: those that every site has, and those in the sitemap. At most 300. */
+/** Paths of the pages to check, at most 300: the pages that every site has, and the pages in the sitemap. */
 export function pathsToVisit({ address, description }: Visit, sitemap: string): readonly string[] {
   const named = Array.from(sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g), ([, url = '']) =>
     url.replaceAll('&amp;', '&'),

@@ -99,7 +99,7 @@ async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, s
 const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
-/** Only proposes commands, best first. The owner decides which ones to keep, and describes those. */
+/** Only proposes commands, best first. The owner decides which ones to keep, and writes their notes. */
 async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
   const library = await side.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])

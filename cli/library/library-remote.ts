@@ -26,13 +26,13 @@ export type LibraryRevision = { readonly revision: number | null; readonly histo
 
 /**
  * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
- * the revision of the last sync, or if that is unknown.
+ * the revision of the last sync, or if that revision is unknown.
  */
 export type LibraryView = LibraryRevision & {
   readonly commands: readonly Command[]
   readonly isWhole: boolean
   readonly isLater: boolean
-  /** Ids of commands unchanged since the library was created. Empty after the first sync, and if unknown. */
+  /** Ids of commands unchanged since the library was created. Empty after the first sync, or if they aren't known. */
   readonly asBegun: ReadonlySet<string>
 }
 
@@ -78,7 +78,10 @@ const NOT_OWNER = "The access token in COMMANDER_TOKEN doesn't belong to the own
 const TRIES = 15
 const PAUSE_MS = 200
 
-/** The library in a database, which servers may be using at the same time. Only a push creates a missing one. */
+/**
+ * The library in a database, which servers may be using at the same time. If the database doesn't exist, only a push
+ * creates it.
+ */
 export function databaseRemote(location: LibraryLocation, isForPush: boolean): LibraryRemote {
   const name = nameOfLibrary(location)
   const isThere = () => location.kind === 'postgres' || existsSync(location.file)
@@ -124,7 +127,8 @@ function isAsBegun({ revision }: StoredCommand): boolean {
 }
 
 /**
- * Returns the id of the change that led to a revision: null if the library never had it, undefined if it doesn't say.
+ * Returns the id of the change that led to a revision: null if the library never had the revision, undefined if it
+ * doesn't say.
  */
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
@@ -168,7 +172,7 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
 }
 
 /**
- * The revision after a push. Commands that others have added since aren't in the record, so the next sync treats them
+ * The revision after a push. The record leaves out commands that others have added since, so the next sync treats them
  * as added.
  */
 async function pointOf(store: CommandStore): Promise<LibraryRevision> {
@@ -261,7 +265,8 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
 }
 
 /**
- * Current revision and the id of its change, or of the change that led to revision `at`. Older sites leave out the id.
+ * Fetches the current revision and the id of the change that created it or, with `at`, of the change that created
+ * revision `at`. Older sites leave out the id.
  */
 async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
   const url = `${site}/api/revision${at === undefined ? '' : `?at=${at}`}`

@@ -40,8 +40,8 @@ const FAILED = 500
 
 /**
  * Reads the library that a build publishes. `choice` is a file or a folder of commands, or the address of a Commander
- * site; without one, it's the owner's database if there is one, else `content/library`. If that can't be read, fails
- * with a message for the owner instead of publishing another library.
+ * site. Without a choice, it's the owner's database if there is one, else `content/library`. If the library can't be
+ * read, fails with a message for the owner instead of publishing another one.
  */
 export async function publishedLibrary(
   environment: Environment,

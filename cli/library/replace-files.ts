@@ -27,9 +27,9 @@ type Digests = ReadonlyMap<string, readonly string[]>
 const parseRecord = list(record({ path: nonEmptyText, digests: list(nonEmptyText) }))
 
 /**
- * Replaces the files of an earlier export in `folder`: writes those that differ, and removes those that are no longer
- * among `files`. The file `.commander-<name>` records what was written. Fails, and changes nothing, if a file in the
- * way isn't recorded or has been changed since. An interrupted run can be repeated.
+ * Replaces the files of an earlier export in `folder`: writes the files that differ, and removes the ones that are no
+ * longer among `files`. The file `.commander-<name>` records what was written. Fails, and changes nothing, if a file in
+ * the way isn't recorded or has been changed since. An interrupted run can be repeated.
  */
 export function replaceFiles(folder: string, files: readonly WrittenFile[], name: string): Result<Replaced, string> {
   try {
@@ -83,7 +83,7 @@ function sentenceAbout(path: string, isRecorded: boolean): string {
   return `${path} ${reason}. Nothing was written. Move that file away, or choose another folder.`
 }
 
-/** The digests of those paths that exist; null for anything but a regular file. */
+/** The digests of the paths that exist; null for anything but a regular file. */
 function presentIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<string, string | null> {
   const present = new Map<string, string | null>()
   for (const path of paths) {

@@ -27,13 +27,13 @@ export type SyncRecord = {
   readonly held: ReadonlyMap<string, string>
 }
 
-/** File with the records of syncs, and the key of one library in it. */
+/** The file with the records of syncs, and one library's key in it. */
 export type SyncRecordPlace = { readonly file: string; readonly name: string }
 
-/** Name of the file beside the Markdown files. A dot file, because it isn't one of them. */
+/** Name of the records file beside the Markdown files. It's a dot file, because it isn't part of the library. */
 export const SYNC_RECORDS_FILE = '.meetings.json'
 
-/** Name of the file beside a SQLite database. */
+/** Name of the records file beside a SQLite database. */
 export const DATABASE_RECORDS_FILE = 'library-meetings.json'
 
 /** Characters of a SHA-256 digest (132 bits): short enough for large libraries, long enough to rule out collisions. */
@@ -109,7 +109,10 @@ function readPlaces(file: string): Result<ReadonlyMap<string, SyncRecord>, strin
   return failure(`${file} cannot be read. Fix or delete it. Without it, every command that differs is a conflict.`)
 }
 
-/** Text of the file with this record added or replaced. Sorted, so equal records have equal bytes. */
+/**
+ * Returns the text of the file with this record added or replaced. Records are sorted, so that equal ones have equal
+ * bytes.
+ */
 export function textWithSyncRecord({ file, name }: SyncRecordPlace, syncRecord: SyncRecord): string {
   const before = readPlaces(file)
   const places = new Map([...(before.ok ? before.value : []), [name, syncRecord]])

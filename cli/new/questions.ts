@@ -42,8 +42,8 @@ const NOON = '12:00:00'
 const MINUTES_PER_HOUR = 60
 
 /**
- * A question. `parse` fails with what is wrong and what was expected. `fallback` is the answer to an
- * empty line; undefined if an answer is required.
+ * A question. `parse` fails with what is wrong and what was expected. `fallback` is the answer to an empty line;
+ * undefined if an answer is required.
  */
 export type Question<K extends keyof Answers = keyof Answers> = {
   readonly key: K

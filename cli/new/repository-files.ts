@@ -11,7 +11,7 @@ import type { NewSiteOptions } from './read-answers.ts'
 import { readmeFile } from './readme-file.ts'
 import { pictureName, siteFile } from './site-file.ts'
 
-/** `name` is that of the repository. `dependency` replaces the installed version of the product, unless it is null. */
+/** `name` is the repository's name. `dependency` replaces the installed version of the product, unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
 /** Commands that a new repository has as npm scripts, because our messages and documents mention them. */

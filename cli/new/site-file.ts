@@ -87,7 +87,7 @@ export function pictureName({ extension }: Picture): string {
   return `me.${extension}`
 }
 
-/** A setting with its value, or a commented-out example if it isn't set. */
+/** Writes a setting with its value, or as a commented-out example if it isn't set. */
 function setting(name: string, value: string | null, example: string): string {
   return value === null ? `// ${name}: ${textLiteral(example)},` : `${name}: ${textLiteral(value)},`
 }
@@ -98,7 +98,7 @@ function linksSetting(links: Answers['contacts']['links']): string {
   return `links: [\n${entries.join('')}  ],`
 }
 
-/** A single-quoted TypeScript literal on one line that evaluates to `text`. */
+/** Writes a text as a single-quoted TypeScript literal on one line. */
 export function textLiteral(text: string): string {
   return `'${text.replace(TO_ESCAPE, (character) => NAMED[character] ?? codeOf(character))}'`
 }

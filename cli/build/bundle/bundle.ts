@@ -27,7 +27,7 @@ const SCRIPTS = {
   serviceWorker: join(WEB, 'offline', moduleFile(site.offline === false ? 'retiring-worker.ts' : 'service-worker.ts')),
 } as const
 
-/** Vite may put a component's styles before those of the page, and the first mention of a layer decides its rank. */
+/** Vite may put a component's styles before the page's, and the first mention of a layer decides its rank. */
 const LAYERS = '@layer tokens,base,components,commander;'
 
 /** The only screen that is part of the application; its own styles are in a layer (docs/decisions/0023). */
@@ -42,7 +42,7 @@ type Client = {
   /** The style sheet of every page. */
   readonly styles: string
   readonly commanderStyles: string
-  /** Styles that a screen's module adds to those of every page; '' if there are none. */
+  /** Styles that a screen's module adds to the style sheet of every page; '' if there are none. */
   readonly stylesOf: (screen: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }

@@ -4,7 +4,7 @@ import type { Manifest, Plugin, Rolldown } from 'vite'
 import { moduleFile, ROOT } from '../paths.ts'
 
 /**
- * The style sheets that Vite loads with a module of the manifest: its chunk's, after those of the chunks it imports.
+ * The style sheets that Vite loads with a module of the manifest: first those of the chunks it imports, then its own.
  */
 export function styleSheetsOf(module: string, manifest: Manifest): readonly string[] {
   const { css = [], imports = [] } = manifest[module] ?? {}

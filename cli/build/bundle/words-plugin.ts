@@ -50,7 +50,7 @@ function rulesOf(language: string): string {
 type FoundWords = {
   /** The name under which a module imports the words. */
   readonly name: string
-  /** Length of the dotted path to them, in characters. */
+  /** Length of the dotted path to the words, in characters. */
   readonly length: number
   readonly model: WordTree[string]
   readonly words: WordTree[string]

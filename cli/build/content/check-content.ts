@@ -29,7 +29,7 @@ type Expectation = {
   readonly name: string
   readonly declaration: string
   readonly mayBeMissing?: boolean
-  /** The reason it is required, if it isn't always. */
+  /** The reason the file is required, if only some sites need it. */
   readonly why?: string
   readonly check: (exported: ExportedValue) => readonly ContentFault[] | Promise<readonly ContentFault[]>
 }

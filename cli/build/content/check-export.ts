@@ -75,7 +75,7 @@ function unknownFields({ properties, items }: JsonSchema, value: unknown, path: 
   })
 }
 
-/** A value on one line: texts quoted and shortened, lists and objects only by their kind. */
+/** Formats a value on one line: texts quoted and shortened, lists and objects only by their kind. */
 function showValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shorten(value, SHOWN_LENGTH))
   if (Array.isArray(value)) return 'a list'

@@ -74,8 +74,8 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
 }
 
 /**
- * True for texts that needn't be translated: the tag is the setting `language`, and an owner may use the tools in
- * English.
+ * True for texts that needn't be translated: the language tag, which is the setting `language`, and the texts of the
+ * owner's tools, which an owner may use in English.
  */
 function isOptional(path: FieldPath): boolean {
   return path.join('.') === 'locale.language' || path[0] === 'owner'
@@ -89,7 +89,7 @@ function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly str
   return faultAt(exported, path, `${showPath(path)} is unknown; expected ${expected}.`)
 }
 
-/** `needed` are the names that the text must contain. Others in the model are optional. */
+/** `needed` lists the placeholders that the text must contain. The model's other placeholders are optional. */
 function textFaults(
   { given, model, path }: Given<string>,
   exported: ExportedValue,
@@ -120,7 +120,8 @@ function strangeName(name: string, known: readonly string[]): string {
 const SAMPLE_NUMBERS = Array.from({ length: 200 }, (_, number) => number)
 
 /**
- * True if the form applies to a single number, so it may spell out that number. In Russian, "one" also applies to 21.
+ * True if the plural form applies to a single number, so that its text may spell out the number. In Russian, "one" also
+ * applies to 21.
  */
 function isOfOneNumber(form: string, language: string): boolean {
   const rules = new Intl.PluralRules(language)

@@ -64,7 +64,7 @@ export function pathOfField(field: string): FieldPath {
 
 /**
  * Finds the line of a field in an exported value. For a missing or computed field, returns the line of what contains
- * it; null if the file has no such value. Follows constants of the same file, also in spreads.
+ * it; null if the file has no such value. Follows constants of the same file, including spread ones.
  */
 export function lineOfField({ text, parsed }: ContentSource, name: string, path: FieldPath): number | null {
   const constants = constantsOf(parsed.program)
@@ -149,7 +149,7 @@ function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.
   }
 }
 
-/** Elements up to the first whose index is only known when the file runs. */
+/** The elements of a list, up to the first one whose index is only known when the file runs. */
 function elementsOf({ elements }: ESTree.ArrayExpression, constants: Constants): readonly Place[] {
   const places: Place[] = []
   for (const element of elements) {

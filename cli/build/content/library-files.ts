@@ -48,8 +48,8 @@ export function fitsIntoFile(command: Command): boolean {
 
 /**
  * Applies changes to files. Returns new texts by file name, and null for files with no commands left. Changed commands
- * stay in place. New ones, and those with a new platform, go below the last command of their platform or into a new
- * file for it. All other rows stay as they are.
+ * stay in place. New commands, and commands with a new platform, go below the last command of their platform or into a
+ * new file for it. All other rows stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))
@@ -164,7 +164,7 @@ function headingsWithoutCommand(parts: readonly Part[]): readonly Part[] {
   return relevant.filter(({ isHeading }, at) => isHeading && relevant[at + 1]?.command === undefined)
 }
 
-/** A text's line ending, as the parser of these files determines it. */
+/** Returns a text's line ending, as the parser of these files determines it. */
 function endOfRowIn(text: string): string {
   return /^[^\n]*\r\n/.test(text) ? '\r\n' : '\n'
 }

@@ -44,8 +44,8 @@ export function readPlatformTexts(content: string): readonly (readonly [platform
 }
 
 /**
- * Reads all Markdown files below a folder: those with an `order` first, then the others by name. A missing folder is an
- * empty library. Faults refer to the folder as `shownAs`.
+ * Reads all Markdown files below a folder: first the files with an `order`, then the others by name. A missing folder
+ * is an empty library. Faults refer to the folder as `shownAs`.
  */
 export function readLibraryFolder(
   folder: string,

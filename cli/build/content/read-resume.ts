@@ -69,7 +69,7 @@ const DEEPEST = 100
 // RFC 8259, section 2.
 const BLANKS_AT_END = /[ \t\n\r]+$/
 
-/** What is expected, by the error that a misplaced closing bracket causes. */
+/** Descriptions of what is expected, by the error that a misplaced closing bracket causes. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   PropertyNameExpected: 'a name in double quotes',
   ValueExpected: 'a value',

@@ -38,8 +38,8 @@ export function slugOf(text: string): string {
 }
 
 /**
- * A readable id from platform and notes: 'git-undo-the-last'. Uses the line if the notes are in another script:
- * 'git-branch-d' for `git branch -d {{name}}`. Deterministic, but maybe not unique.
+ * Makes a readable id from platform and notes: 'git-undo-the-last'. Uses the line if the notes are in another script:
+ * 'git-branch-d' for `git branch -d {{name}}`. Deterministic, but not necessarily unique.
  */
 function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
   const ofNotes = firstWords(notes ?? line ?? '')

@@ -24,7 +24,7 @@ type HostingParts = {
   readonly files: readonly string[]
 }
 
-/** Files by path: those for the site's folder, and those for its owner, kept next to it. */
+/** Files by path: some for the site's folder, and some for its owner, kept next to it. */
 export type HostingFiles = {
   readonly inSite: ReadonlyMap<string, string>
   readonly beside: ReadonlyMap<string, string>

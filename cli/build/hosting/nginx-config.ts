@@ -118,7 +118,7 @@ function olderAddresses(basePath: string): readonly string[] {
   ]
 }
 
-/** `pattern` matches the path from the site's root, which is also the file's path in the folder. */
+/** `pattern` matches the path from the site's root, which is also the path of the file in the site's folder. */
 function fileLocation({ basePattern }: HostingRules, pattern: string, headers: HeaderFields): string {
   const source = `^${basePattern}(?<file>${pattern})$`
   return location(`~ ${quoted(source)}`, ['try_files $file =404;', ...addHeaders(headers)])

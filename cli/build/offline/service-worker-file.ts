@@ -16,7 +16,7 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// All pictures share this budget. Those that exceed it are cached only once they have been viewed.
+// All pictures share this budget. A picture that exceeds it is cached only once it has been viewed.
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
@@ -50,9 +50,9 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 }
 
 /**
- * Everything that screens need offline after one visit: pages (except 400.html and those of platforms and commands),
- * scripts and style sheets (without the formats of other tools), and the smallest file of each picture. Throws if no
- * page loads the application.
+ * Everything that screens need offline after one visit: pages (except 400.html and the pages of platforms and
+ * commands), scripts and style sheets (without the formats of other tools), and the smallest file of each picture.
+ * Throws if no page loads the application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
@@ -76,7 +76,10 @@ function isScriptOrStyles(path: string): boolean {
   return SCRIPT_OR_STYLES.test(path) && !path.startsWith(FORMATS_FOLDER)
 }
 
-/** True for a platform's or command's page: there are too many, and the application renders them from the kept list. */
+/**
+ * True for a platform's or command's page. These pages aren't cached, because there may be thousands, and the
+ * application can render them from the cached list.
+ */
 function isOfLibrary(path: string): boolean {
   return libraryPartAt(`/${encodeURI(path.replace(/\/index\.html$/, ''))}`) !== null
 }

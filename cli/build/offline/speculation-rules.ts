@@ -15,7 +15,10 @@ export function speculationRules({ basePath, pages }: SpeculationParts): string 
   return JSON.stringify({ prerender: [{ urls, eagerness: 'moderate' }] })
 }
 
-/** The rules in the head of a page. They are data, but the policy needs a hash as for a script. */
+/**
+ * Markup with the rules, for the head of a page. They are data, but the policy needs their hash, as it does for a
+ * script.
+ */
 export function speculationScript(rules: string): string {
   return `<script type="speculationrules">${rules}</script>\n`
 }

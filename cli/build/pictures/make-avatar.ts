@@ -10,7 +10,7 @@ import { assetPath, CACHE, CONTENT } from '../paths.ts'
 import { cachedFile, ENCODER } from './picture-cache.ts'
 
 /**
- * The owner's picture. `path` and `bytes` are those of the small file on the home page; `large` is a square, or the
+ * The owner's picture. `path` and `bytes` describe the small file on the home page. `large` is a square, or the
  * original drawing, to make icons and sharing pictures from.
  */
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
@@ -70,7 +70,7 @@ async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Rotated by its EXIF orientation, in sRGB, without metadata, and never enlarged. */
+/** Crops a picture to a square: rotated by its EXIF orientation, in sRGB, without metadata, and never enlarged. */
 function square(original: Uint8Array, pixels: number): Sharp {
   return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
 }

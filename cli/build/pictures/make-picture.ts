@@ -41,8 +41,8 @@ class DamagedPicture extends Error {}
 type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
 
 /**
- * Files that the site serves for a picture. `width` and `height` are those of the rotated original in pixels, paths are
- * in the site (`assets/...`). An SVG served as it is has no sources.
+ * Files that the site serves for a picture. `width` and `height` are the size of the rotated original in pixels, and
+ * paths are in the site (`assets/...`). An SVG served as it is has no sources.
  */
 export type MadePicture = {
   readonly width: number
@@ -78,7 +78,7 @@ export async function makePicture(found: FoundPicture): Promise<Result<MadePictu
   }
 }
 
-/** Returns null if it isn't a picture. sharp throws on empty input instead of rejecting. */
+/** Returns null if the bytes aren't a picture. sharp throws on empty input instead of rejecting. */
 async function metadataOf(original: Uint8Array) {
   try {
     return await sharp(original).metadata()
@@ -170,7 +170,10 @@ function isInertAttribute({ name = '', double, single }: Partial<Record<string, 
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }
 
-/** Wide enough for dense screens: as wide as pictures are served, or four times its own size if that is less. */
+/**
+ * Renders an SVG wide enough for dense screens: at the maximum width served, or at four times its own size if that is
+ * less.
+ */
 async function rasterise(svg: Uint8Array, width: number) {
   const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })

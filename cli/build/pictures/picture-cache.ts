@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Widths in pixels to make of a picture, up to its original width. */
+/** Widths in which a picture is made, in pixels. A picture is never wider than its original. */
 export const PICTURE_WIDTHS = [480, 800, 1200, 1600] as const
 
 /** Maximum width of the file for browsers without modern formats. */

@@ -69,13 +69,13 @@ function ownLink({ url }: Project): string {
   return url === undefined ? '' : `<p><a href="${escapeMarkup(url)}">${escapeMarkup(readableAddress(url))}</a></p>`
 }
 
-/** The date that the project names, else January 1 of its year. */
+/** The date of the project's last update, else January 1 of its year, or `NO_DATE` if it has neither. */
 function updatedAt({ updated, year }: Project): string {
   if (updated !== undefined) return `${updated}T00:00:00Z`
   return year === undefined ? NO_DATE : `${year}-01-01T00:00:00Z`
 }
 
-/** Base of a story's links. */
+/** The place of a story, which its relative links are resolved against. */
 type Place = { readonly siteUrl: string; readonly projectId: string }
 
 /** Converts a story to HTML for feed readers: only text and structure, with absolute addresses. */

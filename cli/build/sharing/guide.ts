@@ -68,7 +68,10 @@ function plain(text: string): string {
   return oneLine(text).replace(/[\\`*_[\]<>#]/g, '\\$&')
 }
 
-/** Adds angle brackets only if needed, because the proposal's own parser treats them as part of the address. */
+/**
+ * Adds angle brackets around an address only if it needs them, because the proposal's own parser treats them as part of
+ * the address.
+ */
 function link(name: string, url: string): string {
   const address = oneLine(url).replace(/[<>\s]/g, encodeURIComponent)
   return `[${plain(name)}](${/[()]/.test(address) ? `<${address}>` : address})`

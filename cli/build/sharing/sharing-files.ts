@@ -49,7 +49,7 @@ export async function sharingFiles(
 }
 
 /**
- * An icon file (.ico) of square PNG pictures, at most 256 pixels wide, as all browsers since 2013 accept.
+ * Builds an icon file (.ico) from square PNG pictures, at most 256 pixels wide, as all browsers since 2013 accept.
  * Source: the ICO file format.
  */
 export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
@@ -73,14 +73,14 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Allows everything. Pages that shouldn't be indexed say so themselves, but crawlers only see that if they may fetch
- * them. Source: RFC 9309.
+ * Builds robots.txt, which allows everything. Pages that shouldn't be indexed say so themselves, but crawlers only see
+ * that if they may fetch them. Source: RFC 9309.
  */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(siteUrl, FILES.sitemap)}\n`
 }
 
-/** The web manifest: name, look and start page of the installed site. Source: W3C Web App Manifest. */
+/** Builds the web manifest: name, look and start page of the installed site. Source: W3C Web App Manifest. */
 export function webManifest(parts: SharingParts): string {
   const { site, siteUrl } = parts
   const name = oneLine(site.name)

@@ -90,7 +90,7 @@ export function fileIcons(parts: SharingParts): readonly SiteIcon[] {
   return [siteIcon('tiny', parts), siteIcon('small', parts)]
 }
 
-/** Icons with an address of their own. */
+/** Icons that pages and the manifest link to by an address of their own. */
 export function linkedIcons(parts: SharingParts): readonly SiteIcon[] {
   const names: readonly IconName[] = ['tab', 'apple', 'medium', 'large', 'mediumMaskable', 'largeMaskable']
   const isNeeded = ({ path }: SiteIcon) => path !== siteIcon('tab', parts).path || path === tabIconPath(parts)

@@ -99,7 +99,7 @@ function reportAt(part: unknown, message: string, { report, lines }: YamlSource)
   report(lines.linePos(offset).line, message)
 }
 
-/** Values of a map by key. Reports unknown keys, and a value that isn't a map. */
+/** Reads the values of a map by key. Reports unknown keys, and a value that isn't a map. */
 function readPairs(part: unknown, keys: readonly string[], source: YamlSource): ReadonlyMap<string, unknown> {
   const expected = `expected ${keys.slice(0, -1).join(', ')} or ${keys.at(-1)}`
   const pairs = new Map<string, unknown>()
@@ -115,7 +115,7 @@ function readPairs(part: unknown, keys: readonly string[], source: YamlSource): 
   return pairs
 }
 
-/** Trimmed text of a scalar; null for anything else, and if it is blank. */
+/** The trimmed text of a scalar; null if it's blank or not a text. */
 function textOfScalar(part: unknown): string | null {
   if (!isScalar(part) || typeof part.value !== 'string') return null
   const text = part.value.trim()

@@ -70,7 +70,7 @@ export async function readOwnPage(address: string, source: TextSource): Promise<
   }
 }
 
-/** The text of a heading of level 1 that the page begins with. */
+/** The text of the level 1 heading that a page begins with; null if it begins with anything else. */
 function headingOf({ children: [first] }: MarkdownRoot): string | null {
   return first?.type === 'heading' && first.depth === 1 ? inOneLine(textContentOf(first)) : null
 }

@@ -134,7 +134,7 @@ async function findPictures(
   return found
 }
 
-/** The picture, and its twin for the dark theme, named like `map.dark.png`. */
+/** Converts a picture, and its twin for the dark theme, whose file is named like `map.dark.png`. */
 async function findTwins(url: string, folders: PictureFolders): Promise<Result<TwinPicture, string>> {
   const light = await findPicture(url, folders)
   if (!light.ok) return light

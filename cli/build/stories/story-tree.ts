@@ -21,7 +21,10 @@ export type StoryNode = StoryElement['children'][number]
 /** `addressOf` returns the address that a file of the site is served at. */
 type TreeParts = References & { readonly addressOf: (path: string) => string }
 
-/** The `dataKind` of a picture for the dark theme. The others are "light", for its twin, and "drawing". */
+/**
+ * The `dataKind` of a picture for the dark theme. Its twin for the light theme has "light", and a drawing without a
+ * twin has "drawing".
+ */
 export const DARK = 'dark'
 
 /** Elements without text of their own. The library puts line feeds between their children. */

@@ -12,12 +12,12 @@ const TEXT_SIZES = [36, 32, 28, 24, 20] as const
 // Share of the combined height of heading and text.
 const HEADING_SHARE = 0.58
 
-// Letters with descenders, and the depth of those as a share of the font size.
+// Letters with descenders, and the depth of descenders as a share of the font size.
 const BELOW_THE_LINE = /[gjpqyQ,;()\p{Script=Arabic}]/u
 
 const DEPTH = 0.2
 
-/** Area for text, below the card's margin, in pixels. */
+/** The area for text, in pixels. `top` is measured from the top of the card. */
 type Area = { readonly top: number; readonly height: number; readonly width: number }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE

@@ -58,7 +58,7 @@ export async function drawText(writing: Writing): Promise<TextPiece | null> {
   return piece === null ? null : cut(piece, writing)
 }
 
-/** Checks whether the first letter with a direction is right-to-left. */
+/** True if the first letter belongs to a script that is written from right to left: Arabic, Hebrew or N'Ko. */
 export function startsRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u.test(first)

@@ -92,7 +92,7 @@ function wordsOf(html: string): string {
   return html.replaceAll(STYLE_OR_SCRIPT, '')
 }
 
-/** Runs `work` with a new empty folder. Removes it afterwards, also on errors and when this process exits. */
+/** Runs `work` with a new empty folder. Removes the folder afterwards, even if `work` throws or this process exits. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })

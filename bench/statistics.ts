@@ -1,4 +1,4 @@
-/** One entrant's measurement, comparable with those of the others. */
+/** A contestant in a comparison, and its measurement. */
 type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
 
 /** Measures contestants like `inTurns` and returns the median of each, by name. */

@@ -28,7 +28,7 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
 
-/** One request, and how to read its response. `signal` is that of the caller; `init` has none. */
+/** One request, and how to read its response. `signal` is the caller's; `init` has none. */
 export type Exchange<T> = {
   readonly url: string
   readonly init: RequestInit
@@ -96,8 +96,8 @@ export const asResponse: Reader<Response> = async (response) => success(response
 export const asText: Reader<string> = async (response) => success(await response.text())
 
 /**
- * Reads the body as JSON, without validating it. Fails with `http/not-json`, also for an empty body, as with status
- * 204.
+ * Reads the body as JSON, without validating it. Fails with `http/not-json` if it isn't JSON or is empty, as with
+ * status 204.
  */
 export const asJson: Reader<unknown> = async (response) => {
   // Not `response.json()`, whose rejection could mean a broken connection or invalid JSON.

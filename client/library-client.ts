@@ -51,7 +51,9 @@ export type LibraryClient = {
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
-  /** Replaces a command's content. Refused with `command/changed` if `etag` isn't that of the current version. */
+  /**
+   * Replaces a command's content. Refused with `command/changed` if the current version has another ETag than `etag`.
+   */
   readonly replace: (id: string, entry: CommandEntry, etag: string) => Answered<CommandVersion>
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
@@ -59,7 +61,8 @@ export type LibraryClient = {
   /** Fetches versions of a command, newest first. With `before`, only those with a lower number. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
   /**
-   * Makes a version the current one again. Refused with `command/changed` if `etag` isn't that of the current version.
+   * Makes a version the current one again. Refused with `command/changed` if the current version has another ETag than
+   * `etag`.
    */
   readonly restoreVersion: (id: string, number: number, etag: string) => Answered<CommandVersion>
   /**
@@ -70,7 +73,7 @@ export type LibraryClient = {
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
   ) => Answered<ImportAnswer>
-  /** Has the server fetch the file at an address. Refused with `import/not-fetched` if that fails. */
+  /** Has the server fetch the file at an address. Refused with `import/not-fetched` if the server can't fetch it. */
   readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>

@@ -45,7 +45,7 @@ export function clearPrefix(storage: StorageSource, prefix: string): void {
 }
 
 /**
- * Clears the whole storage, including entries of other code, such as those of a sign-in in progress. Source:
+ * Clears the whole storage, including entries that other code stored, such as those for a sign-in in progress. Source:
  * specification 3.
  */
 export function clearAll(storage: StorageSource): void {

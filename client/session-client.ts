@@ -8,7 +8,10 @@ import { authorized, SESSION, siblingAddress } from './with-token.ts'
 
 type Answered<T> = Promise<Result<T, CallFailure>>
 
-/** Printable ASCII. A header can't carry anything else, and a token has nothing else. */
+/**
+ * Printable ASCII without spaces. No valid token contains anything else, and `fetch` throws if a header has a character
+ * beyond Latin-1.
+ */
 const SENDABLE = /^[\x21-\x7e]+$/
 
 const UNKNOWN = HTTP_PROBLEMS['access/unknown-token']
@@ -26,7 +29,10 @@ const UNKNOWN_TOKEN: Refusal = {
 
 /** Calls for signing in without a provider. Each sends at most one request and never rejects. */
 export type SessionClient = {
-  /** True if there is a server to sign in to. A static site has none. */
+  /**
+   * Returns the owner that a token or this browser's session belongs to. Refuses a token with spaces or anything but
+   * printable ASCII without sending a request.
+   */
   readonly isServed: () => Promise<boolean>
   /**
    * Returns the owner that a token or this browser's session belongs to. Without sending a request, refuses tokens that
@@ -39,7 +45,7 @@ export type SessionClient = {
   readonly end: () => Answered<null>
 }
 
-/** `url` is the address of the list, absolute or a path. */
+/** `url` is the list's address: an absolute URL or a path. */
 type SessionClientParts = { readonly fetch: Fetch; readonly url: string; readonly timeoutMs?: number }
 
 /** Creates a client for signing in to the server that serves the list at `url`. */

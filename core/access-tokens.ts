@@ -6,7 +6,7 @@ import { flag, oneOf } from './parsing/strict.ts'
 export const TOKEN_PREFIX = 'cmdr_'
 
 /**
- * Maximum number of tokens that are valid at the same time. Source, also for the lifetimes below:
+ * Maximum number of tokens that are valid at the same time. Source for this and for the lifetimes below:
  * docs/decisions/0039-access-tokens.md.
  */
 export const MAX_TOKENS = 50

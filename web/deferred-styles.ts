@@ -4,7 +4,10 @@ export const DEFERRED_STYLES = import.meta.env.SSR ? undefined : document.getEle
 // Style sheets that are loaded or loading, by address.
 const begun = new Map<string, Promise<unknown>>()
 
-/** Adds a style sheet to the page unless it's already there, and waits until it has loaded. Rejects if that fails. */
+/**
+ * Adds a style sheet to the page unless it's already there, and waits until it has loaded. Rejects if it can't be
+ * loaded.
+ */
 export function loadStyles(href: string): Promise<unknown> {
   const loading = begun.get(href) ?? addStyles(href)
   begun.set(href, loading)

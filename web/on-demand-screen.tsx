@@ -66,7 +66,7 @@ export function onDemandAt(screen: Result<Screen, Problem>): OnDemand | null {
   return { name, contentKey: name === 'ownPage' ? address : (projectId ?? '') }
 }
 
-/** Loads the screen at a pathname, so that it can be rendered immediately. Resolves to false if that fails. */
+/** Loads the screen at a pathname, so that it can be rendered immediately. Resolves to false if it can't be loaded. */
 export async function loadScreenAt(pathname: string): Promise<boolean> {
   const wanted = onDemandAt(screenAt(pathname, screens))
   return wanted === null || (await load(wanted)) !== null

@@ -155,7 +155,9 @@ function pauses(seed: number): () => Promise<unknown> {
   return () => setTimeout(MIN_PAUSE_MS + random() * (MAX_PAUSE_MS - MIN_PAUSE_MS))
 }
 
-/** Milliseconds from keystroke to paint: all of them, those of the control page, and each kind on its own. */
+/**
+ * Milliseconds from keystroke to paint: of all keystrokes, of those on the control page, and of each kind separately.
+ */
 type Times = {
   readonly typed: readonly number[]
   readonly echoed: readonly number[]

@@ -58,7 +58,7 @@ function watchCounter(browser: Browser, siteUrl: string): Promise<readonly Count
   })
 }
 
-/** Frames that show neither the current age nor that of a second ago. */
+/** Frames that show neither the current age nor the age a second earlier. */
 function wrongFrames(frames: readonly CounterFrame[], birth: Date): readonly CounterFrame[] {
   return frames.filter(({ at, shown }) => {
     const lateBy = ageInSeconds(birth, new Date(at)) - Number(shown.replaceAll(',', ''))

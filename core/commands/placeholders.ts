@@ -30,8 +30,8 @@ export type PlaceholderValues = ReadonlyMap<string, string>
 type Range = readonly [start: number, end: number]
 
 /**
- * A filled line. `filled` and `unfilled` are the ranges in `text` of placeholders with and without a value; `kept` are
- * the unchanged ranges of the original line, each with the number of units that it moved by.
+ * A filled line. `filled` and `unfilled` are the ranges in `text` of placeholders with and without a value. `kept`
+ * lists the unchanged ranges of the original line, each with the number of UTF-16 units by which it moved in `text`.
  */
 type FilledLine = {
   readonly text: string

@@ -41,7 +41,7 @@ function withPlainWords(line: string) {
 }
 
 /**
- * Returns the quotes that are open at this place: `'` or `"`, and inside single quotes also those of an embedded
+ * Returns the quotes that are open at this place: `'` or `"`, and inside single quotes also the quotes of an embedded
  * language.
  */
 function quotesAround(text: string, place: number): readonly string[] {

@@ -63,7 +63,7 @@ function knownKey(key: string, keys: readonly string[]): string | null {
   return nearestWord(key, keys)
 }
 
-/** A list, which is empty if it's missing or null. */
+/** Like `list`, but parses a missing or null value as an empty list. */
 export function someList<T>(parser: Parser<T>): Parser<readonly T[]> {
   return namingValue(orElse(list(parser), []))
 }

@@ -162,7 +162,7 @@ function valuesOf(names: readonly string[], values: readonly string[]): Map<stri
   return new Map(names.map((name, index) => [name, values[index] ?? '']))
 }
 
-/** Returns the text with values filled in or, if it contains an element, the texts before and after that. */
+/** Returns the text with values filled in or, if it contains an element, the texts before and after the element. */
 function filled(text: string, values: ReadonlyMap<string, string>): string | readonly string[] {
   const sides: string[] = ['']
   for (const part of partsOfText(text)) {

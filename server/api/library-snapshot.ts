@@ -13,8 +13,8 @@ import { storeProblem } from './store-problem.ts'
 
 /**
  * The library at one revision; the same object until the library changes. `listed` has the commands in list order,
- * pinned ones first, and `shown` those that are public. `list` serializes the public list for the API on its first
- * call, so that pages of a large library needn't wait for that.
+ * pinned ones first, and `shown` the public ones among them. `list` serializes the public list for the API on its first
+ * call, so that pages of a large library needn't wait for it.
  */
 export type Snapshot = LibraryContents & {
   readonly listed: readonly Command[]
@@ -79,8 +79,8 @@ export async function listResource(list: object, headers: HeaderFields): Promise
 }
 
 /**
- * Logs when the store starts failing and when it recovers, but not the failures in between. Responses to those have the
- * request id of the first one.
+ * Logs when the store starts failing and when it recovers, but not the failures in between. Until it recovers, every
+ * error response has the request id that was logged with the first failure.
  */
 function createFailureReport(log: Log) {
   let failingAs: string | null = null

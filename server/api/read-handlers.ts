@@ -262,8 +262,8 @@ function wantedExport(context: AppContext) {
 }
 
 /**
- * The revision is a cheap way to see if anything has changed. The history id, of that revision or of the one in `?at=`,
- * shows a client if this is still the same library.
+ * The revision is a cheap way to see if anything has changed. The history id, for that revision or for the one in
+ * `?at=`, shows a client if this is still the same library.
  */
 function readRevision({ store }: ApiDeps): OpenHandler {
   return async (context) => {

@@ -5,7 +5,7 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import type { SnapshotReader } from './library-snapshot.ts'
 import type { Method, Operation } from './openapi/operation.ts'
 
-/** Dependencies of the handlers. `basePath` is that of the site, and `newId` returns an unused id. */
+/** Dependencies of the handlers. `basePath` is the site's base path, and `newId` returns an unused id. */
 export type ApiDeps = {
   readonly basePath: string
   readonly store: CommandStore

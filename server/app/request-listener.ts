@@ -34,7 +34,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
   const { basePath, app, mounts, headers, log } = options
   const commonHeaders = new Map(Object.entries(headers))
   const serveApp = getRequestListener(app.fetch, {
-    // `watchBodies` cuts off unread bodies, also for mounts.
+    // `watchBodies` cuts off unread bodies, including those of requests to mounts.
     autoCleanupIncoming: false,
     // Used for HTTP/1.0 requests, which need no Host.
     hostname: 'localhost',

@@ -55,7 +55,7 @@ export function localIssuer(environment: Environment, port: number): string {
   return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)
 }
 
-/** The provider derives its addresses from that of the request, which arrives without the base path. */
+/** The provider derives its addresses from the request's address, which arrives without the base path. */
 function restoreBase(basePath: string, listener: RequestListener): RequestListener {
   return (request, response) => {
     request.url = withBase(basePath, request.url ?? '')

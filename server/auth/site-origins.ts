@@ -5,8 +5,8 @@ import { addressOf } from '../http/listen.ts'
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Returns every origin of the site's pages, for a server that listens on `port`: that of SITE_URL, the names of this
- * computer if the site is on it or uses the local provider, and ALLOWED_ORIGINS.
+ * Returns every origin of the site's pages, for a server that listens on `port`: the origin of SITE_URL, the names of
+ * this computer if the site is on it or uses the local provider, and ALLOWED_ORIGINS.
  */
 export function siteOrigins(environment: Environment, port: number): readonly string[] {
   const { siteUrl, allowedOrigins, identity, host } = environment

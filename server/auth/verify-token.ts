@@ -56,7 +56,7 @@ export type TokenVerifier = (token: string) => Promise<Result<string, TokenFault
 
 /**
  * The audience that tokens must name, the keys that sign them, and the clock in milliseconds since 1970. `clientId` is
- * that of the page, which ID tokens are for; null if that doesn't matter.
+ * the page's client id, which reveals that a rejected token is an ID token; null if the difference doesn't matter.
  */
 type TokenRules = {
   readonly audience: string

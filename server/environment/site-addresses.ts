@@ -44,7 +44,7 @@ export const parseOrigin = textAs((text) => {
 /** Addresses of the site, for this server and for the build, and of the list of commands; see `Environment`. */
 type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; readonly apiUrl: string }
 
-/** The port in built addresses if the system chooses that of the server. */
+/** The port in built addresses if the system chooses the server's port. */
 const ANY_PORT = 3000
 
 /**

@@ -31,7 +31,7 @@ export async function encode(identity: Uint8Array<ArrayBuffer>): Promise<Encoded
   return withoutLargerCodings({ identity, br, gzip })
 }
 
-/** Keeps the content itself, and those of its codings that are smaller. */
+/** Drops the codings that aren't smaller than the content itself. */
 export function withoutLargerCodings({ identity, br, gzip }: EncodedBytes): EncodedBytes {
   return {
     identity,

@@ -90,7 +90,7 @@ export async function readJson(context: AppContext, limit: number): Promise<unkn
   return value
 }
 
-/** Decodes UTF-8. Returns an empty text, which isn't valid JSON either, if that fails. */
+/** Decodes UTF-8. Returns an empty text, which isn't valid JSON either, if the bytes are invalid. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

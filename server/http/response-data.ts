@@ -52,8 +52,8 @@ export function responseOf({ status, headers, body }: ResponseData): Response {
 }
 
 /**
- * Creates a response with the value as JSON. `headers` must include Cache-Control. Unlike that of Hono's
- * `context.json`, the response has a Content-Length, which a HEAD response keeps.
+ * Creates a response with the value as JSON. `headers` must include Cache-Control. Unlike Hono's `context.json`, sets
+ * Content-Length, which a HEAD response keeps.
  */
 export function jsonResponse(
   value: unknown,

@@ -42,7 +42,7 @@ export type Site = {
   readonly pageHeaders: HeaderFields
 }
 
-/** Pages for addresses without a screen, and for those that can't be decoded. */
+/** Pages for addresses without a screen, and for addresses that can't be decoded. */
 const UNKNOWN_PAGE = '/404.html'
 const UNDECODABLE_PAGE = '/400.html'
 

@@ -41,7 +41,7 @@ export function drawSites(files: readonly SourceText[], seed: number, count: num
     .map(({ site }) => site)
 }
 
-/** Text of the file with the condition flipped. */
+/** Returns the text of the file with the condition flipped. */
 export function flip({ file, start, before, after }: ConditionSite): string {
   return file.text.slice(0, start) + after + file.text.slice(start + before.length)
 }

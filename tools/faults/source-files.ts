@@ -26,7 +26,7 @@ export function parseScript(file: SourceText): ParseResult {
   return result
 }
 
-/** Paths of our own files that a file imports or re-exports, also dynamically. */
+/** Paths of our own files that a file imports or re-exports, statically or dynamically. */
 export function importedPaths(file: SourceText): readonly string[] {
   const { dynamicImports } = parseScript(file).module
   const lazily = dynamicImports.map(({ moduleRequest: { start, end } }) => file.text.slice(start + 1, end - 1))

@@ -108,7 +108,7 @@ function fail(what: string, detail = ''): string {
   return failedLines(what, detail)
 }
 
-/** Message and stack frames outside Node itself, also of its causes. */
+/** The messages of an error and of its causes, with the stack frames outside Node itself. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)
   const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))

@@ -35,7 +35,7 @@ export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }
 
-/** The initial state, also of prerendered pages: loading, or anonymous without a provider. */
+/** The initial state, in prerendered pages too: loading, or anonymous without a provider. */
 export function initialAuthState(provider: IdentityProviderConfig | null): AuthState {
   return provider === null ? anonymous() : LOADING
 }

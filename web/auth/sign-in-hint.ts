@@ -22,7 +22,8 @@ export type SignInHint = {
   /** Records a fingerprint announced by another tab in memory, in case storage doesn't work, and returns it. */
   readonly receive: (userId: string | null) => string | null
   /**
-   * Returns true once per tab until the next `set`. To prevent redirect loops, returns false if that can't be stored.
+   * Claims this tab's only redirect until the next `set`: returns true the first time, then false. Also returns false
+   * if the claim can't be stored, to prevent redirect loops.
    */
   readonly claimRedirect: () => boolean
 }

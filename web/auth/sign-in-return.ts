@@ -26,8 +26,8 @@ const parseReturnState: Parser<ReturnState> = record({ returnTo: text })
 type ProviderResponse = Exclude<Callback, { readonly kind: 'none' }>
 
 /**
- * Handles a callback. Even if that fails, removes the authorization code from the address and returns the visitor to
- * the page they came from.
+ * Handles a callback. Even if the sign-in fails, removes the authorization code from the address and returns the
+ * visitor to the page they came from.
  */
 export async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const { environment, onReturn } = deps

@@ -7,7 +7,7 @@ export type BuiltFigures = {
    * development.
    */
   readonly homeSize: string | null
-  /** The script to place right after the counter, which removes itself. Null in the browser. */
+  /** A script to place right after the counter. It removes itself. Null in the browser. */
   readonly counterScript: string | null
 }
 

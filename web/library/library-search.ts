@@ -59,7 +59,7 @@ export type LibrarySearch = {
 const START_LIMIT_MS = 10_000
 
 /**
- * How each failure of a pattern is handled. `isLiteral` searches for its text literally, and unless `isFinal`, the
+ * The way each failure of a pattern is handled. `isLiteral` searches for its text literally, and unless `isFinal`, the
  * query is repeated once patterns can run.
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
@@ -180,7 +180,7 @@ function createQueue() {
 }
 
 /**
- * Starts the worker that holds the library and waits for its script to load. If that fails or takes too long, or the
+ * Starts the worker that holds the library and waits for its script to load. If loading fails or takes too long, or the
  * browser has no workers, the same handlers run in the page, where patterns must never be run.
  */
 async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {

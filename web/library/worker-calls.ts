@@ -62,7 +62,7 @@ export type WorkerCalls = {
   readonly begin: { readonly input: null; readonly reply: 'begun' }
   /** Adds the next bytes of its text. One of the replies contains the first cards, as soon as they can be read. */
   readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Opens the library whose parts have arrived. If that fails, the previous library stays open. */
+  /** Opens the library whose parts have arrived. If it can't be opened, the previous library stays open. */
   readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
   /** Opens a library that arrives in one piece. */
   readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }

@@ -48,9 +48,7 @@ export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin:
   return request.mode === 'navigate' || plan.pages.includes(url.pathname) ? 'page' : 'other'
 }
 
-/**
- * True if the path is that of a file rather than a page, which means that it ends in an extension other than '.html'.
- */
+/** True if the path names a file rather than a page: it ends in an extension other than '.html'. */
 export function isFile(pathname: string): boolean {
   return /\.[a-z]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

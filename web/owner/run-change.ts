@@ -23,7 +23,7 @@ export type OwnerChange = {
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
-  /** Opens the unsaved text instead of showing a notice. Returns false if that isn't possible at the moment. */
+  /** Opens the unsaved text instead of showing a notice. Returns false if it can't be opened at the moment. */
   readonly showUnsaved?: () => boolean
 }
 

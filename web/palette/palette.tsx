@@ -115,7 +115,10 @@ export function Palette({ typed, onClose }: PaletteProps) {
   )
 }
 
-/** Loads the colours of command lines, which are part of Commander's styles. If that fails, lines have no colours. */
+/**
+ * Loads the colours of command lines, which are part of Commander's styles. If they can't be loaded, lines have no
+ * colours.
+ */
 function useColours(): void {
   useEffect(() => {
     if (DEFERRED_STYLES !== undefined) loadStyles(DEFERRED_STYLES).catch(() => undefined)

@@ -17,7 +17,7 @@ import { StoryAnchor, StoryBlocks } from '../ui/story-blocks.tsx'
 import { words } from '../words.ts'
 import styles from './project-screen.module.css'
 
-/** Loads a project's screen, with its story if it has one. Rejects if that fails. */
+/** Loads a project's screen, with its story if it has one. Rejects if the story can't be loaded. */
 export async function loadProjectScreen(projectId: string): Promise<ReactElement> {
   const story = (await stories[projectId]?.()) ?? null
   return <ProjectScreen projectId={projectId} story={story} />

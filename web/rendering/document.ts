@@ -5,7 +5,7 @@ import { language } from '../words.ts'
 /**
  * A page of the site. `address` is its path from the site's root ('/projects'), and `file` its file in the build
  * ('projects/index.html'). The pages of kind 'unknown' and 'undecodable' are for addresses without a screen, and their
- * `address` is that of their file. `projectId` is null on pages that aren't about a project.
+ * `address` is the path of their file. `projectId` is null on pages that aren't about a project.
  */
 export type Page = {
   readonly kind: ScreenName | 'unknown' | 'undecodable'

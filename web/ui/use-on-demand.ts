@@ -10,8 +10,8 @@ type OnDemand<P> = {
 }
 
 /**
- * Loads a component when it's first shown. If that fails, calls `onFailure`, and the next `show` tries again. `load`
- * and `onFailure` must be stable between renders.
+ * Loads a component when it's first shown. If it can't be loaded, calls `onFailure`, and the next `show` tries again.
+ * `load` and `onFailure` must be stable between renders.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>, onFailure: () => void): OnDemand<P> {
   const [loaded, setLoaded] = useState<ComponentType<P> | null>(null)

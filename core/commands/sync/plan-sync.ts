@@ -48,7 +48,7 @@ export type SyncOptions = {
 export type Digest = (text: string) => string
 
 /**
- * Compares both sides by id. Returns the commands of the files in order, followed by those that are only in the
+ * Compares both sides by id. Returns the commands of the files in order, followed by the ones that are only in the
  * library.
  */
 export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {

@@ -4,8 +4,8 @@ import { isStopWord, stemWord, synonymsOf } from './vocabulary.ts'
 import { PLACE_BITS, valuesAt, type WordsIndex, type WordTable } from './words-index.ts'
 
 /**
- * Similar commands, best first. `words` are the library's words that matched the terms, and `others` those that matched
- * their synonyms.
+ * Similar commands, best first. `words` are the library's words that matched the terms, and `others` the words that
+ * matched their synonyms.
  */
 type FoundSimilar = {
   readonly matches: readonly number[]

@@ -12,8 +12,8 @@ type MountedUrl = Pick<IncomingMessage, 'url'> & { readonly originalUrl: string 
 
 /**
  * `issuer` is an address on this computer with a path and without a trailing slash, such as
- * `http://localhost:3000/oidc`; `origins` are all origins where the site can be opened, and `basePath` is that of the
- * site, usually ''.
+ * `http://localhost:3000/oidc`. `origins` are all origins at which the site can be opened. `basePath` is the site's
+ * base path, usually ''.
  */
 export type LocalProviderOptions = {
   readonly issuer: string

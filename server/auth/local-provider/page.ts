@@ -3,7 +3,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
  * The style sheet of every page of the local provider. Their policy contains its hash. It has no accent colour, because
- * the provider isn't part of the owner's site and has no access to its theme. The fonts are those of
+ * the provider isn't part of the owner's site and has no access to its theme. The fonts are the same as in
  * `web/ui/tokens.css`.
  */
 const PAGE_STYLE = `

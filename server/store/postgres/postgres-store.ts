@@ -49,9 +49,9 @@ type PostgresOptions = { readonly url: string; readonly patienceMs?: number; rea
 
 /**
  * Opens a library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
- * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2), `patienceMs` limits each step (connecting, one
- * statement), and upgrades are logged. Lost connections are replaced when they're next needed. A change that loses its
- * connection fails, and was applied completely or not at all. Errors never contain any part of `url`.
+ * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2). `patienceMs` limits connecting and each
+ * statement. Schema upgrades are logged. Lost connections are replaced when they're next needed. A change that loses
+ * its connection fails, and was applied completely or not at all. Errors never contain any part of `url`.
  */
 export async function openPostgresStore({
   url,

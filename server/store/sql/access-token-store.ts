@@ -3,7 +3,7 @@ import { isObject } from '../../../core/parsing/parse.ts'
 import type { Database, Query, Rows } from './database.ts'
 import { unreadable } from './read-rows.ts'
 
-/** A stored token. `subject` is that of its creator, or '' once the token has been refused as expired. */
+/** A stored token. `subject` is its creator's subject, or '' once the token has been refused as expired. */
 export type StoredToken = TokenDetails & { readonly subject: string }
 
 /**

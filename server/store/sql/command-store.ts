@@ -98,8 +98,8 @@ export type CommandStore = {
   /** Reads every command in library order, and the library's revision, in one transaction. */
   readonly list: () => Promise<LibraryContents>
   /**
-   * Adds the starting library, all or nothing, unless that has happened before. A library that its owner has emptied
-   * stays empty. If two servers seed at the same moment, it's added once.
+   * Adds the starting library, all or nothing, unless one was added before. A library that its owner has emptied stays
+   * empty. If two servers seed at the same moment, the library is added once.
    */
   readonly seed: (commands: readonly Command[]) => Promise<'seeded' | 'kept'>
   /** Returns the command with this id, even if it's deleted; null if there is none. */

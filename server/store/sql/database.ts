@@ -33,7 +33,7 @@ export type TransactionKind = 'read' | 'write' | 'note' | 'seed'
 export type Dialect = {
   /** Prefix of table names. */
   readonly schema: '' | 'commander.'
-  /** The value at this index of a row to insert. */
+  /** An SQL expression for the value at index `at` of the row to insert. */
   readonly cell: (at: number) => string
   /**
    * The clause after the selected cells in an `INSERT … SELECT`: in PostgreSQL the source of the rows, in SQLite a

@@ -44,8 +44,8 @@ export function newlyStored(commands: readonly Command[], now: string, revision:
 }
 
 /**
- * Returns those of the ids that a command can have. Others must not reach a database: PostgreSQL fails on a NUL
- * character, and its driver replaces half a surrogate pair with U+FFFD, which might match another command.
+ * Drops the ids that no command can have. They mustn't reach a database: PostgreSQL fails on a NUL character, and its
+ * driver replaces half a surrogate pair with U+FFFD, which might match another command.
  */
 export function validIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)

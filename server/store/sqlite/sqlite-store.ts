@@ -13,7 +13,7 @@ import { inSqliteTransaction } from './sqlite-transaction.ts'
 const DIALECT: Dialect = {
   schema: '',
   cell: (at) => `?${at + 1}`,
-  // Without a WHERE clause, SQLite would take the ON of ON CONFLICT for that of a join.
+  // Without a WHERE clause, SQLite would parse the ON of ON CONFLICT as part of a join.
   rows: 'WHERE true',
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }

@@ -69,7 +69,7 @@ function textOfRisk(risk: LinkRisk): string {
   }
 }
 
-/** Tells look-alike letters of different scripts apart. Empty for ASCII. */
+/** The code point in parentheses, so that visitors can distinguish look-alike letters. An empty string for ASCII. */
 function codePointAfter(character: string): string {
   const code = character.codePointAt(0) ?? 0
   return code < 0x80 ? '' : ` (${codePointOf(code)})`

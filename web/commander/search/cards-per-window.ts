@@ -8,7 +8,7 @@ const NARROW = { above: 250, card: 139, cardWithFields: 183 }
 const WIDE_PX = 768
 
 /**
- * The number of these cards, the first of a list, that are sure to fill the window. While a visitor types, the others
+ * The number of cards, from the start of the list, that are certain to fill the window. While a visitor types, the rest
  * are rendered later, because each card takes time.
  */
 export function cardsPerWindow(cards: readonly SearchHit[]): number {

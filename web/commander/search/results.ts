@@ -30,8 +30,8 @@ export type Results = {
 }
 
 /**
- * The number of commands that a pattern would find if it ignored case, and that its text would find as words or by
- * similarity. The last two are counted only if the pattern has no results.
+ * The number of commands that a pattern would find if it ignored case, and the numbers that its text would find as
+ * words and by similarity. The last two are counted only if the pattern has no results.
  */
 export type Alternatives = { readonly inAnyCase: number; readonly byWords: number; readonly similar: number }
 
@@ -42,7 +42,7 @@ const NO_FACETS: Facets = { platforms: [], tags: [] }
 /** A problem with the query, and alternatives that would find more. */
 export type SearchProblem = {
   readonly problem: Problem | null
-  /** True if the results shown are still those of an earlier query because of the problem. */
+  /** True if the query has a problem and the results shown are still an earlier query's. */
   readonly isOutdated: boolean
   readonly alternatives: Alternatives
 }

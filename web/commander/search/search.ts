@@ -33,7 +33,7 @@ export type ShownResult = SearchProblem & {
 /** The results that the visitor left at this history entry, and the number of cards before a reload. */
 export type SavedResults = { readonly results: Results | null; readonly count: number }
 
-/** The number of cards to show at once, of those that were found first. */
+/** Returns the number of cards to show at once, given the cards found first. */
 type CountOf = (cards: readonly SearchHit[]) => number
 
 const allOf: CountOf = ({ length }) => length
@@ -82,8 +82,8 @@ export class Search {
   }
 
   /**
-   * Runs the query, unless the last request had the same query and list. Of the first cards found, shows at least as
-   * many as `countOf` returns.
+   * Runs the query, unless the last request had the same query and list. Shows at least as many of the cards found as
+   * `countOf` returns.
    */
   readonly ask = (query: SearchQuery, countOf: CountOf = allOf): void => {
     const { searchable: list } = this.#store.getSnapshot()

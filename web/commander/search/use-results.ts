@@ -71,7 +71,7 @@ function useDeferredGrowth(result: ShownResult): ShownResult {
   return request === result.request && results.matches === result.results.matches ? deferred : result
 }
 
-/** True if the initial results are for a different query. They have no text, so mode and case don't matter. */
+/** True if the initial results are for a different query. Their query has no text, so mode and case don't matter. */
 function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)

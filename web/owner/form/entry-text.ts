@@ -63,7 +63,7 @@ function isGiven(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** The fields that aren't empty in both versions, in form order. */
+/** The fields that have a value in at least one version, in form order. */
 export function conflictRows(mine: EntryText, theirs: EntryText): readonly ConflictRow[] {
   return ENTRY_FIELDS.map((field) => ({
     field,

@@ -25,8 +25,8 @@ type LabelInputProps = {
 }
 
 /**
- * A field for a platform or for tags. Suggests the ones in use while the owner types, presses the field or presses the
- * Down key. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
+ * A field for a platform or for tags. Suggests labels in use as the owner types, and when they click the field or press
+ * Down. Source: ARIA Authoring Practices Guide, "Editable Combobox With List Autocomplete".
  */
 export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
   const field = useRef<HTMLInputElement>(null)

@@ -15,12 +15,12 @@ const TEXTS = { ...PLAIN, ...REASONS }
 /** Something that an import or export leaves out, and the reason in the site's language. */
 export type LeftOutText = { readonly place: string; readonly reason: string }
 
-/** What was left out, in the site's language. */
+/** Describes in the site's language what was left out and why. */
 export function leftOutInWords({ place, reason }: LeftOut | Unwritten): LeftOutText {
   return { place: typeof place === 'string' ? place : placeInWords(place), reason: messageInWords(reason) }
 }
 
-/** The place in the site's language. */
+/** Describes a place in the site's language, such as `a.md, row 12`. */
 export function placeInWords(place: Place): string {
   return messageInWords(placeMessage(place))
 }

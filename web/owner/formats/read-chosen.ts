@@ -131,7 +131,7 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
 
 /**
  * Reads all files as one blob, because browsers take four times as long to read them one by one. Reads them one by one
- * only if that fails.
+ * only if the blob can't be read.
  */
 async function openSome(files: readonly ChosenFile[]) {
   const whole = await bytesOf(new Blob(files.flatMap(({ file }) => file ?? [])))

@@ -49,8 +49,8 @@ export function notChangedSentence({ action }: BulkChange): string {
 }
 
 /**
- * Describes the result of undoing a change. `removed` is the number of commands that this removed from the library, or
- * null if that isn't known.
+ * Describes the result of undoing a change. `removed` is the number of commands that undoing it removed from the
+ * library; null if the number isn't known.
  */
 export function undoneSentence(
   { undone, kept, gone }: Pick<UndoReport, 'undone' | 'kept' | 'gone'>,

@@ -93,8 +93,8 @@ export function useSelecting(all: readonly Command[]): Selecting {
 }
 
 /**
- * Returns the ids of all search results in order, including the ones without a card on the page. Null until they're
- * known, and as long as `isWanted` is false.
+ * Returns the ids of all search results in order, including the ones without a card on the page. Loads them only while
+ * `isWanted`. Null until they're known, and while the results are still the previous list's.
  */
 export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)

@@ -243,7 +243,7 @@ export function CreatedTokenNote({ made, onCopied, onAnother }: CreatedTokenNote
 
 type CopyFieldProps = {
   readonly label: string
-  /** What is copied, for screen readers. */
+  /** A name for the copied text, for screen readers. */
   readonly what: string
   readonly hint: string
   readonly text: string

@@ -43,5 +43,6 @@ function faultOf(url: string, ids: readonly string[], platforms: readonly string
   const nearest = nearestWord(name, names)
   const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`
   const remedy = 'If only your database has it, run "npm run library -- pull".'
-  return `links to the ${part.kind} "${name}", which isn't a public one in content/library.${hint} ${remedy}`
+  const missing = part.kind === 'command' ? 'command with that id' : 'command of that platform'
+  return `links to the ${part.kind} "${name}", but content/library has no public ${missing}.${hint} ${remedy}`
 }

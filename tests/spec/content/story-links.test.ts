@@ -40,19 +40,19 @@ describe('a link in a story', () => {
     ['[it](/projects/commander)', null],
     [
       '[it](/projects/commander/commands/git-log)',
-      'links to the command "git-log", which isn\'t a public one in content/library.',
+      'links to the command "git-log", but content/library has no public command with that id.',
     ],
     [
       '[it](/projects/commander/commands/git-statis)',
-      'links to the command "git-statis", which isn\'t a public one in content/library. Did you mean "git-status"?',
+      'links to the command "git-statis", but content/library has no public command with that id. Did you mean "git-status"?',
     ],
     [
       '[it](/projects/commander/platforms/docker)',
-      'links to the platform "docker", which isn\'t a public one in content/library.',
+      'links to the platform "docker", but content/library has no public command of that platform.',
     ],
     [
       '[it]: /projects/commander/commands/nothing-of-the-kind',
-      'links to the command "nothing-of-the-kind", which isn\'t a public one in content/library.',
+      'links to the command "nothing-of-the-kind", but content/library has no public command with that id.',
     ],
   ] as const) {
     test(`${link} ${said === null ? 'is valid' : 'is reported with its line'}`, (t) => {
@@ -69,7 +69,7 @@ describe('a link in a story', () => {
     const page = '[it](/projects/commander/platforms/docker)'
 
     assert.deepEqual(linksIn(t, { 'content/library/git.md': LIBRARY, 'content/pages/uses.md': page }), [
-      `content/pages/uses.md:1: links to the platform "docker", which isn't a public one in content/library. ${REMEDY}`,
+      `content/pages/uses.md:1: links to the platform "docker", but content/library has no public command of that platform. ${REMEDY}`,
     ])
   })
 

@@ -73,5 +73,5 @@ function describeLibrary(library: Answers['library']): readonly (readonly [strin
 function describeBirth(birth: string): string {
   const [day, clock = ''] = birth.split('T')
   const [, time, zone] = /^([\d:]+)(.*)$/.exec(clock) ?? []
-  return `${day} at ${time}, ${zone === 'Z' ? 'UTC' : `UTC${zone}`} (by default noon, in this computer's time zone)`
+  return `${day} at ${time}, ${zone === 'Z' ? 'UTC' : `UTC${zone}`} (noon if you gave no time, and this computer's time zone if you gave no zone)`
 }

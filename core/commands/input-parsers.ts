@@ -59,7 +59,7 @@ function expectedBy(rule: TextRule): string {
     case 'max-length':
       return `a text of at most ${rule.max} characters`
     case 'storable':
-      return 'a text without null characters and halves of surrogate pairs'
+      return 'a text without null characters or unpaired surrogates'
   }
 }
 

@@ -386,7 +386,7 @@ export const ownerEnglish = {
     maxLength: 'Use at most {max} characters.',
     maxEntries: 'Enter at most {max}.',
     wholeNumber: 'Enter a whole number from {min} to {max}.',
-    storable: 'Remove null characters and halves of surrogate pairs. They can’t be saved.',
+    storable: 'Remove null characters and unpaired surrogates. They can’t be saved.',
     refused: 'The server expects {expected}.',
     tag: 'Tag {number}: {sentence}',
   },

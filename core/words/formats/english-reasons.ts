@@ -38,7 +38,7 @@ export const REASONS = {
   'fault/max-entries': '{field}: expected at most {max} entries',
   'fault/max-length': '{field}: expected a text of at most {max} characters',
   'fault/other': '{field}: expected {expected}',
-  'fault/storable': '{field}: expected a text without null characters and halves of surrogate pairs',
+  'fault/storable': '{field}: expected a text without null characters or unpaired surrogates',
   'fault/whole': 'expected {expected}',
   'files/broken-zip': "a zip file that can't be unpacked",
   'files/database': 'a database: have its tool print a list of commands, and import that',
@@ -84,7 +84,7 @@ export const REASONS = {
   'yaml/forbidden': "anchors (&), aliases (*), tags (!) and merge keys (<<) aren't supported",
   'yaml/invalid': 'invalid YAML in row {row}: {fault}',
   'yaml/key': 'a list or map as a YAML key',
-  'yaml/quotes': 'invalid YAML: a quoted string right after another',
+  'yaml/quotes': 'invalid YAML: two quoted strings with nothing between them',
   'yaml/too-deep': 'YAML nested deeper than {max} levels',
   'yaml/too-long': 'too long to be read at once',
 } as const

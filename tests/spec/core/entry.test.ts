@@ -60,7 +60,7 @@ describe('command as the owner writes it', () => {
         const parsed = parseEntry({ ...FULL, [field]: value })
         return parsed.ok ? null : parsed.error.map((fault) => (fault.field === field ? fault.expected : fault))
       }
-      const unkeepable = ['a text without null characters and halves of surrogate pairs']
+      const unkeepable = ['a text without null characters or unpaired surrogates']
 
       for (const blank of ['', ' ', '\n\t\u00a0\ufeff'])
         assert.deepEqual(expectedFor(blank), ['a text that is not blank'])

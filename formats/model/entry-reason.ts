@@ -10,8 +10,9 @@ export function entryReason(fault: EntryFault): Reason {
 function reasonOf({ field, expected, rule }: ParseFault): Reason {
   switch (rule?.code) {
     case 'not-blank':
-    case 'not-empty':
       return { code: 'fault/blank', values: [field] }
+    case 'not-empty':
+      return { code: 'fault/empty', values: [field] }
     case 'max-length':
       return { code: 'fault/max-length', values: [field, rule.max] }
     case 'max-entries':

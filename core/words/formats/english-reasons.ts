@@ -1,6 +1,6 @@
 /**
- * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, row 12: …`. Reasons
- * that start with `fault/` name a field of an invalid entry.
+ * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, row 12: …`. Those
+ * that start with `fault/` say what is wrong with an invalid entry or one of its fields.
  */
 export const REASONS = {
   'aliases/computed-name': 'the shell computes its name',
@@ -35,6 +35,7 @@ export const REASONS = {
   'espanso/no-text': 'no text',
   'espanso/too-much-text': 'its variables insert too much text',
   'fault/blank': '{field}: expected a text that is not blank',
+  'fault/empty': '{field}: expected a text that is not empty',
   'fault/max-entries': '{field}: expected at most {max} entries',
   'fault/max-length': '{field}: expected a text of at most {max} characters',
   'fault/other': '{field}: expected {expected}',

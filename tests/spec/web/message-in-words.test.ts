@@ -44,9 +44,10 @@ describe('messages about formats', () => {
       ...formatMessages,
       ...formatReasons,
     }
-    const inGerman = ({ code, values = [] }: Message) => {
+    const inGerman = ({ code, values = [] }: Message): string => {
       const text = texts[code]
-      return typeof text === 'function' ? text(...values.map(String)) : text
+      const inside = values.map((value) => (typeof value === 'object' ? value.map(inGerman).join('; ') : String(value)))
+      return typeof text === 'function' ? text(...inside) : String(text)
     }
 
     const read = await readFiles([
@@ -54,6 +55,7 @@ describe('messages about formats', () => {
       file('b.cheat', '% boat\n; raycast.icon: boat\n$ pier: ls\n'),
       file('c.code-snippets', '{"Row": {"scope": "css", "body": "row"}}'),
       file('d.json', '[{"line": "ls", "notes": 7'),
+      file('e.json', '[{"line": "ls", "id": ""}, {"line": " "}]'),
     ])
 
     assert.ok(read.ok)
@@ -66,6 +68,8 @@ describe('messages about formats', () => {
       'b.cheat, Zeile 3: ein Vorschlag, den kein Befehl verwendet: $ pier: ls',
       'c.code-snippets, Schlüssel Row: für css, nicht für eine Shell',
       'd.json: fehlerhaftes JSON: ab Zeile 1 nicht lesbar',
+      'e.json, Eintrag 1: id: darf nicht leer sein',
+      'e.json, Eintrag 2: line: erwartet wird ein Text, nicht nur Leerzeichen',
     ])
   })
 

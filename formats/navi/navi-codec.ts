@@ -34,7 +34,7 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
   const suggestions = createSuggestions(sheets, diagnostics)
   const entries = sheets.commands.map((command) => entryOf(command, suggestions, diagnostics))
   const unused = suggestions.unused().map(({ place, name, text }): LeftOut => {
-    return { place, reason: { code: 'navi/unused-suggestion', values: [name, text] } }
+    return { place, reason: { code: 'navi/unused-suggestion', values: [`$ ${name}: ${text}`] } }
   })
   return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.messages() }
 }

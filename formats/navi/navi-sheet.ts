@@ -69,7 +69,7 @@ function createSheets(diagnostics: Diagnostics) {
     },
     addVariable: (tags: string, { place, name, text }: NaviVariable) => {
       if (text === '') {
-        leftOut.push({ place, reason: { code: 'navi/empty-suggestion', values: [name] } })
+        leftOut.push({ place, reason: { code: 'navi/empty-suggestion', values: [`$ ${name}`] } })
         return
       }
       const ofTags = variables.get(tags) ?? new Map<string, NaviVariable>()
@@ -77,7 +77,7 @@ function createSheets(diagnostics: Diagnostics) {
       if (earlier !== undefined && earlier.text !== text) {
         leftOut.push({
           place: earlier.place,
-          reason: { code: 'navi/replaced-suggestion', values: [name, earlier.text] },
+          reason: { code: 'navi/replaced-suggestion', values: [`$ ${name}: ${earlier.text}`] },
         })
       }
       variables.set(tags, ofTags.set(name, { place, name, text }))

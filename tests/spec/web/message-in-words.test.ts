@@ -73,6 +73,12 @@ describe('messages about formats', () => {
     ])
   })
 
+  test("keep a suggestion's name and text in order on an Arabic site", () => {
+    const { formatReasons } = createWords(catalogueOf('ar', {}), 'ar').owner
+
+    assert.match(formatReasons['navi/unused-suggestion']('$ pier: ls'), /\u2068\$ pier: ls\u2069/)
+  })
+
   test('may list several names', () => {
     const reasons: readonly Message[] = [
       { code: 'history/known', values: [1] },

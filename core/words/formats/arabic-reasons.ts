@@ -24,11 +24,11 @@ export const arabicReasons: Catalogue['owner']['formatReasons'] = {
   'any/too-long': 'أطول مما يُسمح به لأمر',
   'cheat/unclosed-front-matter': 'front matter بلا نهاية',
   'commander/list-expected': 'المتوقع قائمة أوامر بتنسيق JSON، مثل {example}',
-  'csv/no-column': 'لا عمود للأمر. سمِّ في الصف الأول عمود الأوامر «command» وعمود ما تفعله «title»',
+  'csv/no-column': 'لا عمود للأمر. سمِّ في السطر الأول عمود الأوامر «command» وعمود ما تفعله «title»',
   'csv/no-column-among':
-    'لا عمود للأمر. الأعمدة هنا هي {names}. سمِّ في الصف الأول عمود الأوامر «command» وعمود ما تفعله «title»',
+    'لا عمود للأمر. الأعمدة هنا هي {names}. سمِّ في السطر الأول عمود الأوامر «command» وعمود ما تفعله «title»',
   'csv/no-column-among-many':
-    'لا عمود للأمر. الأعمدة هنا هي {names} و{more} غيرها. سمِّ في الصف الأول عمود الأوامر «command» وعمود ما تفعله «title»',
+    'لا عمود للأمر. الأعمدة هنا هي {names} و{more} غيرها. سمِّ في السطر الأول عمود الأوامر «command» وعمود ما تفعله «title»',
   'espanso/no-matches': 'لا matches هنا',
   'espanso/no-text': 'بلا نص',
   'espanso/too-much-text': 'تُدرج متغيراته نصًا أكثر من اللازم',
@@ -77,7 +77,7 @@ export const arabicReasons: Catalogue['owner']['formatReasons'] = {
   'vscode/body-not-text': 'محتوى ليس نصًا',
   'vscode/no-object': 'لا كائن فيه قصاصات',
   'vscode/other-language': 'للغة {language}، لا للصدفة',
-  'warp/no-workflow': 'ليس workflow',
+  'warp/no-workflow': 'ليس من مهام سير العمل',
   'warp/prompt': 'تعليمات لوكيل، لا أمر',
   'yaml/comma': 'YAML غير صالح: فاصلة لا شيء قبلها',
   'yaml/forbidden': 'المراسي (&) والأسماء المستعارة (*) والوسوم (!) ومفاتيح الدمج (<<) غير مدعومة',

@@ -18,7 +18,7 @@ export const countedArabic: Owner['formatCounts'] = {
   'cheat/would-be-split': inAnyNumber(
     'أوامر فيها سطر فارغ أو تعليق أو علامة اقتباس مفتوحة، وستعود عدة أوامر: {count}.',
   ),
-  'csv/longer-rows': inAnyNumber('صفوف خلاياها أكثر من العناوين، واستُبعد الزائد: {count}.'),
+  'csv/longer-rows': inAnyNumber('أسطر خلاياها أكثر من العناوين، واستُبعد الزائد: {count}.'),
   'espanso/changed': inAnyNumber('أسطر فيها $|$ أو \\}\\}، ويعدّها espanso علامات له ولن يعرضها: {count}.'),
   'espanso/dropped': inAnyNumber('إعدادات لا تُحفظ هنا، وتم حذفها: {count}.'),
   'espanso/imports': inAnyNumber('ملفات مستوردة لم تُقرأ؛ اخترها أيضًا إن كانت فيها أوامر: {count}.'),
@@ -103,7 +103,7 @@ export const plainArabic: Owner['formatMessages'] = {
   'commander/many-fields-dropped': 'ليس للأوامر هذه الحقول، لذلك تم حذفها: {names} و{more} غيرها.',
   'csv/columns-left-out': 'أعمدة من {file} لا مكان لها هنا، واستُبعدت: {names}.',
   'csv/many-columns-left-out': 'أعمدة من {file} لا مكان لها هنا، واستُبعدت: {names} و{more} غيرها.',
-  'csv/open-quote': 'في {file}، الصف {row}، علامة اقتباس بلا نهاية: قُرئ كل ما بعدها خلية واحدة.',
+  'csv/open-quote': 'في {file}، السطر {row}، علامة اقتباس بلا نهاية: قُرئ كل ما بعدها خلية واحدة.',
   'files/legacy': '{file} ليس UTF-8 ولا UTF-16، وقُرئ على أنه Windows-1252.',
   'files/many-legacy': 'ملفات ليست UTF-8 ولا UTF-16، وقُرئت على أنها Windows-1252: {number}.',
   'files/too-many-commands':
@@ -140,7 +140,7 @@ export const labelsArabic: Owner['formatLabels'] = {
   cheat: 'أوراق cheat',
   pet: 'pet',
   navi: 'navi',
-  warp: 'مهام Warp',
+  warp: 'مهام سير عمل Warp',
   vscode: 'قصاصات VS Code',
   raycast: 'قصاصات Raycast',
   espanso: 'espanso',

@@ -182,7 +182,7 @@ export const labelsRomanian: Owner['formatLabels'] = {
   cheat: 'Foi cheat',
   pet: 'pet',
   navi: 'navi',
-  warp: 'Workflowuri Warp',
+  warp: 'Workflow-uri Warp',
   vscode: 'Snippeturi VS Code',
   raycast: 'Snippeturi Raycast',
   espanso: 'espanso',

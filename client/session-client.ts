@@ -29,14 +29,11 @@ const UNKNOWN_TOKEN: Refusal = {
 
 /** Calls for signing in without a provider. Each sends at most one request and never rejects. */
 export type SessionClient = {
-  /**
-   * Returns the owner that a token or this browser's session belongs to. Refuses a token with spaces or anything but
-   * printable ASCII without sending a request.
-   */
+  /** True if there is a server to sign in to. A static site has none. */
   readonly isServed: () => Promise<boolean>
   /**
-   * Returns the owner that a token or this browser's session belongs to. Without sending a request, refuses tokens that
-   * a header can't carry.
+   * Returns the owner that a token or this browser's session belongs to. Without sending a request, refuses tokens with
+   * anything but printable ASCII, and tokens with spaces.
    */
   readonly me: (token: string) => Answered<Me>
   /** Keeps this browser signed in with a cookie, if it accepts cookies. */

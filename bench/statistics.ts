@@ -1,4 +1,4 @@
-/** A contestant in a comparison, and its measurement. */
+/** A contestant and the function that measures it. */
 type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
 
 /** Measures contestants like `inTurns` and returns the median of each, by name. */

@@ -23,7 +23,7 @@ import { readEnvironment } from './read-environment.ts'
 /** Folder for copies of replaced files. It isn't in `data/`, which people delete to start over, nor in `content/`. */
 const BACKUP_FOLDER = 'content.before'
 
-/** Folder of the commands in TypeScript, as earlier versions kept them. */
+/** The folder in which earlier versions kept the commands, as TypeScript. */
 const FORMER = join(CONTENT, 'commands')
 
 const COMMAND_LINE = {

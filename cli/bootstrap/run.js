@@ -181,8 +181,8 @@ async function runWith(node, name) {
 /** @param {string} name */
 async function runHere(name) {
   const { options, environment } = memoryFlags(name)
-  // Replaces this process, so that signals needn't be forwarded. That would lose an IPC channel, and Windows doesn't
-  // support it.
+  // Replaces this process, so that signals needn't be forwarded. Not with an IPC channel, which would be lost, and not
+  // on Windows, which can't replace a process.
   if (options.length > 0 && process.channel === undefined && process.platform !== 'win32')
     process.execve?.(
       process.execPath,

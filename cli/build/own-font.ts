@@ -63,8 +63,8 @@ function fontsIn(content: string): readonly string[] {
 async function charactersOf(content: string): Promise<string> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
   const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))
-  // Imported late, because it reads the settings, and a mistake in those would end the process before the check reports
-  // it.
+  // Imported late, because it reads the settings, and a mistake in the settings would end the process before the check
+  // reports it.
   const { catalogue } = await import('../../web/words.ts')
   const likely = RANGES.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
@@ -72,7 +72,7 @@ async function charactersOf(content: string): Promise<string> {
   return [...new Set([...texts.join(''), ...JSON.stringify(catalogue), ...likely])].toSorted().join('')
 }
 
-/** Names of the two font faces, to put before all others. */
+/** Names of the two font faces. They go before all other fonts. */
 export const FONT_NAMES = "'Own', 'Own until then'"
 
 /**

@@ -138,7 +138,7 @@ export function metaOf(tags: readonly Tag[], key: string): string | null {
   return tag?.attributes.content ?? null
 }
 
-/** Canonical address of a page; null if it doesn't name one. */
+/** The canonical address of a page; null if the page doesn't name one. */
 export function canonicalOf(tags: readonly Tag[]): string | null {
   return tags.find(({ name, attributes }) => name === 'link' && attributes.rel === 'canonical')?.attributes.href ?? null
 }

@@ -21,7 +21,7 @@ import { type LibraryLocation, nameOfLibrary } from '../../server/store/library-
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { StoreError } from '../../server/store/sql/store-error.ts'
 
-/** A revision of a library and the id of the change that led to it; null if the library doesn't say. */
+/** A revision of a library and the id of the change that led to it. Each is null if the library doesn't report it. */
 export type LibraryRevision = { readonly revision: number | null; readonly history: string | null }
 
 /**
@@ -149,7 +149,7 @@ async function placed(
 
 /**
  * True if the library descends from the last sync. Revisions only grow, so a lower one means that the library was
- * recreated or restored. A higher one can mean that too.
+ * recreated or restored. A higher one doesn't rule that out, so the ids of the changes are compared too.
  */
 async function descendsFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
   if (met === null || met.revision === null) return success(true)

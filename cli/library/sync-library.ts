@@ -187,7 +187,7 @@ function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Co
 
 /**
  * Before the first sync, assumes that commands unchanged since the library was created came from these files, so that a
- * command edited in the files isn't a conflict. One that is missing from the files may never have been in them.
+ * command edited in the files isn't a conflict. A command that is missing from the files may never have been in them.
  */
 function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))

@@ -77,7 +77,7 @@ type Scan = {
   readonly text: string
   readonly isFish: boolean
   readonly endless: Map<string, number>
-  /** Start offsets of lines that begin with a definition. No value extends past one. */
+  /** Start offsets of lines that begin with a definition. No value extends past the start of such a line. */
   readonly starts: readonly number[]
   nextStart: number
   at: number

@@ -69,7 +69,7 @@ function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] 
     : []
 }
 
-/** English if the settings name no language, or an unknown one. */
+/** The language of the settings; English if they name no language, or an unknown one. */
 async function languageOf(all: readonly ContentSource[]): Promise<string> {
   const source = all.find(({ file }) => file === SITE)
   const run = source === undefined ? null : await runSource(source, all)
@@ -168,7 +168,7 @@ function byPlace(one: ContentFault, other: ContentFault): number {
 async function checkTexts(content: string, projectIds: readonly string[] | null): Promise<readonly ContentFault[]> {
   const resume = await faultsOf(() => readResume(content))
   if (projectIds === null) return resume
-  // Imported late, because it imports the site's projects, and a mistake in those would end the process.
+  // Imported late, because it imports the site's projects, and a mistake in the projects would end the process.
   const { readStories } = await import('../stories/read-stories.ts')
   return [...resume, ...(await faultsOf(() => readStories({ content, basePath: '', projectIds })))]
 }

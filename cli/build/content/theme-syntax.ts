@@ -48,7 +48,9 @@ function unclosed(css: string, { sign, at }: Sign): CssFault {
   return { line: lineAt(css, at), message: `has a ${sign} that is never closed; expected ${CLOSING[sign]} after it.` }
 }
 
-/** Finds faults in declarations: text between two of `{ } ;` is one, or the head of a block if `{` follows. */
+/**
+ * Finds faults in declarations. Text between two of `{ } ;` is a declaration, or the head of a block if `{` follows.
+ */
 function declarationFaults(css: string): readonly CssFault[] {
   const faults: CssFault[] = []
   let start = 0

@@ -74,7 +74,7 @@ function pageRoute({ basePath, basePattern, headers }: HostingRules, page: Hoste
   }
 }
 
-/** Redirects a command's old address to its page, if it has one. */
+/** Redirects a command's old address to the command's page, if there is one. */
 function olderAddresses(basePath: string): readonly string[] {
   return [`@older file ${COMMAND_PAGES}{command}/index.html`, `redir @older ${basePath}${COMMAND_PAGES}{command} 301`]
 }

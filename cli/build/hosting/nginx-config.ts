@@ -106,8 +106,8 @@ function pageLocation({ basePath, basePattern, headers }: HostingRules, page: Ho
 }
 
 /**
- * Redirects a command's old address to its page, if it has one. The id is captured beforehand, because a second `if`
- * here that doesn't return would make nginx ignore `try_files`.
+ * Redirects a command's old address to the command's page, if there is one. The id is captured beforehand, because a
+ * second `if` here that doesn't return would make nginx ignore `try_files`.
  */
 function olderAddresses(basePath: string): readonly string[] {
   return [

@@ -124,7 +124,7 @@ function splitFrontMatter(text: string): SplitStory {
   return { yaml: match.groups?.yaml ?? '', markdown, isUnended: false }
 }
 
-/** Finds and converts pictures. Returns each by name, or what is wrong with it. */
+/** Finds and converts pictures. Returns each picture by name, or else what is wrong with it. */
 async function findPictures(
   urls: readonly string[],
   folders: PictureFolders,

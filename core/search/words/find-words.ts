@@ -46,8 +46,8 @@ export function createWordSearch(commands: readonly Command[]): (text: string) =
 }
 
 /**
- * Finds the commands that contain every word of the text, in any order and case. If there are fewer than ten, adds
- * those that contain the words once typos are repaired; if that isn't enough, also adds up to 50 similar commands.
+ * Finds the commands that contain every word of the text, in any order and case. If there are fewer than ten, adds the
+ * commands that contain the words once typos are repaired. If there are still too few, also adds up to 50 similar ones.
  *
  * With up to two significant words, results are ranked by how and where these occur (as whole words, as prefixes, in
  * the command's name), then by length and library order. With more, they are ranked by similarity. A text without words

@@ -98,7 +98,7 @@ export function describeAction({ action, number }: PastVersion): string {
   return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }
 
-/** The date of a version and, if known, its author. `subject` is the signed-in user. */
+/** Describes a version by its date and, if known, its author. `subject` is the signed-in user. */
 export function describeAuthorship({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
   return by === null ? moment : `${whoIs(by, subject)}, ${moment}`

@@ -11,7 +11,7 @@ import { openScreen } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-// 1280 px at 400 % are 320 CSS px of a screen four times as dense. Source: WCAG 2.2, 1.4.10.
+// A window of 1280 px at 400 % zoom is 320 CSS px wide, with four times the pixel density. Source: WCAG 2.2, 1.4.10.
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
 describe('narrow window', () => {
@@ -37,7 +37,8 @@ describe('narrow window', () => {
     await openScreen(page, '/projects/commander')
 
     assert.deepEqual(await beyondTheEdge(page), [])
-    // The cards have the same colours as the five cards of the views, and checking hundreds takes most of a minute.
+    // Colours aren't checked: these cards use the same ones as the five cards in the other tests, and checking hundreds
+    // takes almost a minute.
     assert.deepEqual(await violationsAt(page, [1280], { rules: 'without colours' }), [])
     await leave()
   })
@@ -70,8 +71,8 @@ describe('narrow window', () => {
 })
 
 /**
- * A visitor whose browser has a default font size of 32 px, which media queries see, unlike a size set by the page.
- * Playwright has no option for it, so it's a setting in a browser profile.
+ * Opens a browser whose default font size is 32 px. Unlike a font size set by the page, it affects media queries.
+ * Playwright has no option for it, so it's set in a browser profile.
  */
 async function openWithLargeText() {
   const profile = await mkdtemp(join(tmpdir(), 'large-text-'))

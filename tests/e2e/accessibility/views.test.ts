@@ -9,17 +9,17 @@ import { movesOn } from '../../support/browser/moves.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-/** A claim about a view, and an assertion that fails if the claim doesn't hold. It may change the window. */
+/** A claim about a view, and a function that fails if it doesn't hold. The function may resize the window. */
 type Check = readonly [claim: string, check: (page: Page) => Promise<void>]
 
-// One chip of a row is a tab stop; the arrow keys lead to the others.
+// Only one chip per row is a tab stop; the arrow keys move to the others.
 const INTERACTIVE = 'a[href], button:not([tabindex="-1"]), input, select:enabled, summary, [tabindex="0"]'
 const ONLY_ON_SCREEN = 'nav, button, input, select, textarea, fieldset, dialog, [role=tooltip]'
 const COLOURS = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { forcedColors: 'active' }] as const
 const WIDE = { width: 1280, height: 720 }
 const NARROW = { width: 375, height: 700 }
 const PAPER = { width: 718, height: 1047 }
-const ZOOMED = { width: 320, height: 256 } // 1280 px at 400 %. Source: WCAG 2.2, 1.4.10
+const ZOOMED = { width: 320, height: 256 } // 1280 px at 400 % zoom. Source: WCAG 2.2, 1.4.10
 
 const CHECKS: readonly Check[] = [
   ['starts with its only h1 and skips no heading level', checkHeadings],
@@ -47,7 +47,7 @@ const CHECKS_OF_DIALOGS: readonly Check[] = [
 describe('accessibility of a screen', () => testViews(VIEWS, [...CHECKS, ...CHECKS_OF_PAGES]))
 describe('accessibility of a dialog', () => testViews(DIALOGS, [...CHECKS, ...CHECKS_OF_DIALOGS]))
 
-/** Opens each view once for all its checks, because opening it takes longer than most of them. */
+/** Opens each view once for all checks, because opening one takes longer than most checks. */
 function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   for (const view of views) {
     test(view.name, async (context) => {
@@ -64,7 +64,7 @@ function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   }
 }
 
-/** Undoes whatever the previous check has changed or, if it failed, left behind. */
+/** Undoes whatever the previous check changed or, if it failed, left behind. */
 async function resetWindow(page: Page): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none' })
@@ -113,7 +113,7 @@ async function checkTargets(page: Page): Promise<void> {
 
 async function checkZoomed(page: Page): Promise<void> {
   await page.setViewportSize(ZOOMED)
-  // A tooltip follows its button in the next frame.
+  // A tooltip moves with its button one frame later.
   await eventually(() => beyondTheEdge(page), [])
 }
 
@@ -122,7 +122,7 @@ async function checkLargeText(page: Page): Promise<void> {
   await setTextSize(page, 200)
   assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), '32px')
   await eventually(() => beyondTheEdge(page), [])
-  // A tooltip may cover what is below it.
+  // A tooltip may cover the text below it.
   if (!(await page.getByRole('tooltip').isVisible())) assert.deepEqual(await overlaps(page), [])
 }
 
@@ -141,7 +141,7 @@ async function checkStops(page: Page): Promise<void> {
   await checkRingsOf(page, page.locator(INTERACTIVE).filter({ visible: true }))
 }
 
-/** Numbers the visible controls from the top, and returns their names. */
+/** Numbers the visible controls from top to bottom, and returns their names. */
 async function nameUsable(page: Page): Promise<readonly string[]> {
   const controls = page.locator(INTERACTIVE).filter({ visible: true })
   return controls.evaluateAll((all) =>
@@ -158,7 +158,7 @@ function checkRing({ ring, ringWidth, behindRing }: Awaited<ReturnType<typeof co
   assert.ok(contrastOf(ring, behindRing) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behindRing}`)
 }
 
-/** Focuses by script, which still draws rings after a key press: one call for all controls instead of three each. */
+/** Focuses the controls by script, which still shows focus rings after a key press. One call handles all controls. */
 async function checkRingsOf(page: Page, controls: Locator): Promise<void> {
   for (const colours of COLOURS) {
     await page.emulateMedia(colours)

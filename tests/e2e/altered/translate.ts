@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * Does to every page what translation in Chrome and Edge does: moves each text, including later ones, into new elements
- * and removes the original text node. The words stay the same, so tests can find them.
+ * Changes every page the way translation in Chrome and Edge does: moves each text, including later ones, into new
+ * elements and removes the original text node. The words stay the same, so tests can find them.
  */
 export async function translatePages(pages: BrowserContext | Page): Promise<void> {
   await pages.addInitScript(translate)
 }
 
-/** Translates the page now, and everything added from now on. */
+/** Translates the page's current content and everything added later. */
 export async function translateNow(page: Page): Promise<void> {
   await page.evaluate(translate)
 }

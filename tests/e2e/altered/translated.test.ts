@@ -11,7 +11,7 @@ import { translateNow, translatePages } from './translate.ts'
 
 const COMMANDER = '/projects/commander'
 
-// React's error if the page differs from the built one, so that it renders everything again.
+// React's errors for a page that differs from the prerendered HTML and is therefore rendered again.
 const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
 
 describe('page translated by the browser', () => {

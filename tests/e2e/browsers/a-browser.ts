@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A browser other than Chromium. `missing` is the reason it isn't available on this machine; `start` rejects if the
- * installed one doesn't start, or is older than the site supports.
+ * A browser other than Chromium. `missing` is the reason why it isn't available on this machine. `start` rejects if the
+ * browser doesn't start, or is older than the site supports.
  */
 export type BrowserKind = {
   readonly name: string
@@ -15,13 +15,13 @@ export type BrowserKind = {
 
 export type RunningBrowser = { readonly openTab: () => Promise<BrowserTab>; readonly close: () => Promise<void> }
 
-/** The operations that each browser's own protocol must support. `a-window.ts` builds a visitor's actions from them. */
+/** The operations that each browser's protocol provides. `a-window.ts` builds a visitor's actions from them. */
 export type BrowserTab = {
-  /** Loads an address and waits until it has loaded. */
+  /** Navigates to an address and waits until the page has loaded. */
   readonly goTo: (url: string) => Promise<unknown>
-  /** Evaluates an expression in the page, awaits its promise, and returns the text it resolves with. */
+  /** Evaluates an expression in the page, awaits its promise, and returns the text that the promise resolves with. */
   readonly run: (expression: string) => Promise<string>
-  /** Moves and presses the mouse or the keyboard, as described in WebDriver's "Perform Actions". */
+  /** Performs mouse and keyboard actions in the format of WebDriver's "Perform Actions". */
   readonly perform: (actions: readonly InputSource[]) => Promise<unknown>
   readonly close: () => Promise<unknown>
 }
@@ -35,7 +35,7 @@ export type InputSource = {
 const LIMIT_MS = 120_000
 const PAUSE_MS = 25
 
-/** Polls until `look` returns something. After two minutes, rejects with a description of what was awaited. */
+/** Polls until `look` returns a value other than null. Rejects after two minutes; `what` describes the condition. */
 export async function until<T>(what: string, look: () => Promise<T | null> | T | null): Promise<T> {
   const end = Date.now() + LIMIT_MS
   while (Date.now() < end) {
@@ -46,26 +46,26 @@ export async function until<T>(what: string, look: () => Promise<T | null> | T |
   throw new Error(`Waited two minutes for ${what}, in vain`)
 }
 
-/** The value at this path of a protocol's response; undefined if there is none. */
+/** The value at this path in a protocol's response; undefined if there is none. */
 export function valueAt(answer: unknown, ...path: readonly string[]): unknown {
   return path.reduce((value, name) => new Map<string, unknown>(Object.entries(value ?? {})).get(name), answer)
 }
 
-/** The text at this path of a protocol's response; throws if there is none. */
+/** The text at this path in a protocol's response. Throws if there is none. */
 export function textAt(answer: unknown, ...path: readonly string[]): string {
   const text = valueAt(answer, ...path)
   if (typeof text !== 'string') throw new Error(`No text at ${path.join('.')} of ${JSON.stringify(answer)}`)
   return text
 }
 
-/** Possible paths of a program in the folders of PATH. */
+/** The paths that a program could have in the folders of `PATH`. */
 export function placesOf(program: string): readonly string[] {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program))
 }
 
-/** An empty folder for a browser's files, to be removed after the browser has ended. */
+/** Creates an empty folder for a browser's files. Call `remove` after the browser has exited. */
 export function ownFolder(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-  // A browser's last helper process may still be writing.
+  // One of the browser's helper processes may still be writing.
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) }
 }

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { type BrowserTab, type InputSource, until } from './a-browser.ts'
 
-/** An element that a visitor looks for: visible, with a role or CSS selector, and optionally by its name or content. */
+/** Describes a visible element by its role or CSS selector, and optionally by its name or text. */
 export type Sought = {
   readonly role?: keyof typeof SELECTORS
   readonly css?: string
   /** The full accessible name. */
   readonly name?: string
   readonly text?: string
-  /** Limits the search to the first visible element of this selector. */
+  /** Limits the search to the first visible element that matches this selector. */
   readonly within?: string
 }
 
-/** A tab as a visitor uses it. Waits for whatever it looks for. */
+/** A visitor's actions in a tab. Each action waits for the element that it needs. */
 export type VisitorWindow = ReturnType<typeof createVisitorWindow>
 
 const SELECTORS = {
@@ -34,7 +34,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Adds a visitor's actions to `tab`. */
 export function createVisitorWindow(tab: BrowserTab) {
-  /** Calls a function in the page. The function sees only its arguments, and returns JSON. */
+  /** Calls a function in the page. The function can only use its arguments, and must return a JSON value. */
   async function evaluate<A extends readonly unknown[], T>(look: (...given: A) => T, ...given: A): Promise<Awaited<T>> {
     const call = `(${look})(...${JSON.stringify(given)})`
     return JSON.parse(await tab.run(`Promise.resolve(${call}).then((value) => JSON.stringify(value ?? null))`))
@@ -42,7 +42,7 @@ export function createVisitorWindow(tab: BrowserTab) {
 
   const find = (sought: Sought) => evaluate(look, { ...sought, css: selectorOf(sought) })
 
-  /** Waits until there is such an element and it stands still, in view and uncovered; returns its center. */
+  /** Waits until the element exists, doesn't move, and is in view and uncovered. Returns its center. */
   const reach = async (sought: Sought) => {
     let before: unknown = null
     return until(JSON.stringify(sought), async () => {
@@ -63,11 +63,11 @@ export function createVisitorWindow(tab: BrowserTab) {
     click,
     press,
     goTo: (url: string) => tab.goTo(url),
-    /** Waits until such an element is visible. */
+    /** Waits until a matching element is visible. */
     see: (sought: Sought) => until(JSON.stringify(sought), async () => ((await find(sought)).count > 0 ? true : null)),
-    /** The number of visible ones now. */
+    /** The number of matching elements that are visible now. */
     count: async (sought: Sought) => (await find(sought)).count,
-    /** Waits until `ask` returns this value in the page. Fails with the difference after two minutes. */
+    /** Waits until `ask`, called in the page, returns `expected`. Fails with the difference after two minutes. */
     async sees<T>(ask: () => T | Promise<T>, expected: T): Promise<void> {
       let answer: unknown
       const isSo = async () => {
@@ -76,7 +76,7 @@ export function createVisitorWindow(tab: BrowserTab) {
       }
       await until('an answer', isSo).catch(() => assert.deepEqual(answer, expected))
     },
-    /** Replaces the text of a field, key by key. */
+    /** Clears a field and types the text key by key. */
     async fill(sought: Sought, text: string): Promise<void> {
       await click(sought)
       await press('Control+a')
@@ -89,7 +89,7 @@ function selectorOf({ role, css }: Sought): string {
   return css ?? (role === undefined ? '*' : SELECTORS[role])
 }
 
-/** Runs in the page: finds the elements that are visible now, and scrolls to the first of them. */
+/** Runs in the page: finds the matching elements that are visible now, and scrolls to the first one. */
 function look({ css, name, text, within }: Sought & { readonly css: string }) {
   const words = (value: string | null | undefined) => (value ?? '').replaceAll(/\s+/g, ' ').trim()
   const isSeen = (element: Element) =>
@@ -116,7 +116,7 @@ function look({ css, name, text, within }: Sought & { readonly css: string }) {
     y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
   }
   const top = document.elementFromPoint(middle.x, middle.y)
-  // During a view transition, the whole page is on top and gets the click.
+  // During a view transition, clicks go to the root element.
   const isPage = top === document.documentElement || top === document.body
   const isFree = first !== undefined && top !== null && !isPage && (first.contains(top) || top.contains(first))
   return {

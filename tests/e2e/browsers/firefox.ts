@@ -13,17 +13,17 @@ import {
   valueAt,
 } from './a-browser.ts'
 
-const OLDEST = 120 // docs/browsers.md
+const OLDEST = 120 // see docs/browsers.md
 const PROGRAM = [process.env.FIREFOX_PATH ?? '', ...placesOf('firefox'), ...placesOf('firefox-esr')].find(existsSync)
 
-/** Firefox without a window, controlled by WebDriver BiDi over its own WebSocket. */
+/** Headless Firefox, controlled over its WebSocket with WebDriver BiDi. */
 export const FIREFOX: BrowserKind = {
   name: 'Firefox',
   missing: PROGRAM === undefined && 'Firefox is not installed',
   start: () => start(PROGRAM ?? ''),
 }
 
-// Tests send no telemetry and download nothing.
+// No telemetry and no downloads.
 const SETTINGS = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -66,7 +66,7 @@ async function start(program: string): Promise<RunningBrowser> {
   }
 }
 
-/** Firefox prints its address among other output. */
+/** Reads the WebSocket's address from Firefox's output. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -110,7 +110,7 @@ async function connect(address: string): Promise<{ readonly send: Send; readonly
   return { send, close: () => socket.close() }
 }
 
-/** Opens a new tab, because in the first one the address bar has the focus and keeps it. */
+/** Opens a new tab, because the address bar keeps the focus in the first one. */
 async function openTab(send: Send): Promise<BrowserTab> {
   const context = textAt(await send('browsingContext.create', { type: 'tab' }), 'context')
   await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 900 } })

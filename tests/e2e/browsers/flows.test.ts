@@ -18,7 +18,7 @@ import {
   testInBrowsers,
 } from './test-in-browsers.ts'
 
-// `npm test` runs only the journey next to this file; `npm test -- browsers` runs these as well.
+// `npm test` runs only the journey next to this file. `npm test -- browsers` runs these flows as well.
 
 testInBrowsers({
   'every screen has one heading and fits the window': {
@@ -53,7 +53,7 @@ testInBrowsers({
     library: commandsOf(...Array.from({ length: 120 }, (_, index) => `echo ${index}`)),
     async run(window, { url }) {
       await open(window, `${url}/projects/commander`)
-      // A page without user input only gets its first cards.
+      // Without user input, the page renders only its first cards.
       await window.sees(() => {
         scrollBy(0, 1)
         return document.querySelectorAll('ul[aria-label="Commands"] > li').length
@@ -62,8 +62,7 @@ testInBrowsers({
       await window.press('Control+k')
       await window.fill({ css: 'dialog input' }, 'sign')
       await window.see({ css: 'dialog [role=option]', text: 'Sign in' })
-      // The position isn't exactly 2000, because the browser keeps the same cards in view while something above them
-      // changes.
+      // The position isn't exactly 2000: the browser keeps the same cards in view when something above them changes.
       await window.evaluate(() => {
         document.documentElement.dataset.left = String(scrollY)
       })
@@ -71,7 +70,7 @@ testInBrowsers({
       await window.see({ css: 'h1:focus', text: 'Sign in' })
       await window.evaluate(() => history.back())
 
-      // `see` would bring the heading into view.
+      // `see` would scroll the heading into view.
       await window.sees(() => location.pathname, '/projects/commander')
       await window.sees(() => Math.abs(scrollY - Number(document.documentElement.dataset.left)) <= 1, true)
     },
@@ -172,7 +171,7 @@ testInBrowsers({
       await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
-      // The command is shown at once, and sent a moment later.
+      // The page shows the new command at once and sends it a moment later.
       await eventually(async () => (await publicCommands(url)).length, 1)
       await window.click({ role: 'button', name: 'Undo' })
       await window.see({ ...CARDS, text: 'List all ports' })
@@ -193,7 +192,7 @@ testInBrowsers({
       await close()
 
       await open(window, `${url}/projects/commander`)
-      // Another platform than the page starts with. For a moment, the cards are still the earlier ones.
+      // This platform isn't the one that the page starts with. For a moment, the page still shows the earlier cards.
       await window.fill(SEARCH, '^docker ')
       await window.sees(() => document.querySelector('code')?.textContent?.startsWith('docker '), true)
       await window.click({ ...CARDS, css: 'button[data-copy]' })

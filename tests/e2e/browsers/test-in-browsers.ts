@@ -6,20 +6,20 @@ import { createVisitorWindow, type VisitorWindow } from './a-window.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
 
-/** Steps of a visitor, with a site and a tab of their own. */
+/** A visitor's steps, which get their own site and tab. */
 export type Flow = {
   readonly library?: readonly Command[]
   readonly run: (window: VisitorWindow, site: SiteUnderTest) => Promise<void>
 }
 
-/** A flow loads up to a dozen pages, which can take these browsers minutes on a busy machine. */
+/** A flow loads up to a dozen pages. On a busy machine, that can take these browsers minutes. */
 const FLOW_LIMIT_MS = 900_000
 
 export const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
 export const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
 export const CONTROL = { role: 'button', within: 'nav' } as const
 
-/** Tests each flow, by its title, in Firefox and in WebKit; skips browsers that aren't installed. */
+/** Tests each flow in Firefox and in WebKit, under its key as the title. Skips browsers that aren't installed. */
 export function testInBrowsers(flows: Readonly<Record<string, Flow>>): void {
   for (const kind of [FIREFOX, WEBKIT]) {
     const running = startedOnce(kind)
@@ -43,7 +43,7 @@ export function testInBrowsers(flows: Readonly<Record<string, Flow>>): void {
 }
 
 /**
- * Starts the browser for the first test that needs it, and ends it after the last. Resolves with an `Error` if it can't
+ * Starts the browser when a test first needs it, and closes it after the last one. Resolves with an `Error` if it can't
  * start.
  */
 function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Error> {
@@ -58,7 +58,7 @@ function startedOnce({ start }: BrowserKind): () => Promise<RunningBrowser | Err
   }
 }
 
-/** Closes the site only once, because a flow may stop the server itself. */
+/** Makes a second `close` do nothing, because a flow may stop the server itself. */
 function closedOnce(site: SiteUnderTest): SiteUnderTest {
   let closed: Promise<void> | null = null
   const close = () => {
@@ -69,12 +69,12 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
 }
 
 /**
- * Loads an address and waits until the application is interactive and the list of commands, if there is one, has
- * loaded.
+ * Loads an address and waits until the application is interactive. On pages with a list of commands, waits for the list
+ * too.
  */
 export async function open(window: VisitorWindow, address: string): Promise<void> {
   await window.goTo(address)
-  // From then on, the application restores scroll positions itself.
+  // Once the application runs, it restores scroll positions itself.
   await window.sees(() => history.scrollRestoration, 'manual')
   await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {
@@ -86,7 +86,7 @@ export async function open(window: VisitorWindow, address: string): Promise<void
   })
 }
 
-/** Loads Commander and waits until the library's own cards have replaced those of the built page. */
+/** Loads Commander and waits until the cards of `lines` have replaced the prerendered ones. */
 export async function openLibrary(window: VisitorWindow, url: string, lines: readonly string[]): Promise<void> {
   await open(window, `${url}/projects/commander`)
   await window.sees(linesShown, lines)
@@ -96,7 +96,7 @@ export function linesShown() {
   return [...document.querySelectorAll('ul[aria-label="Commands"] code')].map((code) => code.textContent)
 }
 
-/** Waits until 'Copied' has appeared since the last call. On a busy machine it may be gone again by then. */
+/** Waits until 'Copied' has appeared since the last call. It may already be hidden again on a busy machine. */
 export async function seesCopied(window: VisitorWindow): Promise<void> {
   await window.sees(() => document.documentElement.hasAttribute('data-copied'), true)
   await window.evaluate(() => document.documentElement.removeAttribute('data-copied'))

@@ -13,7 +13,7 @@ import {
   valueAt,
 } from './a-browser.ts'
 
-const OLDEST = 2.44 // of May 2024, as Safari 17.5 is: docs/browsers.md
+const OLDEST = 2.44 // released in May 2024, like Safari 17.5 (docs/browsers.md)
 const DRIVER = placesOf('WebKitWebDriver').find(existsSync)
 const XVFB = placesOf('Xvfb').find(existsSync)
 const [MINI_BROWSER] = globSync(['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webkit*gtk-*/MiniBrowser'])
@@ -64,13 +64,16 @@ const WANTED = {
   timeouts: { script: 60_000 },
 }
 
-/** Its own home folder, no graphics card, and as root no sandbox, because WebKit's doesn't start then. */
+/**
+ * A separate home folder and no graphics card. Root also has no sandbox, because WebKit's sandbox doesn't start as
+ * root.
+ */
 function environmentIn(home: string): Readonly<Record<string, string>> {
   const asRoot = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}
   return { ...asRoot, HOME: home, XDG_RUNTIME_DIR: home, LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11' }
 }
 
-/** The number of the free display that Xvfb has chosen. */
+/** The number of the free display that Xvfb chose. */
 async function displayOf(screen: ChildProcess): Promise<string> {
   const [said] = await Promise.race([once(screen.stdio[3] ?? screen, 'data'), once(screen, 'exit')])
   if (!Buffer.isBuffer(said)) throw new Error('Xvfb has ended')
@@ -94,7 +97,7 @@ function sender(origin: string): Send {
   }
 }
 
-/** The protocol addresses one tab at a time. */
+/** Switches to the tab before each call, because the protocol controls one tab at a time. */
 function tabOpener(send: Send): () => Promise<BrowserTab> {
   let current = ''
   const inTab =

@@ -49,7 +49,7 @@ describe('address of a search', () => {
   test('survives leaving early, a reload and other screens', async () => {
     const { page, search, lines, leave } = await openCommander(site)
 
-    // The first card may already be that of the new search.
+    // The first card may already belong to the new search.
     const followed = await search.evaluate(async (box: HTMLInputElement) => {
       box.value = 'docker'
       box.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -70,7 +70,7 @@ describe('position in a long list', () => {
   })
 })
 
-/** Scrolls until this many cards exist, and a little further, and leaves the browser time to notify the page. */
+/** Scrolls until the page has `count` cards and a little further, then waits for the browser to notify the page. */
 async function readOn(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   while ((await cards.count()) < count) {
@@ -81,13 +81,13 @@ async function readOn(page: Page, count: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }
 
-/** Records the scroll position of each painted frame on the way back, without repeats. */
+/** Records the scroll position of each painted frame while going back. Omits repetitions. */
 function noteTops(page: Page) {
   return page.evaluateHandle(() => {
     const tops: number[] = []
     addEventListener('popstate', () => {
       const before = window.scrollY
-      // A task after the frame's own work sees the painted state.
+      // A task that runs after the frame's own work sees what was painted.
       const look = () =>
         requestAnimationFrame(() =>
           setTimeout(() => {

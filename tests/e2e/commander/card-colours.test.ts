@@ -55,7 +55,7 @@ describe('card colours', () => {
   })
 })
 
-/** The colours of an element or of a highlight in it. The background is that of the first ancestor that has one. */
+/** The colour of an element, or of a highlight in it. A background is that of the closest ancestor that has one. */
 async function paintOf(element: Locator, highlight: string | null, property: 'color' | 'background-color') {
   const part = highlight === null ? undefined : `::highlight(${highlight})`
   const colours = await element.evaluate(

@@ -23,7 +23,6 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** The names drawn before deceptive characters, and the characters themselves. */
 const named = (text: Locator) =>
   text.locator('[data-name]').evaluateAll((all) =>
     all.map((span) => {
@@ -55,14 +54,14 @@ describe('deceptive characters on a card', () => {
       /1 misleading character: no-break space\. Copying includes it\.$/,
     )
 
-    // The copied text is unchanged, with the button and by hand.
+    // Copying with the button or by hand copies the unchanged text.
     assert.equal(await copyFrom(page, cards.first()), REVERSED)
     await page.evaluate(() => navigator.clipboard.writeText('something else'))
     await reversed.line.evaluate((code) => getSelection()?.selectAllChildren(code))
     await page.keyboard.press('ControlOrMeta+C')
     await eventually(() => clipboardText(page), REVERSED)
 
-    // An honest line has no warning, until it's filled in with a deceptive value.
+    // A harmless line has no warning until a deceptive value is filled in.
     const [honest, placeholder] = [partsOf(cards.nth(2)), partsOf(cards.nth(3))]
     assert.deepEqual([await honest.warning.count(), await placeholder.warning.count()], [0, 0])
     await placeholder.field('host').fill('exa\u200bmple.com')

@@ -57,14 +57,14 @@ describe('details on a card', () => {
     const tooltip = page.getByRole('tooltip')
 
     await field('option').fill('')
-    // Nothing in a card covers its reset button while its copy button shows a tooltip.
+    // While the copy button shows its tooltip, nothing may cover the card's reset button.
     await copyButton.hover()
     await tooltip.waitFor()
     const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]
     assert.ok(bubble !== null && button !== null)
     assert.ok(button.x + button.width <= bubble.x || bubble.y + bubble.height <= button.y, 'the tooltip covers it')
 
-    // The first press only focuses the placeholders.
+    // The first press only moves the focus to the placeholder.
     await copyButton.click()
     await copyFrom(page, cards.first())
     await eventually(() => tooltip.textContent(), 'Copied with 2 placeholders unfilled')

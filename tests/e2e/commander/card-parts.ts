@@ -3,19 +3,19 @@ import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
 
-/** The cards of Commander. */
+/** The cards on the Commander page. */
 export function cardsOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
 }
 
-/** Opens a page with one card and waits until it's interactive. Returns the parts of the card. */
+/** Opens a page with a single card, waits until it's interactive, and returns the parts of the card. */
 export async function openCard(page: Page, address: string) {
   await page.goto(address)
   await untilAlive(page)
   return partsOf(cardsOn(page))
 }
 
-/** The parts of a card that a visitor fills in, reads and presses. */
+/** The parts of a card that a visitor uses: its line, placeholders and buttons. */
 export function partsOf(card: Locator) {
   return {
     field: (name: string) => card.getByLabel(name, { exact: true }),

@@ -32,7 +32,7 @@ describe('keys in the fields of a card', () => {
       await eventually(() => stop.evaluate((element) => element === document.activeElement), true)
     }
 
-    // The chips of the built list disappear a moment after it.
+    // The prerendered chips disappear a moment after the prerendered list.
     await page.getByRole('group', { name: 'Platform' }).waitFor({ state: 'detached' })
     const boxes = () => fields.evaluateAll((all) => all.map((input) => ({ ...input.getBoundingClientRect().toJSON() })))
     const before = await boxes()

@@ -16,7 +16,7 @@ const site = await startSite([
   createCardCommand({ id: 'plain', line: 'git status' }),
 ])
 
-/** For a test of the page as built. */
+/** Skips tests of the prerendered page if it has no placeholder. */
 const HAS_PLACEHOLDER = {
   skip: BUILT.some(({ line }) => placeholdersOf(parseLine(line ?? '')).length > 0)
     ? false

@@ -96,7 +96,7 @@ describe('card with placeholders', () => {
     assert.equal(await signal.inputValue(), 'TERM')
 
     await signal.focus()
-    // Browsers only suggest entries of a list that contain the field's text.
+    // Browsers only suggest options that contain the field's text.
     assert.deepEqual([await signal.inputValue(), await signal.getAttribute('placeholder')], ['', 'TERM'])
     await field('process id').focus()
     await eventually(() => signal.inputValue(), 'TERM')

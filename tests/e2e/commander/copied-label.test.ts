@@ -83,7 +83,7 @@ describe("'Copied'", () => {
   })
 })
 
-/** Positions of everything above the list and in it. */
+/** Positions of the elements above the list and in it. */
 function boxesOn(page: Page) {
   return page.locator('nav, main h1, main input, main p, main li, main button').evaluateAll((elements) =>
     elements.map((element) => {

@@ -18,7 +18,7 @@ const site = await startSite(commandsOf('git status', LINE))
 after(closeBrowser)
 after(site.close)
 
-/** Runs in the page, one at a time: the ways in which a browser refuses to copy. */
+/** Ways in which a browser can refuse to copy. Each one runs in the page. */
 const REFUSALS = [
   function clipboardRefuses() {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
@@ -48,8 +48,8 @@ describe('copy that the browser refuses', () => {
       await page.evaluate(refuse)
       await page.evaluate(() => getSelection()?.removeAllRanges())
       await copyButton(1).click()
-      // In one call, because the button shows it only for a few seconds, which may pass between two calls on a busy
-      // machine.
+      // A single call reads everything: the button shows the state for only a few seconds, so two calls could miss it
+      // on a busy machine.
       await eventually(() => copyButton(1).evaluate(shownAt), {
         state: 'refused',
         tooltip: REFUSED_TOOLTIP,
@@ -73,13 +73,12 @@ describe('copy that the browser refuses', () => {
   })
 })
 
-/** Runs in the page: the state of a copy button, its tooltip, and the selection. */
 function shownAt(button: HTMLElement | SVGElement) {
   const tooltip = document.querySelector('[role="tooltip"]')?.textContent
   return { state: button.dataset.state, tooltip, selected: getSelection()?.toString() }
 }
 
-/** Makes the page's title say so if it ever shows 'Copied'. */
+/** Changes the page's title if 'Copied' ever appears. */
 function noteCopied(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     new MutationObserver((_, observer) => {

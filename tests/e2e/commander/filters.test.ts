@@ -22,7 +22,7 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-// Too narrow for a rail.
+// Too narrow for the filters beside the list.
 const NARROW = { viewport: { width: 900, height: 720 } }
 
 describe('filter chips', () => {
@@ -99,7 +99,7 @@ describe('filter chips', () => {
   test('stay in place while one is pressed', async () => {
     const { page, search, leave } = await openWithClockStopped(site, NARROW)
     const names = async () => {
-      // Results are painted before their chips.
+      // The page paints results before their chips.
       await page.clock.runFor(50)
       return chips(page, 'Platform').allTextContents()
     }

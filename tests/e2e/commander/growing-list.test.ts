@@ -67,7 +67,7 @@ describe('a growing list', () => {
 
   test("doesn't grow before the visitor's first action", async () => {
     const { page, leave } = await createVisitor()
-    // Browsers treat everything that a test evaluates in the page as a user action.
+    // Whatever a test evaluates in the page counts as user activation, so the page must not see it.
     await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
     const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
     await page.goto(`${site.url}/projects/commander`)
@@ -83,7 +83,7 @@ describe('a growing list', () => {
   })
 })
 
-/** Runs in the page: holds back reports that an element is far away until it has come near. */
+/** Runs in the page: an observer doesn't report that an element is far away until the element has come near. */
 function tellLate(): void {
   const Observer = window.IntersectionObserver
   window.IntersectionObserver = class extends Observer {
@@ -97,7 +97,7 @@ function tellLate(): void {
   }
 }
 
-/** Runs in the page: delays the first request for more cards until the event `send`. */
+/** Runs in the page: delays the first request for more cards until the `send` event. */
 function holdCardsOnce(): void {
   const { postMessage } = Worker.prototype
   Worker.prototype.postMessage = function (

@@ -98,13 +98,13 @@ describe('keys of the search box', () => {
   })
 })
 
-/** Runs in the page: makes the search box behave as in Firefox and Safari, where Escape doesn't clear it. */
+/** Runs in the page: prevents Escape from clearing the search box, as in Firefox and Safari. */
 function withoutOwnEscape(): void {
   window.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), { capture: true })
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })
 }
 
-/** Runs in the page: types a text and presses Enter before any result can arrive. */
+/** Runs in the page: types a text and presses Enter before a result can arrive. */
 function enterAtOnce(box: Element, text: string): void {
   if (!(box instanceof HTMLInputElement)) return
   box.focus()

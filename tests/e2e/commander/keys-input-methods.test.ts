@@ -13,7 +13,7 @@ const site = await startSite(commandsOf('git status', 'docker ps', 'ssh {{host}}
 after(closeBrowser)
 after(site.close)
 
-/** The Enter key with which Safari ends a composition. */
+/** The Enter key press that Safari reports at the end of a composition. */
 const ENDS_COMPOSITION = { key: 'Enter', code: 'Enter', keyCode: 229 } as const
 
 describe('the Enter that ends a composition in Safari', () => {
@@ -74,7 +74,7 @@ type PressedKey = {
   readonly altKey?: boolean
 }
 
-/** True if the page left the key to the browser. */
+/** Presses a key in the field. Returns true if the page didn't prevent the browser's default action. */
 function press(field: Locator, key: PressedKey): Promise<boolean> {
   return field.evaluate((element, init) => {
     element.focus()

@@ -69,7 +69,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
       for (const key of ['/', '?']) await page.keyboard.press(key)
     }
     const switchKeys = async () => {
-      // The button exists on computers only.
+      // Only desktop layouts have this button.
       await page.getByRole('button', { name: 'Shortcuts', exact: true }).click()
       await list(page).getByRole('checkbox').click()
       await eventually(() => list(page).getByText('Cmd', { exact: true }).count(), 2)

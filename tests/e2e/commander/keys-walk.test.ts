@@ -91,7 +91,7 @@ describe('walking through the results with arrow keys', () => {
   })
 
   test('waits for more cards at the end of the list', async () => {
-    // Scrolling doesn't make the list grow here, so the walk itself must request more cards.
+    // Without an observer, scrolling doesn't extend the list, so moving through it must request more cards.
     const { page, cards, leave } = await openCommander(longSite, { arrange: withoutObserver })
     await page.getByRole('button', { name: 'Show more' }).waitFor()
     const last = (await cards.count()) - 1

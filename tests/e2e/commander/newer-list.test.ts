@@ -12,7 +12,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const [first, second, ...rest] = BUILT
-// Has the platform and tags of the deleted command, so that the filters above the list don't change.
+// It has the platform and tags of the deleted command, so the filters above the list don't change.
 const newest = createCardCommand({ ...first, id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
 const another = createCardCommand({ id: 'another', notes: 'Newer, too', line: 'echo another' })
 const edited = createCardCommand({ ...second, notes: 'Edited after the build' })
@@ -37,7 +37,7 @@ describe('list that is newer than the built one', () => {
       const before = [await above.boundingBox(), (await list.boundingBox())?.y]
 
       send()
-      // The last ones appear when the page is idle.
+      // The remaining cards are rendered when the page is idle.
       await eventually(
         () => list.locator('li > p:first-child').allTextContents(),
         newer.map(({ notes }) => plainNotes(notes ?? '')),

@@ -146,7 +146,7 @@ describe('window of 667 × 375 px', () => {
   })
 })
 
-/** The date of the list in the page, in English. */
+/** The date shown for the page's list, in English. */
 async function builtDay(page: Page): Promise<string> {
   const built: BuiltLibrary = JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? '')
   return new Date(built.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

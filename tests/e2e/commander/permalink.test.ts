@@ -140,7 +140,6 @@ async function status(page: Page): Promise<string> {
   return (await page.getByRole('status').first().textContent())?.trim() ?? ''
 }
 
-/** A request that gets no response until `release`. */
 function holdResponse() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const hold = async (route: Route) => {

@@ -182,7 +182,7 @@ async function copyAfterWarning(page: Page): Promise<string> {
   return copyFrom(page, cardsOn(page))
 }
 
-/** Changes the fragment, as a reader does in the address bar. */
+/** Changes the fragment, like a visitor who edits the address. */
 async function goTo(page: Page, fragment: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash

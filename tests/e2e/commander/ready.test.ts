@@ -31,7 +31,7 @@ describe('Commander', () => {
     assert.equal(await search.inputValue(), '')
     assert.deepEqual(await statuses(), [`${formatCommandCount(BUILT.length)}.`])
 
-    // The last ones appear when the page is idle.
+    // The remaining cards are rendered when the page is idle.
     await eventually(() => cards.getByRole('button', { name: 'Copy', exact: true }).count(), BUILT.length)
     assert.deepEqual(
       await cards.locator('p:first-child').allTextContents(),
@@ -44,7 +44,7 @@ describe('Commander', () => {
     assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
     if (BUILT.length === 0) return leave()
 
-    // A copy button's description has the notes and, if the line has several rows, their number.
+    // A copy button's description contains the notes and, if the line has several rows, their number.
     const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
     const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
     assert.equal(described, BUILT.at(-1)?.notes)

@@ -62,7 +62,7 @@ describe('invalid pattern', () => {
     await eventually(async () => (await statuses()).length, 2)
     const sentence = page.getByRole('status').filter({ hasText: AS_IT_STANDS })
     const heading = page.getByRole('heading', { level: 1 })
-    // In the place of the count: beside the heading or, on a phone, above the list.
+    // The message replaces the count: beside the heading or, on a phone, above the list.
     assert.deepEqual(await inOrder([heading, search, cards.first()]), ['below', 'below'])
     assert.deepEqual(await inOrder([heading, sentence]), ['beside'])
     assert.deepEqual(await inOrder([sentence, search]), ['below'])
@@ -74,7 +74,7 @@ describe('invalid pattern', () => {
   })
 })
 
-/** The position of each element relative to the previous one. */
+/** The position of each element relative to the one before it in the list. */
 async function inOrder(elements: readonly Locator[]): Promise<readonly string[]> {
   const boxes = await Promise.all(elements.map((element) => element.boundingBox()))
   return boxes.slice(1).map((box, index) => {

@@ -23,18 +23,18 @@ after(site.close)
 
 /** Search texts, and what they find. */
 const FINDS: readonly (readonly [text: string, found: readonly (string | null | undefined)[]])[] = [
-  // The notes or the line, case-sensitively.
+  // Matches the notes or the line, case-sensitively.
   ['docker', [docker]],
   ['Show', [status, docker, log]],
   ['git', [status, log]],
   ['Git', [trace]],
   ['GIT', [trace]],
-  // Literally: spaces at the ends count, however many there are.
+  // Matches literally: spaces at either end count, and so does their number.
   ['git ', [status, log]],
   [' git', [log]],
   ['git  ', []],
   [' ', [status, docker, log, count, trace, loop]],
-  // Each field on its own: anchors match its ends, and no match spans both.
+  // Matches each field separately: anchors match its ends, and no match spans two fields.
   ['^git', [status, log]],
   ['^(git|Show|Git)', [status, docker, log, trace]],
   ['line$', [log]],
@@ -43,7 +43,7 @@ const FINDS: readonly (readonly [text: string, found: readonly (string | null | 
   ['container.*docker', []],
   ['docker.*container', []],
   ['container\\s*docker', []],
-  // As a JavaScript pattern without flags.
+  // Matches a JavaScript pattern without flags.
   ['docker|wc', [docker, count]],
   ['file.txt', [count]],
   ['file\\.txt', [count]],

@@ -15,7 +15,7 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-// `tests/spec/client` tests other unreadable texts, and missing storage.
+// `tests/spec/client` covers other unreadable texts and missing storage.
 const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'holds what cannot be read': (page) =>
     page.addInitScript(() =>

@@ -11,7 +11,7 @@ import { comeTo, holdApplication, untilAlive, untilPainted } from '../../support
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
-// More than a page contains, so that a search has to wait for the list.
+// More commands than the page contains, so a search has to wait for the list.
 const LINES = Array.from({ length: 60 }, (_, index) => (index % 20 === 19 ? `docker ${index}` : `git ${index}`))
 const FOUND = ['docker 19', 'docker 39', 'docker 59']
 
@@ -126,7 +126,7 @@ function platformOf({ line }: Command): string {
   return line?.split(' ')[0] ?? ''
 }
 
-/** The opacity of the list, multiplied by that of its ancestors. */
+/** The list's opacity multiplied by that of all its ancestors. */
 function strengthOf(page: Page): Promise<number> {
   return page
     .locator('main li')

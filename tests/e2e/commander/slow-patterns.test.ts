@@ -15,7 +15,7 @@ const NASTY = Array.from({ length: 40 }, (_, index) =>
 const LIBRARY = [createCardCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
 const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a simpler pattern.'
 
-/** Patterns that no browser finishes: a page that ran one itself would hang. */
+/** A pattern that takes practically forever in every browser. If the page itself ran one, it would hang. */
 const RUNAWAY = '([a-z]+)*!'
 const RUNAWAY_WITH_REFERENCE = '(([a-z]+)*)\\1!'
 
@@ -24,7 +24,10 @@ const site = await startSite(LIBRARY)
 after(closeBrowser)
 after(site.close)
 
-/** Starts recording every text that appears between the search box and the list, however briefly. */
+/**
+ * Starts recording every text that appears between the search box and the list, however briefly. Returns a function
+ * that returns the texts.
+ */
 async function noteTexts(page: Page): Promise<() => Promise<string>> {
   const texts = await page.getByRole('main').evaluateHandle((main) => {
     const seen: string[] = []
@@ -47,7 +50,7 @@ describe('pattern that takes too long', () => {
     await eventually(statuses, ['1 of 41 commands.', TOO_SLOW])
     assert.deepEqual(await lines(), ['git status'])
     await page.getByText('Still showing the results for “^git”.').waitFor()
-    // The library's worker, and the one for patterns, which was replaced.
+    // The library's worker, and a new one in place of the worker for patterns.
     await eventually(workers, 2)
 
     await search.fill('')
@@ -63,7 +66,7 @@ describe('pattern that takes too long', () => {
 
     await page.getByRole('link', { name: 'Projects' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
-    // The workers stay for the palette, and for visitors who come back.
+    // The workers stay, because the palette and returning visitors use them.
     await eventually(workers, 2)
     await leave()
   })
@@ -74,8 +77,7 @@ describe('pattern that takes too long', () => {
     await search.fill('^git')
     await eventually(statuses, ['1 of 41 commands.'])
 
-    // While the clock is stopped, the page doesn't give up on the pattern. So this is what it shows while the pattern
-    // runs.
+    // The page's time limit can't expire while the clock is stopped, so this is the page while the pattern runs.
     await search.fill(RUNAWAY)
     await page.getByRole('main').locator('[aria-busy=true]').waitFor()
     assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])

@@ -8,7 +8,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { stopClock, takeClock } from './stop-clock.ts'
 
-// Screens divide a pixel into at most 64.
+// Chromium measures layout in units of 1/64 px.
 const A_TRIFLE_PX = 1 / 64
 const site = await startSite(commandsOf(...Array.from({ length: 30 }, (_, index) => `command ${index}`)))
 
@@ -29,7 +29,7 @@ const refusing = (page: Page) =>
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
   })
 
-/** Records every fade of a tooltip as it begins: its property and duration. */
+/** Records the property and duration of every fade of a tooltip as it begins. */
 const noteFades = (page: Page) =>
   page.addInitScript(() => {
     document.addEventListener('transitionrun', ({ target, propertyName }) => {
@@ -80,7 +80,7 @@ describe('tooltip', () => {
       const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
       assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
       assert.ok(bubble.left >= 0 && bubble.right <= width)
-      // Centered above the button, unless it would then extend beyond the card.
+      // The tooltip is centered above its button unless it would then extend beyond the card.
       const center = Math.min(button.center, (await boxOf(cards.nth(1))).right - bubble.width / 2)
       if (width > 400) assert.ok(isSame(bubble.center, center), `${bubble.center} ${center}`)
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)
@@ -108,7 +108,7 @@ describe('tooltip', () => {
     await eventually(async () => isSame((await boxOf(tooltip)).bottom + 10, (await boxOf(copyButton(4))).top), true)
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
-    // Without this, another button would move under the pointer.
+    // Otherwise, another button would move under the pointer.
     await page.mouse.move(0, 0)
 
     await copyButton(9).evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 12))

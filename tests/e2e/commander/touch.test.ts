@@ -18,7 +18,7 @@ const site = await startSite(commandsOf(...LINES))
 after(closeBrowser)
 after(site.close)
 
-/** Records every text that a tooltip shows, in order. */
+/** Records the texts of tooltips in the order in which they appear. */
 const noteTooltips = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
@@ -78,7 +78,7 @@ describe('touch screen', () => {
     assert.equal(await page.locator('[data-state=copied]').count(), 0)
     assert.equal(await search.getAttribute('enterkeyhint'), 'search')
 
-    // The toggles are in a row with the text of the search box, and take less room than they leave it.
+    // The toggles share a row with the search box's text and leave it more than half of the width.
     await page.setViewportSize({ width: 320, height: 700 })
     const toggles = page.getByRole('main').getByRole('button', { name: /^(\.\*|Aa)/ })
     assert.deepEqual(await toggles.allTextContents(), ['.* Pattern', 'Aa Match case'])

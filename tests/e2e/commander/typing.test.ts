@@ -83,7 +83,10 @@ describe('a typed letter', () => {
 
 type Drawn = { readonly cards: number; readonly bottom: number; readonly hasTags: boolean }
 
-/** Number of cards in the document at the next answer, how far down they reach, and whether there are tags yet. */
+/**
+ * The state of the page when the next results arrive: how many cards it has, how far down they reach, and whether there
+ * are tags.
+ */
 async function firstDrawn(page: Page): Promise<Drawn> {
   return page.evaluate(
     () =>

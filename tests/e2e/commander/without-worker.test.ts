@@ -92,7 +92,7 @@ describe('worker that arrives late', () => {
     let release: () => Promise<void> = async () => undefined
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {
-        // The library's own worker starts in time; the one for patterns doesn't.
+        // The library's own worker starts in time, but the one for patterns doesn't.
         release = await delayWorkers(page, { except: 1 })
       },
     })
@@ -145,7 +145,8 @@ describe('worker that arrives late', () => {
 })
 
 /**
- * Checks that patterns are searched literally, which `sentence` explains, and that plain text needs no explanation.
+ * Asserts that patterns are searched literally with `sentence` as the explanation, and that plain text is searched
+ * without one.
  */
 async function checkPlainSearch({ search, lines, statuses }: Commander, sentence: string): Promise<void> {
   await search.fill('^git.*')
@@ -159,7 +160,9 @@ async function checkPlainSearch({ search, lines, statuses }: Commander, sentence
   await eventually(statuses, ['3 commands.'])
 }
 
-/** Delays the requests for the worker's script, `except` for the first few, until the returned function is called. */
+/**
+ * Delays requests for the worker's script, except for the first `except` ones, until the returned function is called.
+ */
 async function delayWorkers(page: Page, { except }: { readonly except: number }): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHolding = true

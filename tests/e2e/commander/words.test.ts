@@ -41,7 +41,7 @@ describe('search modes', () => {
     await eventually(statuses, ['3 of 4 commands.'])
     assert.deepEqual(await lines(), [pack, unpack, list])
 
-    // Results by words never mention or offer ignoring case.
+    // A word search always ignores case, so the page neither mentions nor offers it.
     await search.fill('ARCHIVE Unpack')
     await page.getByRole('button', { name: 'Search by words: 1 command' }).waitFor()
     assert.equal(await page.getByRole('button', { name: /Ignore case/ }).count(), 0)

@@ -7,10 +7,10 @@ const SAMPLE_MAIL = 'ada@example.com'
 /** The resume of the site under test; null if it has none. */
 export const ownCv = await readResume(join(ROOT, 'content'))
 
-/** For tests that need a CV. */
+/** Skips a test if the site has no CV. */
 export const WITH_CV = { skip: ownCv === null ? 'there is no content/resume.json' : false } as const
 
-/** For tests of the sample's layout, because an owner's own resume may be of any length. */
+/** Skips a test of the sample's layout if the owner has another resume, which may be of any length. */
 export const WITH_SAMPLE = {
   skip: ownCv?.resume.basics.email === SAMPLE_MAIL ? false : 'the resume is not the sample',
 } as const

@@ -15,20 +15,23 @@ const LIBRARY = writeCommanderMarkdown([
   { id: 'hours-up', notes: 'How long this computer has been running', line: 'uptime', platform: 'unix' },
 ])
 
-/** `npm run dev` in a copy of the project with editable content. */
+/** `npm run dev` running in a copy of the project whose content a test can edit. */
 export type DevelopmentServer = {
   readonly url: string
-  /** The copy's folder `content`. */
+  /** The path of the copy's `content` folder. */
   readonly content: string
-  /** Waits until the terminal has shown this text. */
+  /** Waits until this text appears in the terminal. */
   readonly shown: (text: string) => Promise<void>
-  /** Stops it as Ctrl+C does and removes the copy. Fails if it showed a stack trace or didn't stop by itself. */
+  /**
+   * Stops the server as Ctrl+C does and removes the copy. Fails if there was a stack trace, or if the server didn't
+   * exit.
+   */
   readonly end: () => Promise<void>
 }
 
 /**
- * Performs an action that loads the page, and waits until the page can receive updates. It would only show an earlier
- * change after another reload.
+ * Performs an action that loads the page, then waits until the page can receive updates. A change made before that
+ * would only be visible after another reload.
  */
 export async function loading(page: Page, work: () => Promise<unknown>): Promise<void> {
   const connected = page.waitForEvent('console', { predicate: (message) => message.text() === '[vite] connected.' })
@@ -44,13 +47,18 @@ after(async () => {
   await (await begun)?.end()
 })
 
-/** The server shared by all files, started when first needed. Each test restores its content. */
+/**
+ * The server that all test files share, started when a test first needs it. Each test must restore the content that it
+ * changes.
+ */
 export function developmentServer(): Promise<DevelopmentServer> {
   shared ??= startDevelopmentServer()
   return shared
 }
 
-/** Starts a development server for minimal content and the single command `uptime`. Resolves once it's ready. */
+/**
+ * Starts a development server for minimal content and a single command, `uptime`. Resolves once the server is ready.
+ */
 export async function startDevelopmentServer(variables: NodeJS.ProcessEnv = {}): Promise<DevelopmentServer> {
   const copy = await createCopy()
   const content = join(copy.folder, 'content')

@@ -16,7 +16,7 @@ const SCREENS = {
   '/cv': 'Not found',
 }
 
-/** A check of the content after a save takes less time than this. */
+/** Time within which the content is checked after a save. */
 const CHECKED_WITHIN_MS = 2_000
 
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"
@@ -119,7 +119,7 @@ describe('npm run dev', () => {
     await loading(page, () => page.goto(url))
     await page.getByRole('heading', { level: 1, name: 'Bo' }).waitFor()
     const overlays = await overlay.count()
-    // Messages arrive in order: after this one, any that was stored for the page has arrived too.
+    // Messages arrive in order. If this one has arrived, so has any that was waiting for the page.
     await writeFile(join(content, 'projects.ts'), 'export const projects = [{}]\n')
     await overlay.getByText('content/projects.ts:1: ').first().waitFor()
     await leave()

@@ -7,7 +7,7 @@ import { developmentServer, loading } from './development-server.ts'
 
 type Mistake = {
   readonly file: string
-  /** The text with the mistake; null deletes the file. */
+  /** The text with the mistake, or null to delete the file. */
   readonly text: string | null
   readonly sentence: string
 }
@@ -67,8 +67,8 @@ const MISTAKES: readonly Mistake[] = [
 ]
 
 describe('mistake during npm run dev', () => {
-  // Each mistake is made before the previous one is fixed: the page only reloads without mistakes, and a reload takes
-  // longer.
+  // Each mistake is made before the previous one is fixed. The page reloads only when no mistake is left, and a reload
+  // takes longer.
   test('is shown on the page and in the terminal until fixed', async () => {
     const { url, content, shown } = await developmentServer()
     const { page, leave } = await createVisitor()
@@ -125,7 +125,7 @@ describe('command added to a file', () => {
   })
 })
 
-/** The previous texts of the files with mistakes, by name; null if there was none. */
+/** The original texts of the files that get mistakes, by name; null for a file that didn't exist. */
 async function soundTexts(folder: string): Promise<ReadonlyMap<string, Buffer | null>> {
   const files = [...new Set(MISTAKES.map(({ file }) => file))]
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(() => null)))

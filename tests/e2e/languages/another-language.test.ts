@@ -16,7 +16,7 @@ import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LANGUAGES = ['de', 'ar'] as const
 
-// The text is in none of the catalogues' languages, so visible words of those languages come from them.
+// The commands are in none of the catalogues' languages, so visible words in those languages come from the catalogues.
 const LIBRARY = writeCommanderMarkdown(
   Array.from({ length: 40 }, (_, index) => ({
     id: `c${index}`,
@@ -76,7 +76,7 @@ describe('site in another language', () => {
         assert.equal(await page.locator('html').getAttribute('lang'), language)
         assert.deepEqual(englishAmong(await wordsOf(page), language), [])
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
-        // German is checked by axe as English is; right to left is another layout.
+        // axe already checks the German layout in English. Only Arabic is laid out from right to left.
         if (language === 'ar') assert.deepEqual(await violationsAt(page, [320]), [])
         await leave(/status of (?:400|404)/)
       })
@@ -136,7 +136,7 @@ describe('site in another language', () => {
   })
 })
 
-// These tests come last, because they add a command to the libraries.
+// These tests come last because they add a command to the library.
 describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
     test(`contain no English in form, save, undo, refusal, export and import in "${language}"`, async () => {
@@ -208,7 +208,7 @@ describe("the owner's tools in another language", () => {
   }
 })
 
-/** Words of English that stand in no sentence of the other languages. */
+/** English words that don't occur in any text of the other catalogues. */
 const ENGLISH_WORDS = /\b(?:the|this|you|your|what|command|commands|saved|deleted|undone|see|until)\b/i
 
 function aFile(name: string, text: string) {
@@ -221,7 +221,7 @@ function refuseNew(route: Route): Promise<void> {
     : route.fallback()
 }
 
-/** Everything that can be read or heard on a page: its texts, and attributes that are shown or spoken. */
+/** Everything on a page that can be read or heard: its texts, and attributes that are displayed or announced. */
 function wordsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const elements = [document.body, ...document.querySelectorAll('body :not(script, style)')]
@@ -233,7 +233,7 @@ function wordsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Texts that are in the English catalogue but not in that of the language. */
+/** The texts that are in the English catalogue but not in that of `language`. */
 function englishAmong(read: readonly string[], language: string): readonly string[] {
   const own = new Set(textsIn(catalogueOf(language, {})))
   const foreign = new Set(textsIn(english).filter((text) => !own.has(text)))

@@ -46,7 +46,7 @@ describe('computed colours', () => {
         })
       }, TOKENS)
 
-      // Browsers may round half a step up or down.
+      // Browsers differ in rounding, by at most one step per channel.
       const others = TOKENS.filter((_, index) => {
         const channels = (expected[index] ?? '').slice(1).match(/../g) ?? []
         const difference = channels.map((one, at) =>

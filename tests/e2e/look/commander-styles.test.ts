@@ -10,7 +10,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
 
-/** Eight commands with everything that a card can have. */
+/** Eight commands with everything that a card can contain. */
 const siteUrl = lazySite(
   Array.from({ length: 8 }, (_, index) =>
     createCardCommand({
@@ -100,7 +100,7 @@ async function untilListed(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(7).waitFor()
 }
 
-/** The computed styles of everything above the list and in its first cards. */
+/** The computed styles of all elements above the list and in its first cards. */
 function looksIn(page: Page): Promise<readonly string[]> {
   const seen = 'section :not(ul, [aria-busy] *), [aria-label="Commands"] > li:nth-child(-n + 8) *'
   return page

@@ -7,8 +7,8 @@ import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 /**
- * The expectations for each window: the minimum number of visible commands, counting partly visible ones, and the
- * maximum distance of the list from the top.
+ * Expectations for each window size: how many commands must be visible at least, including partly visible ones, and how
+ * far down the list may start.
  */
 const WINDOWS = [
   { width: 1280, height: 900, commands: 5, top: 300 },

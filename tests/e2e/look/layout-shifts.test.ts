@@ -29,7 +29,7 @@ describe('hydration', () => {
 
         assert.deepEqual(await layoutShifts(page), [])
         const areBuilt = await parts.evaluateAll((all) => all.map((part) => part.hasAttribute('data-built')))
-        // The page for unknown addresses is rendered again for each of them.
+        // The "not found" page is rendered again because it's built once for all unknown addresses.
         if (path !== UNKNOWN) assert.deepEqual(areBuilt, [true, true, true])
         await leave(/status of 404/)
       })

@@ -45,7 +45,7 @@ describe('right-to-left text', () => {
   })
 })
 
-/** The edge of its box at which an element's text begins. */
+/** The side of an element's box at which its text begins. */
 async function sideOf(element: Locator): Promise<'left' | 'right'> {
   return element.evaluate((self) => {
     const text = document.createRange()

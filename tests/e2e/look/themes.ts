@@ -3,13 +3,13 @@ import { luminanceOf } from '../../support/browser/colours.ts'
 
 const DARK = 0.2
 
-/** The page's current background: 'light' or 'dark'. */
+/** The page's current background, as the name of its theme. */
 export async function paperOf(page: Page): Promise<'light' | 'dark'> {
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   return luminanceOf(colour) < DARK ? 'dark' : 'light'
 }
 
-/** Records the page's background in every frame from the first one on, for `papersOf`. */
+/** Records the page's background in every frame, starting with the first one. `papersOf` returns the result. */
 export async function watchPapers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const papers = new Set<string>()
@@ -22,12 +22,12 @@ export async function watchPapers(page: Page): Promise<void> {
   })
 }
 
-/** All backgrounds that the page had in some frame. */
+/** All backgrounds that `watchPapers` has recorded. */
 export async function papersOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Reflect.get(window, 'papers_')])
 }
 
-/** The home page's theme buttons that are pressed, by name. */
+/** The names of the home page's pressed theme buttons. */
 export async function pressedOn(page: Page): Promise<readonly string[]> {
   return page.getByRole('group', { name: 'Appearance' }).getByRole('button', { pressed: true }).allTextContents()
 }

@@ -10,16 +10,16 @@ import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-bui
 
 afterTheBuilds()
 
-// A project whose screen is loaded on demand.
+// A project other than Commander, whose screen is loaded on demand.
 const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
-/** A visitor of the first build, whose open page the second build's worker has just taken over. */
+/** A visitor who opened the first build, and whose page is now controlled by the second build's worker. */
 async function createEarlierVisitor(context: TestContext) {
   const { first, second } = await threeBuilds()
   const host = await startFaultyHost(first, BASE_PATH)
   context.after(host.close)
   const visitor = await createOfflineVisitor(`${host.url}/`)
-  // The browser also looks for a new worker by itself, at any time.
+  // Browsers may also check for a new worker at any time.
   const takeover = await visitor.page.evaluateHandle(() => ({
     done: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
   }))

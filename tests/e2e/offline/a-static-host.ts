@@ -5,12 +5,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
-/** May respond instead of the host; returns true if it did. */
+/** Handles a request instead of the host. Returns true if it has responded. */
 export type HostFault = (path: string, response: ServerResponse) => boolean
 
 /**
- * A static host like GitHub Pages: serves the build in `folder` below `basePath`, or nothing when told to. `asked`
- * lists the paths requested since, without the base path.
+ * A static host like GitHub Pages. `publish` replaces the build that it serves, and `strike` sets a fault. `asked`
+ * lists the requested paths, without the base path.
  */
 export type FaultyHost = {
   readonly url: string
@@ -22,7 +22,7 @@ export type FaultyHost = {
 
 const NO_FAULT: HostFault = () => false
 
-/** Starts a host with the build in `folder` at `port`, by default a free one. */
+/** Starts a host that serves the build in `folder`. The default port 0 means a free one. */
 export async function startFaultyHost(folder: string, basePath: string, port = 0): Promise<FaultyHost> {
   let published = folder
   let fault = NO_FAULT
@@ -57,7 +57,10 @@ function pathOf({ url = '/' }: IncomingMessage, basePath: string): string {
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : '/outside'
 }
 
-/** Serves the page of a folder, or 404.html for unknown paths, like static hosts do. Only assets aren't revalidated. */
+/**
+ * Like static hosts, serves the page of a folder, or 404.html for unknown paths. Everything except assets must be
+ * revalidated.
+ */
 async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
   const file = path.endsWith('/') ? `${path}index.html` : path
   const content = (await read(folder, file)) ?? (await read(folder, `${path}/index.html`))

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Command } from '../../../core/commands/command.ts'
 
-/** An API on its own origin, as far as visitors need it: only the list. */
+/** An API on its own origin that offers only the list of commands, which is all that visitors need. */
 export type ListApi = { readonly url: string; readonly close: () => Promise<void> }
 
-/** Starts an API that returns `commands` to any origin. */
+/** Starts an API that returns `commands` to requests from any origin. */
 export async function startListApi(commands: readonly Command[]): Promise<ListApi> {
   const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }
   const preflight = { ...headers, 'Access-Control-Allow-Headers': 'Content-Type' }

@@ -13,7 +13,7 @@ afterTheBuilds()
 const LAST_PAGE = /^\/projects$/
 const FIRST_FILE = /\/authentication-screen/
 
-/** Ways in which the download of a build can fail, always at its last page. */
+/** Ways in which downloading a build can fail. Each one affects the last page. */
 const HALVES: readonly { readonly name: string; readonly fault: HostFault }[] = [
   {
     name: 'breaks off',
@@ -59,7 +59,7 @@ describe('incomplete download', () => {
     await page.goto(`${host.url}/authentication`)
     await untilAlive(page)
 
-    // This page makes another attempt to store the build.
+    // Loading this page starts another attempt to store the build.
     await eventually(() => buildsOf(page), [])
     await leave()
   })
@@ -115,13 +115,13 @@ async function buildsOf(page: Page): Promise<readonly string[]> {
   return (await cachesOf(page)).filter((name) => name.includes(' build '))
 }
 
-/** Waits until the first worker has requested one of its files and has been discarded. */
+/** Waits until the first worker has requested this file and has then been discarded. */
 async function untilGivenUp(page: Page, { asked }: FaultyHost, file: RegExp): Promise<void> {
   await eventually(async () => asked.some((path) => file.test(path)), true)
   await eventually(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
 }
 
-/** Makes the browser look for a new worker, and waits until that one has failed. */
+/** Makes the browser check for a new worker, and waits until installing it has failed. */
 async function newWorkerFails(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   const found = await registration?.update()

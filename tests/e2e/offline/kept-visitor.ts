@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
-/** The browser's message when a test has cut off the network. */
+/** The browser's message for requests that fail because a test has cut off the network. */
 export const NETWORK_GONE = /Failed to load resource/
 
-/** A visitor who stayed at `address` until the site was stored for offline use. */
+/** A visitor who opened `address` and stayed until the site was stored for offline use. */
 export async function createOfflineVisitor(address: string): Promise<Visitor> {
   const visitor = await createVisitor({ serviceWorkers: 'allow' })
   await visitor.page.goto(address)
@@ -12,7 +12,7 @@ export async function createOfflineVisitor(address: string): Promise<Visitor> {
   return visitor
 }
 
-/** Waits until the service worker has cached the site and controls the page. Fails with the worker's state. */
+/** Waits until the service worker has cached the site and controls the page. On failure, reports the worker's state. */
 async function untilKept(page: Page): Promise<void> {
   const controlled = () => navigator.serviceWorker.controller !== null
   const states = async () =>
@@ -24,7 +24,7 @@ async function untilKept(page: Page): Promise<void> {
   })
 }
 
-/** Names of the site's caches in this browser. */
+/** Names of the caches that the site has in this browser. */
 export function cachesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => caches.keys())
 }

@@ -9,12 +9,12 @@ import { type ListApi, startListApi } from './an-api.ts'
 
 export const BASE_PATH = '/some/path'
 
-/** Name of the owner in the second build. */
+/** The owner's name in the second build. */
 export const SECOND_NAME = 'Ada Second'
 
 /**
- * Folders of builds for one sub-path and an API elsewhere. `off` makes a third one, without offline support, which only
- * one test needs.
+ * Folders of three builds for the same base path, with the API on another origin. `off` is without offline support, and
+ * is built only if a test needs it.
  */
 export type ThreeBuilds = {
   readonly api: ListApi
@@ -26,13 +26,13 @@ export type ThreeBuilds = {
 let making: Promise<ThreeBuilds> | null = null
 let root: string | null = null
 
-/** The builds, made when a test first needs them and removed after the last one. */
+/** The builds. They are made when a test first needs them, and removed after the last test. */
 export function threeBuilds(): Promise<ThreeBuilds> {
   making ??= makeBuilds()
   return making
 }
 
-/** Cleans up after the last test. Call it once in each test file that uses the builds. */
+/** Removes the builds after the last test. Call it once in each test file that uses them. */
 export function afterTheBuilds(): void {
   after(async () => {
     const made = making
@@ -44,7 +44,7 @@ export function afterTheBuilds(): void {
   })
 }
 
-/** Builds one after the other from the same copy, so that each reuses what it shares with the one before. */
+/** Builds the sites one after the other from the same copy, so each build can reuse the previous one's cache. */
 async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
   const copy = join(root, 'copy')

@@ -14,7 +14,7 @@ import { createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
 
 after(closeBrowser)
 
-// Everything on the site except sign-in, which is useless offline.
+// Every screen of the site except sign-in, which can't work offline.
 const SCREENS = screensOf(readSiteMap([])).filter(({ name }) => name !== 'authentication')
 
 type Loss = { readonly how: string; readonly isOfflineKnown: boolean }
@@ -29,7 +29,7 @@ const LIBRARY = [
   }),
 ]
 
-// A browser notices an unplugged cable, but not a stopped server.
+// `isOfflineKnown` differs because a browser notices an unplugged cable but not a stopped server.
 const LOSSES: readonly Loss[] = [
   { how: 'the network is gone', isOfflineKnown: true },
   { how: 'the server is gone', isOfflineKnown: false },
@@ -37,7 +37,7 @@ const LOSSES: readonly Loss[] = [
 
 type Stranded = Visitor & { readonly url: string }
 
-/** A visitor who has only opened the home page, and then lost the network and the server. */
+/** A visitor who has opened only the home page and then lost the connection to the server. */
 async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   const site = await startSite(LIBRARY)
   const visitor = await createOfflineVisitor(`${site.url}/`)

@@ -59,7 +59,7 @@ describe('project without a story', () => {
     await untilAlive(page)
 
     const own = page.getByRole('link', { name: 'example.com/bus-times (another site)' })
-    // Whatever covers the card for the pointer mustn't cover the link.
+    // An element that receives the card's clicks must not cover the link.
     await own.click({ trial: true })
     await page.getByRole('link', { name: 'View details of Bus times' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bus times' }).waitFor()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createPicture } from '../../support/browser/a-picture.ts'
 import type { Copy } from '../../support/project/a-copy.ts'
 
-/** The content of someone other than the sample's owner: Commander isn't first, and no project has a story. */
+/** The content of another owner, in which Commander isn't the first project and no project has a story. */
 const ANOTHER_OWNER = {
   'site.ts': `export const site = { "name": "Ingrid", "avatar": "me.jpg", "avatarDescription": "Me, laughing" };\n`,
   'projects.ts': `export const projects = [
@@ -17,8 +17,8 @@ const ANOTHER_OWNER = {
 } as const
 
 /**
- * Replaces the copy's `content/` with that of another owner, who has a photograph of 1600 pixels but no tagline, birth
- * date, story or CV.
+ * Replaces the copy's `content/` with that of another owner, who has a photograph of 1600 pixels but no tagline, date
+ * of birth, story or CV.
  */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')

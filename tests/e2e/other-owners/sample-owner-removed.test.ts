@@ -12,7 +12,7 @@ import { flagsOf, HOSTILE_ANSWERS } from '../../support/project/new-answers.ts'
 import { distinctiveOf, phrasesOfSample, tracesIn } from './sample-words.ts'
 import { textsIn, withoutEntities } from './texts-in.ts'
 
-/** Sources of a build, besides the content. */
+/** The folders other than `content` that a build is made from. */
 const SOURCES = ['core', 'formats', 'client', 'server', 'web', 'cli/build']
 
 type NewSite = { readonly folder: string; readonly remove: () => Promise<void> }
@@ -59,7 +59,7 @@ describe('a new site', () => {
     const claims = pages.filter(([, html]) => /"author"|keeps at hand|I keep/.test(html)).map(([path]) => path)
 
     assert.ok(pages.length > 100)
-    // Commander itself is theirs, as an application.
+    // The new owner is the author of Commander itself, but not of its commands.
     assert.deepEqual(claims, ['index.html'])
   })
 

@@ -5,14 +5,17 @@ import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
 import { textsIn, textsOf, wordsIn } from './texts-in.ts'
 
-/** Libraries that end up in the built application, and may contain names. */
+/** Files of libraries that are bundled with the application. They may contain people's names. */
 const LIBRARIES = 'node_modules/{react,react-dom,scheduler,oidc-client-ts,vite,rolldown}/**/*.{js,mjs}'
 const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\//
 
-/** A shorter text can occur by chance, in the hash of a file name. As a word it's found anyway. */
+/**
+ * Shorter phrases could occur by chance, for example in a file name's hash. A single word is still found by the search
+ * for words.
+ */
 const MIN_PHRASE_LENGTH = 6
 
-/** Texts by the sample's owner: settings, projects except Commander, stories line by line, and the CV. */
+/** Texts that the sample's owner wrote: settings, projects except Commander, stories line by line, and the CV. */
 export function phrasesOfSample(): readonly string[] {
   const content = join(ROOT, 'content')
   const own = projects.filter(({ projectId }) => projectId !== 'commander')
@@ -25,7 +28,7 @@ export function phrasesOfSample(): readonly string[] {
   )
 }
 
-/** The sample's texts and single words that don't occur in anything else. */
+/** The phrases, and their single words, that occur in none of the `kept` texts. */
 export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<string, string>) {
   const others = [...kept.values(), ...librarySources()]
   const known = new Set(others.flatMap((text) => [...wordsIn(text)]))
@@ -33,7 +36,7 @@ export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<stri
   return { words, phrases: phrases.filter((phrase) => !others.some((text) => text.includes(phrase))) }
 }
 
-/** Finds which of the words and phrases occur in these texts. */
+/** Finds the words and phrases that occur in these texts. */
 export function tracesIn(
   texts: ReadonlyMap<string, string>,
   { words, phrases }: { readonly words: readonly string[]; readonly phrases: readonly string[] },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const PICTURES_AND_COPIES = /\.(?:png|jpe?g|webp|avif|ico|br|gz|db)$/
 
-/** Every text file below a folder, by its path in it. */
+/** All text files below a folder, by their paths relative to it. */
 export function textsIn(folder: string): ReadonlyMap<string, string> {
   if (!statSync(folder).isDirectory()) return new Map([['', readFileSync(folder, 'utf8')]])
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -14,14 +14,14 @@ export function textsIn(folder: string): ReadonlyMap<string, string> {
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+/g
 
-/** The words of a text with three or more letters, in lower case, without the build's timestamp. */
+/** The words of a text that have three or more letters, in lower case. Ignores the build's timestamp. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(
     Array.from(text.replace(INSTANT, ' ').matchAll(/\p{L}[\p{L}\p{M}\p{N}]{2,}/gu), ([word]) => word.toLowerCase()),
   )
 }
 
-/** All texts in a value, at any depth. */
+/** All strings in a value, at any depth. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

@@ -117,7 +117,7 @@ const SCREENS = [
   '/authentication',
   '/projects/lon',
 ]
-/** Widths in CSS pixels, and text sizes in per cent. */
+/** Window widths in CSS pixels, and text sizes in per cent. */
 const WINDOWS = [
   [320, 100],
   [375, 200],

@@ -20,7 +20,7 @@ const WHOLE = {
   source: 'The manual',
 }
 
-// Each part leaves no dialog open and the search box empty.
+// Each part ends with no open dialog and an empty search box.
 test('adding a command', async (context) => {
   const owner = await openAsOwner(site)
 

@@ -25,7 +25,7 @@ const site = await startSite(MANY)
 after(closeBrowser)
 after(site.close)
 
-// Each part ends with nothing selected and no dialog open.
+// Each part ends with nothing selected and no open dialog.
 test('changing many commands', async (context) => {
   const owner = await openAsOwner(site)
 
@@ -201,7 +201,7 @@ async function startSelecting({ page, button }: OwnerVisitor): Promise<Locator> 
   return select
 }
 
-/** Waits until the page politely announces a text. */
+/** Waits until the page announces a text politely. */
 async function saidOn(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor()
 }

@@ -95,7 +95,7 @@ describe('search without results', () => {
   })
 })
 
-/** Keeps the owner's list from arriving until the returned function is called. */
+/** Delays the owner's list until the returned function is called. */
 async function holdOwnerList(page: Page): Promise<() => void> {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/commands', async (route) => {

@@ -20,7 +20,7 @@ const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
 
 after(closeBrowser)
 
-/** Every way to change a command, in order, with what should be visible afterwards. */
+/** Every way to change a command, in the order of the test. Each one asserts what readers should see afterwards. */
 const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<void>])[] = [
   [
     'a script with a token',
@@ -65,7 +65,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
   [
     'deleting and restoring on the page',
     async (setting) => {
-      // The card disappears at once; others know after the server's response.
+      // The card disappears at once, but others see the change only after the server has responded.
       const answered = setting.owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
       await fromCard(setting.owner.card('What runs'), /^Delete/)
       await setting.owner.card('What runs').waitFor({ state: 'detached' })
@@ -117,7 +117,10 @@ type Version = { readonly etag: string; readonly at: string; readonly action: st
 
 type Setting = Awaited<ReturnType<typeof createSetting>>
 
-/** Two servers with one library, its owner on the first one's page, a script's token, and a folder of files. */
+/**
+ * Two servers that share a library, a page of the first one with the owner signed in, a script's token, and a folder of
+ * files.
+ */
 async function createSetting(context: TestContext) {
   const site = await startSite([createCardCommand({ id: 'status', platform: 'git' })])
   context.after(site.close)
@@ -160,19 +163,22 @@ async function createTokenOnPage({ button, dialog, page }: OwnerVisitor): Promis
   await dialog.getByLabel('Read and change the library').check()
   await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = await dialog.getByLabel('The token').inputValue()
-  // A reload would open the dialog again.
+  // Reloading the current address would open the dialog again.
   const { origin, pathname } = new URL(page.url())
   await page.goto(origin + pathname)
   return token
 }
 
-/** The current version of the command with this line, even if the command was deleted or restored since. */
+/** The current version of the command with this line, even if the command has been deleted or restored since. */
 async function presentOf({ versions }: Setting, line: string): Promise<Shown> {
   const last = (await versions()).find(({ action }) => action !== 'delete' && action !== 'restore')
   return { id: ID, line, changedAt: last?.at ?? '' }
 }
 
-/** Asserts that every reader of both servers, the owner's page and the pulled files show the command with this line. */
+/**
+ * Asserts that the command has this line at every public address of both servers, on the owner's page and in the pulled
+ * files.
+ */
 async function assertShown(setting: Setting, line: string): Promise<void> {
   const { servers, owner, library, copy } = setting
   const shown = await presentOf(setting, line)
@@ -191,13 +197,13 @@ async function assertShown(setting: Setting, line: string): Promise<void> {
   assert.equal(copy.commands().find(({ id }) => id === ID)?.line, line)
 }
 
-/** Asserts that no reader of either server shows anything of the command, and that its page is gone. */
+/** Asserts that no public address of either server shows the command, and that its page is gone. */
 async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   for (const server of servers) {
     for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {
       const answer = await fetch(server + address)
       const text = await answer.text()
-      // The response for a missing command repeats what was asked for.
+      // A response about a missing command repeats the requested id.
       const hasIt = text.includes('docker ps') || (answer.ok && text.includes(ID))
       assert.ok(!hasIt, `${server}${address}: ${text.slice(0, 2_000)}`)
     }
@@ -207,7 +213,7 @@ async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   assert.ok(!copy.commands().some(({ id }) => id === ID))
 }
 
-/** Builds the site for publishing from the database. Returns a function that reads its files. */
+/** Builds the site for publishing from the database. Returns a function that reads one of its files. */
 async function buildFrom({ variables, project, built }: Setting): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const done = await runNode([join(project, 'cli', 'build.ts')], { cwd: project, env })

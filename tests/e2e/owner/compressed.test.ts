@@ -12,8 +12,8 @@ const site = await startSite([createCardCommand({ id: 'one', notes: 'Say it' })]
 after(closeBrowser)
 after(site.close)
 
-// Every way to change tags is tested without a browser. The sample provider rejects other ports, so only the API is
-// behind the proxy.
+// A test without a browser covers the other ways in which proxies change ETags. Only the API is behind the proxy,
+// because the sample provider rejects other ports.
 test('saving, deleting and restoring work behind a compressing proxy', async (t) => {
   const { port } = await startCompressingProxy(t, { port: Number(new URL(site.url).port) }, (tag) => `W/${tag}`)
   const owner = await openAsOwner(site)
@@ -42,7 +42,7 @@ test('saving, deleting and restoring work behind a compressing proxy', async (t)
   await owner.leave()
 })
 
-/** The line of the command according to the server. */
+/** The command's line on the server. */
 async function present(): Promise<unknown> {
   return (await (await fetch(`${site.url}/api/commands/one`)).json()).line
 }

@@ -21,7 +21,9 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-/** Two windows of the owner that don't sync: `mine` has typed into its form before `theirs` does anything. */
+/**
+ * Two windows of the owner that don't sync. The form in `mine` already has unsaved text when `theirs` makes a change.
+ */
 type Windows = { readonly mine: OwnerVisitor; readonly theirs: OwnerVisitor }
 
 test('conflict with another window', async (context) => {
@@ -121,14 +123,14 @@ async function changeTheirs(theirs: OwnerVisitor, notes: string): Promise<void> 
   await openForm(theirs, notes)
   await theirs.dialog.getByLabel('Command line').fill('theirs')
   await save(theirs)
-  // The form closes before the server has answered.
+  // The form closes before the server has responded.
   await eventually(() => linesOf(notes), ['theirs'])
 }
 
 async function deleteTheirs(theirs: OwnerVisitor, notes: string): Promise<void> {
   await fromCard(theirs.card(notes), /^Delete/)
   await theirs.page.getByRole('status').getByText(`Deleted “${notes}”.`).waitFor()
-  // The notice is there before the server has answered.
+  // The notice appears before the server has responded.
   await eventually(() => linesOf(notes), [])
 }
 

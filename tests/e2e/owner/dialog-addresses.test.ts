@@ -31,7 +31,7 @@ describe('the address of a dialog', () => {
 
     await openForm(owner, 'First of two')
     await eventually(() => searchOf(owner), '?q=First&edit=one')
-    // Longer than it takes to write a typed search into the address, which belongs to the dialog by now.
+    // Longer than the page waits before it writes a search into the address. By now, the address is the dialog's.
     await owner.page.waitForTimeout(1500)
     assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)

@@ -73,7 +73,7 @@ async function checkSaving(context: TestContext, owner: OwnerVisitor): Promise<v
   })
 }
 
-/** The methods of all later requests to this path. */
+/** Records the methods of all requests to this path from now on. */
 function requestsTo(page: Page, path: string): readonly string[] {
   const methods: string[] = []
   page.on('request', (request) => {

@@ -62,7 +62,7 @@ test('export', async (context) => {
   await owner.leave(/status of 503/)
 })
 
-/** Presses a button that saves a file, and returns the file. */
+/** Presses a button that downloads a file, and returns the file. */
 async function download({ page, dialog }: OwnerVisitor, name: string) {
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name, exact: true }).click()
@@ -70,7 +70,7 @@ async function download({ page, dialog }: OwnerVisitor, name: string) {
   return { name: saved.suggestedFilename(), text: await readFile(await saved.path(), 'utf8') }
 }
 
-/** Waits until the format has been written or has failed. */
+/** Waits until the export has been written or has failed. */
 async function untilWritten({ dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByText('Checking what would be lost…').waitFor({ state: 'detached' })
 }

@@ -22,7 +22,7 @@ const INVALID = {
   }),
 }
 
-// Each part discards or saves what it has typed, and closes its form.
+// Each part discards or saves its input, and closes its form.
 test('form with mistakes', async (context) => {
   const owner = await openAsOwner(site)
 

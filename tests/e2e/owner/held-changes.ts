@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { fromCard, noticesIn, type OwnerVisitor } from '../../support/browser/an-owner.ts'
 
-/** Addresses that change one or many commands. */
+/** Matches addresses at which one or more commands are changed. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
 
-/** Holds every change until the returned function is called. Reads go through. */
+/** Delays every change until the returned function is called. Reads aren't delayed. */
 export async function holdChanges(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(CHANGES, async (route) => {
@@ -14,12 +14,12 @@ export async function holdChanges(page: Page): Promise<() => Promise<void>> {
   return async () => resolve()
 }
 
-/** Presses Delete on the card with these notes. */
+/** Presses the Delete button on the card with these notes. */
 export async function pressDelete({ card }: OwnerVisitor, notes: string): Promise<void> {
   await fromCard(card(notes), /^Delete/)
 }
 
-/** The sentences of the notices, newest first. */
+/** The texts of the notices, newest first. */
 export function sentencesIn(page: Page): Promise<readonly string[]> {
   return noticesIn(page).locator('> div > p').allTextContents()
 }

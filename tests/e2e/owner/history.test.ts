@@ -27,7 +27,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** The Authorization header of the page's last request to the API. */
+/** The `Authorization` header of the page's latest request to the API. */
 let authorization = ''
 
 test('history of a command', async (context) => {
@@ -201,7 +201,7 @@ async function edit(owner: OwnerVisitor, text: string, line: string): Promise<vo
   await owner.card(line).waitFor()
 }
 
-/** Changes a command's line as the owner would on another machine. */
+/** Changes a command's line through the API, as the owner would on another computer. */
 async function editElsewhere(id: string, line: string): Promise<void> {
   const address = `${site.url}/api/commands/${id}`
   const { notes } = await (await fetch(address)).json()

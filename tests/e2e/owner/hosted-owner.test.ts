@@ -37,7 +37,7 @@ function hostedSite(): Promise<HostedSite> {
   return running
 }
 
-/** A user who is signed in at a site, on the Commander page. */
+/** Signs a user in at `url` and opens the Commander page. */
 async function signedInAt(url: string) {
   const visitor = await createVisitor()
   await signInAt(visitor.page, `${url}/authentication`)

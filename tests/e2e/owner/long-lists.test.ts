@@ -7,7 +7,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const COUNT = 32_000
-// An empty card has about 20; 32,000 cards would have hundreds of thousands.
+// An empty card has about 20 elements, so 32,000 cards would have hundreds of thousands.
 const MAX_NODES = 3000
 
 const DRAFTS = Array.from({ length: COUNT }, (_, index) =>
@@ -50,7 +50,7 @@ async function checkDrafts(context: TestContext, owner: OwnerVisitor): Promise<v
       await button('Library').click()
       await button(name).dblclick()
       await dialog.waitFor()
-      // After two frames, the page has handled the key press that would close it.
+      // The second click could close the dialog up to two frames later.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       assert.equal(await dialog.count(), 1)
 

@@ -202,7 +202,7 @@ describe('reload while signed in', () => {
   })
 })
 
-/** Watches the list from now on. Returns a function that says whether the card was always there. */
+/** Watches the list from now on. The returned function resolves with true if the card was there the whole time. */
 async function watchFor(page: Page, notes: string): Promise<() => Promise<boolean>> {
   const watched = await page.evaluateHandle((text) => {
     const result = { isThere: true }

@@ -127,7 +127,7 @@ async function signInAsStranger({ page, button }: OwnerVisitor, other: Page): Pr
   await eventually(() => button('Add command').count(), 0)
 }
 
-/** Another tab of the owner's browser, at the page for signing in and out. */
+/** Opens another tab of the owner's browser on the page for signing in and out. */
 async function anotherTab({ page }: OwnerVisitor): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(`${site.url}/authentication`)
@@ -139,7 +139,7 @@ async function logOut(tab: Page): Promise<void> {
   await control(tab, 'Login').waitFor()
 }
 
-/** The methods of all later requests that would change the library. */
+/** Records the methods of all requests that would change the library from now on. */
 function writesOf(page: Page): readonly string[] {
   const methods: string[] = []
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ function writesOf(page: Page): readonly string[] {
   return methods
 }
 
-/** Makes the tab ignore other tabs' messages, as if it were frozen. */
+/** Runs in the page: ignores messages from other tabs, as if the tab were frozen. */
 function hearNothing(): void {
   const { addEventListener } = window
   const missed = ['storage', 'focus', 'pageshow', 'visibilitychange']

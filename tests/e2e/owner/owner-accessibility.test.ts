@@ -18,7 +18,7 @@ const PREVIEW = '[inert]'
 const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
-// One sign-in for all views: each is opened from the plain page, checked, and closed again.
+// A single sign-in serves all views. Each view is opened from Commander, checked and closed again.
 test("accessibility of the owner's views", async (context) => {
   const owner = await openAsOwner(site, { colorScheme: 'light' })
   for (const { name, show, hide } of OWNER_VIEWS) {
@@ -50,7 +50,7 @@ async function checkView(context: TestContext, name: string, page: Page): Promis
   })
 }
 
-/** Resets the window after a view was checked, and removes what intercepts its requests. */
+/** Resets the window after a view was checked, and removes request handlers that the view installed. */
 async function asItWas(page: Page): Promise<void> {
   await setTextSize(page, 100)
   await page.setViewportSize({ width: 1280, height: 720 })

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { createCardCommand } from '../../support/browser/a-command.ts'
 import { closeDialog, fromCard, fromMenu, type OwnerVisitor, openForm } from '../../support/browser/an-owner.ts'
 
-/** A view that only the owner has, with functions that open it from Commander and close it without a trace. */
+/** A view that only the owner has. `show` opens it from Commander, and `hide` restores that state. */
 export type OwnerView = {
   readonly name: string
   readonly show: (owner: OwnerVisitor) => Promise<void>
@@ -28,7 +28,7 @@ export const LIBRARY_OF_VIEWS = [
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
 
-/** Every view that only the owner has. None of them changes anything on the server. */
+/** Every view that only the owner has. Opening and closing one doesn't change anything on the server. */
 export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'the tools of the owner', show: async () => undefined, hide: async () => undefined },
   { name: 'an empty form', show: ({ button }) => button('Add command').click(), hide: closeDialog },
@@ -105,7 +105,7 @@ async function showImport({ dialog, button }: OwnerVisitor, text: string): Promi
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 
-/** Opens the preview of an import with a search, and with everything expanded. */
+/** Opens the preview of an import with a search and everything expanded. */
 async function showPreview(owner: OwnerVisitor): Promise<void> {
   const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
   await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))
@@ -126,7 +126,7 @@ async function showImportWarnings(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Show it' }).first().click()
 }
 
-/** Opens an import whose comparison with the library never ends. */
+/** Opens an import whose comparison with the library never finishes. */
 async function showReading({ page, dialog, button }: OwnerVisitor): Promise<void> {
   await page.route('**/api/commands/import?dryRun=true', () => undefined)
   await button('Import…').click()

@@ -103,7 +103,7 @@ async function workByPalette(owner: OwnerVisitor): Promise<void> {
   await page.getByText('Add command').waitFor({ state: 'detached' })
 }
 
-/** The owner's entries in the palette, once it knows who the owner is. */
+/** The owner's entries in the palette. Waits until the palette has them. */
 async function ownEntries({ page }: OwnerVisitor): Promise<readonly string[]> {
   return paletteOf(page).getByRole('group', { name: 'You' }).getByRole('option').allTextContents()
 }

@@ -123,7 +123,7 @@ async function publicIds(): Promise<readonly string[]> {
   return commands.map(({ id }) => id)
 }
 
-/** Everything that the page and its service worker have stored, as one text. */
+/** Everything that the page and its service worker have stored, joined into one text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })]

@@ -1,11 +1,14 @@
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 
-/** A docker command, tagged `daily`, as everyone should see it; `changedAt` is the time of its last change. */
+/**
+ * A docker command with the tag `daily`, in the version that everyone should see. `changedAt` is the time of its last
+ * change.
+ */
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
 /**
- * An address that shows a command, or the corresponding file of a static host; null if static hosts have none. `shows`
- * checks for this version of the command.
+ * An address that shows a command, and the file that corresponds to it on a static host; null if there is none. `shows`
+ * checks that a response contains this version of the command.
  */
 type Reader = {
   readonly address: string
@@ -13,7 +16,7 @@ type Reader = {
   readonly shows: (text: string, shown: Shown) => boolean
 }
 
-/** Every public place that shows the command with this id. */
+/** All public addresses that show the command with this id. */
 export function readersOf(id: string): readonly Reader[] {
   const [platform, page] = [platformAddress('docker'), commandAddress(id)]
   return [
@@ -44,7 +47,7 @@ export function readersOf(id: string): readonly Reader[] {
   ]
 }
 
-/** True for the language models' guide, which doesn't list commands. */
+/** True for the guide for language models, which doesn't list commands. */
 export function isOnlyAGuide({ address }: Reader): boolean {
   return address === '/llms.txt'
 }
@@ -70,7 +73,7 @@ function datesIt(text: string, { id, changedAt }: Shown): boolean {
   return histories.some((history) => history.id === id && history.changedAt === changedAt)
 }
 
-/** Checks the page itself, and its structured data (JSON-LD). */
+/** Checks the text of the command's page, and its structured data (JSON-LD). */
 function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
   const works: readonly Record<string, unknown>[] = JSON.parse(json)['@graph']
@@ -78,7 +81,7 @@ function saysSoInData(text: string, { line, changedAt }: Shown): boolean {
   return isDescribed && text.includes(`<code`) && text.includes(line)
 }
 
-/** Checks the feed's entry, and the time of the change in it. */
+/** Checks the command's entry in the feed, including its time of change. */
 function tellsFollowers(text: string, { id, line, changedAt }: Shown): boolean {
   const entries = text.split('<entry>').filter((entry) => entry.includes(`${commandAddress(id)}</id>`))
   return entries.some((entry) => entry.includes(`<updated>${changedAt}</updated>`) && entry.includes(line))

@@ -17,7 +17,7 @@ const site = await startSite([createCardCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-/** Responses of a static host at the API's addresses. */
+/** What a static host returns at the API's addresses. */
 const FILES = [
   ['a page', { status: 200, contentType: 'text/html', body: '<h1>Home</h1>' }],
   ['404', { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }],
@@ -102,18 +102,18 @@ describe("server's response about a user", () => {
   })
 })
 
-/** Controls that edit the library. */
+/** The controls that edit the library. */
 function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }
 
-/** Makes the server respond to `/me` like this from now on. */
+/** Makes the server respond to `/me` with this answer from now on. */
 async function answerMe(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.unrouteAll()
   await page.route('**/api/me', (route) => route.fulfill(answer))
 }
 
-/** Reloads the page and waits until it knows who the user is. */
+/** Reloads the page and waits for the response to `/me`. */
 async function reloadUntilAsked(page: Page): Promise<void> {
   const told = page.waitForResponse('**/api/me')
   await page.reload()

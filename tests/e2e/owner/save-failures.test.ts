@@ -13,7 +13,7 @@ after(site.close)
 
 const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:503|507|429)/
 
-// Each part ends with everything saved and the form closed.
+// Each part ends with everything saved and a closed form.
 test('save that fails', async (context) => {
   const owner = await openAsOwner(site)
 
@@ -104,7 +104,7 @@ async function fillNew({ dialog, button }: OwnerVisitor, notes: string): Promise
   await dialog.getByLabel('Command line').fill(`echo ${notes}`)
 }
 
-/** Rejects new commands until the returned function is called. */
+/** Responds to new commands with this error until the returned function is called. */
 async function refuse(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
   const onRoute = (route: Route) => (route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback())
   await page.route('**/api/commands', onRoute)

@@ -216,7 +216,8 @@ describe('session that ends', () => {
 })
 
 /**
- * Holds every edit and new command until the returned function is called, then responds with `status` if there is one.
+ * Delays every edit and every new command until the returned function is called. They then get a response with
+ * `status`, or the server's own if there is none.
  */
 async function holdSaving(page: Page, status?: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

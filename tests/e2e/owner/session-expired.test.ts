@@ -51,7 +51,7 @@ async function signInAgain(owner: OwnerVisitor): Promise<void> {
   await page.route('**/api/commands/one', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(REFUSED) : route.continue(),
   )
-  // The provider has forgotten the user, so the silent renewal fails as well.
+  // The provider no longer has a session for the user, so a silent renewal fails as well.
   const { cookies } = await page.context().storageState()
   await page.context().clearCookies()
   assert.ok(cookies.length > 0)

@@ -34,7 +34,7 @@ async function changeBesideOtherTab(owner: OwnerVisitor): Promise<void> {
   await eventually(() => notesIn(page), NAMES)
   await page.getByText(/^4 commands\.\s*$/).waitFor()
   await other.getByText(/^4 commands\.\s*$/).waitFor()
-  // The public list, then the owner's, which is fetched once the tab knows who is signed in.
+  // The public list comes first. The owner's list is fetched once the tab knows that the owner is signed in.
   for (const tab of [page, other]) await eventually(() => listsFetched(tab), 2)
   const lists = countLists(page)
 
@@ -85,7 +85,7 @@ async function deleteBeforeListComes(owner: OwnerVisitor): Promise<void> {
 
   await fromCard(card('Fourth'), /^Delete/)
   await card('Fourth').waitFor({ state: 'detached' })
-  // Waits until the list without the card has been searched.
+  // Waits for the search results without the deleted command.
   await eventually(async () => (await count.textContent()) === before, false)
   const seen = await page.evaluateHandle(() => {
     const notes: string[] = []
@@ -135,7 +135,7 @@ function notesIn(page: Page): Promise<readonly string[]> {
     .allTextContents()
 }
 
-/** The number of times the list was fetched since the page loaded. */
+/** How often the page has requested the list since it was loaded. */
 function listsFetched(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/commands')).length,

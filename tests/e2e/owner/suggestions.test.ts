@@ -107,7 +107,7 @@ async function openMore({ button, dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByText('More', { exact: true }).click()
 }
 
-/** The active suggestion, as exposed to assistive technology. */
+/** The active suggestion, as assistive technology sees it. */
 async function currentOf({ page }: OwnerVisitor): Promise<string> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''

@@ -59,7 +59,7 @@ describe('change through one server on PostgreSQL', () => {
 
 type Put = { readonly line: string; readonly etag: string | undefined }
 
-/** Replaces the command on one server. Returns its new ETag. */
+/** Replaces the command through one of the servers. Returns the new ETag. */
 async function put(server: ServerProcess, owner: Owner, { line, etag }: Put): Promise<string | undefined> {
   const condition = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }
   const body = JSON.stringify({ notes: 'What runs', line, platform: 'docker' })

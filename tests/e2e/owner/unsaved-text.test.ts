@@ -19,7 +19,7 @@ after(site.close)
 const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Restored your unsaved changes from .+\.$/
 
-// Each part except the last discards what it has typed, and closes its form.
+// Each part except the last one discards its input and closes its form.
 test('unsaved text', async (context) => {
   const owner = await openAsOwner(site)
 
@@ -151,7 +151,7 @@ async function checkOtherPages(context: TestContext, owner: OwnerVisitor): Promi
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
     await page.keyboard.press('Escape')
-    // The page is notified in a later task.
+    // The browser notifies the page in a later task.
     await dialog.waitFor({ state: 'detached' })
     await page.reload()
     await owner.button('Add command').waitFor()
@@ -206,13 +206,13 @@ async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<vo
   })
 }
 
-/** Discards what was typed into the open form, and closes it. */
+/** Discards the text in the open form, and closes the form. */
 async function discard(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)
 }
 
-/** Returns true if the browser asks before leaving the page, and then stays. */
+/** Tries to leave the page and cancels it. Returns true if the browser asked for confirmation. */
 async function isAsked(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }

@@ -6,7 +6,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 
 const UNKNOWN = ['/nothing/here', '/projects/other', '/projects/commander/more', '/projectsandmore', '/authenticationx']
 const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
-const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding' // specification 8
+const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
 
 describe('unknown address', () => {
   test('is a 404 with the layout, a message and a link home', async () => {

@@ -51,7 +51,7 @@ describe('screen that breaks', () => {
   })
 })
 
-/** Breaks the rendering of the list of projects on their own screen, and nothing else. */
+/** Makes rendering the list of projects fail on the Projects screen, but not elsewhere. */
 async function breakProjects(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const map = Array.prototype.map
@@ -59,7 +59,7 @@ async function breakProjects(page: Page): Promise<void> {
       const [first] = this
       const isProject = typeof first === 'object' && first !== null && 'projectId' in first
       const made = map.apply(this, given)
-      // Every screen needs the site map, which uses their ids.
+      // Every screen maps the projects to ids for the site map. Only a map to objects renders them.
       const isDrawn = made.some((one) => typeof one === 'object')
       if (isProject && isDrawn && location.pathname === '/projects') throw new Error('broken on purpose')
       return made

@@ -80,7 +80,8 @@ describe('counter', () => {
     const frames: { shown: string; since: number; now: number }[] = await page.evaluate(() =>
       Reflect.get(window, 'frames_'),
     )
-    // Blocking painting also blocks counting, so the correct number of the previous frame, or any since, is fine.
+    // A frame may show the number of the previous frame, or any number since: while painting is blocked, counting is
+    // too.
     const wrong = frames.filter(({ shown, since, now }) => {
       const number = Number(shown.replaceAll(',', ''))
       return shown !== written(number) || number < ageAt(since - 100) || number > ageAt(now)
@@ -114,7 +115,8 @@ describe('counter', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
 
-    // Other timers end by themselves; a ticking one starts its next before it ends, so there is always one.
+    // All other timers finish. A running counter always has one pending, because it starts its next timer before the
+    // current one is removed.
     await page.waitForFunction(() => Reflect.get(window, 'pending_').size === 0)
     await leave()
   })
@@ -132,26 +134,26 @@ describe('counter', () => {
   })
 })
 
-/** Stops the page's clock at `NOW`. Only the test advances it. */
+/** Stops the page's clock at `NOW`. It then advances only if the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: NOW - 1000 })
   await page.clock.pauseAt(NOW)
 }
 
-/** A position at which a click hits no link. */
+/** A position without a link. */
 const BESIDE_EVERYTHING = { x: 2, y: 2 }
 
 async function openAlive(page: Page): Promise<void> {
   await page.goto(await siteUrl())
   await page.getByRole('main').click({ position: BESIDE_EVERYTHING })
-  // The application starts with a timer of 0 ms, which a stopped clock holds back as well.
+  // The application starts with a timer of 0 ms, which needs the stopped clock to advance.
   await eventually(async () => {
     await page.clock.runFor(0)
     return isAlive(page)
   }, true)
 }
 
-/** The number that begins the facts. */
+/** The number at the beginning of the facts. */
 async function numberOn(page: Page): Promise<string> {
   const fact = await seenTextOf(page.getByRole('main').getByRole('listitem').first())
   return fact.split('\n')[0] ?? ''

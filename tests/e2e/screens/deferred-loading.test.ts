@@ -35,7 +35,9 @@ describe('application', () => {
   })
 })
 
-/** Times of the first paint and of the request for the application, in milliseconds from the navigation. */
+/**
+ * When the page was first painted and when it requested the application, in milliseconds after the navigation started.
+ */
 async function momentsOf(page: Page) {
   const [painted = 0, fetched = 0] = await page.evaluate(() => {
     const scripts = performance

@@ -107,7 +107,7 @@ describe('before the application has loaded', () => {
   })
 })
 
-/** Records the line of every card whose button says 'Copied', which may be over by the time a test looks. */
+/** Records the lines of cards whose button says 'Copied', because it may say so only between two checks. */
 async function rememberCopied(page: Page): Promise<void> {
   await page.evaluate(() => {
     const lines: (string | null | undefined)[] = []

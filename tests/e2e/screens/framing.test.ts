@@ -43,14 +43,14 @@ describe('framing', () => {
   })
 })
 
-/** The text of the page's first frame; empty if the browser shows its own error instead. */
+/** The text in the page's first frame. Empty if the browser shows an error page of its own there. */
 async function textInFrame(page: Page): Promise<string> {
   const [, frame] = page.frames()
   assert.ok(frame !== undefined)
   return frame.url().startsWith('chrome-error:') ? '' : seenTextOf(frame.locator('body'))
 }
 
-/** Serves a page of another origin (another port) that frames `address`. */
+/** Serves a page that shows `address` in a frame. Its port differs, so it has another origin. */
 async function serveFrameOf(address: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')

@@ -5,7 +5,7 @@ import { site } from '../../../content/site.ts'
 import { addressOf, openScreen, untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-const KEY = /^[a-z0-9]{6}$/ // specification 9
+const KEY = /^[a-z0-9]{6}$/ // the key format of history 4.10.1
 const TITLES: Readonly<Record<string, string>> = {
   '/': site.name,
   '/projects': `Projects · ${site.name}`,
@@ -96,7 +96,7 @@ describe('history', () => {
   test('matches address, heading and title at any speed', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
-    // Both screens have loaded, because going back may cancel the loading of one.
+    // Waits until both screens have loaded, because going back may cancel loading.
     await follow(page, 'Projects')
 
     await page.evaluate(async () => {
@@ -138,7 +138,7 @@ describe('history', () => {
   })
 })
 
-/** Follows a link of the navigation bar and waits for the screen with that heading. */
+/** Follows a link in the navigation bar and waits for the heading of its screen. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await page.locator('h1:focus', { hasText: name }).waitFor()

@@ -5,7 +5,7 @@ import { site } from '../../../content/site.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-// Stands for the first element of the owner's home page in a list of tab stops.
+// Stands for the first tab stop below the bar, because that depends on the owner's content.
 const AFTER_THE_BAR = 'what comes after the bar'
 const PHONE = { viewport: { width: 375, height: 700 } }
 
@@ -106,7 +106,7 @@ function menuOf(page: Page) {
   }
 }
 
-/** Names of the home page's tab stops from the brand to the end of the bar, then `AFTER_THE_BAR`. */
+/** Names of the home page's tab stops, from the brand to the end of the bar. The next one is `AFTER_THE_BAR`. */
 async function tabStops(page: Page): Promise<readonly string[]> {
   const stops: string[] = [site.name]
   await page.getByRole('navigation').getByText(site.name).focus()

@@ -48,7 +48,10 @@ function projectsLink(page: Page) {
   return page.getByRole('navigation').getByRole('link', { name: 'Projects' })
 }
 
-/** Records who handles each click after all listeners have run, and cancels those that the browser would handle. */
+/**
+ * Records whether the page or the browser would handle each click. It runs after all other listeners, and cancels the
+ * click.
+ */
 async function rememberClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.addEventListener('click', (event) => {
@@ -65,9 +68,9 @@ async function rememberedClicks(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns the addresses of `page` and of all tabs opened in its window from now on, sorted, according to the browser
- * itself. On a busy machine, Playwright may never report a tab that a modified click opened, though it exists and loads
- * its page, even when the next visitor has the window.
+ * Returns a function for the sorted addresses of `page` and of all tabs that its window opens from now on. It asks the
+ * browser itself: on a busy machine, Playwright may never report a tab that a modified click opened, even though the
+ * tab exists and has loaded its page.
  */
 async function tabsOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const [ofPage, ofBrowser] = await Promise.all([

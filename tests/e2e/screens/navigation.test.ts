@@ -103,7 +103,7 @@ async function untilScreen(page: Page, { heading, title, address }: Expected): P
   assert.equal(addressOf(page), address)
 }
 
-/** Counts the documents requested from now on. */
+/** Counts the documents that the page requests from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {

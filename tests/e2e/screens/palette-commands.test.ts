@@ -52,7 +52,7 @@ describe('commands in the palette', () => {
     assert.equal(await focusedOn(page), FIRST_PROJECT.details)
     await eventually(() => clipboardText(page), EXACT)
     await eventually(() => page.getByText('Copied').count(), 0)
-    // Screen readers must keep watching the region for the next message.
+    // The live region must stay in the page, so that screen readers announce its next message.
     assert.equal(await page.getByRole('status').count(), 1)
     await leave()
   })
@@ -70,7 +70,7 @@ describe('commands in the palette', () => {
     await eventually(() => focusedOn(page), 'text git switch {{branch}}')
     assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
-    // The same applies on the Commander page.
+    // The Commander page behaves the same way.
     await page.keyboard.press('Control+k')
     assert.match((await find('deceive')) ?? '', /Open$/)
     await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ describe('commands in the palette', () => {
     await answerIn(palette)
 
     assert.equal(fetchedForPalette, 1)
-    // The Commander page fetches it whenever it appears.
+    // The Commander page fetches the list each time it's shown.
     assert.deepEqual([fetched.length, page.workers().length], [2, workers])
     await leave()
   })
@@ -205,12 +205,15 @@ describe('commands in the palette', () => {
   })
 })
 
-/** Waits until the palette shows the results for what was typed. */
+/** Waits until the palette shows the results for the current text. */
 async function answerIn(palette: Locator): Promise<void> {
   await palette.getByText(/^\d+ found\.$/).waitFor()
 }
 
-/** Watches for 'Copied', which is shown for a second. Returns a function that says whether it has been. */
+/**
+ * Starts watching for 'Copied', which is shown for a second. The returned function resolves with true if it has
+ * appeared.
+ */
 async function noteCopied(page: Page): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle(() => {
     const watched = { isCopied: false }

@@ -137,7 +137,7 @@ describe('style sheet of a page', () => {
   })
 })
 
-/** Presses Ctrl+K. Returns true if the page prevents the browser's own action. */
+/** Presses Ctrl+K. Returns true if the page prevented the browser's default action. */
 function pressPaletteKey(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const event = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
@@ -145,7 +145,7 @@ function pressPaletteKey(page: Page): Promise<boolean> {
   })
 }
 
-/** Records which on-demand chunks are requested, in order. */
+/** Records which on-demand chunks are requested from now on, in order. */
 function noteChunks(page: Page): readonly string[] {
   const chunks: string[] = []
   page.on('request', (request) => {

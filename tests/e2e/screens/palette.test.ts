@@ -157,7 +157,7 @@ describe('palette', () => {
   })
 })
 
-/** Simulates a busy page: a dialog's close event arrives after later key presses. */
+/** Delays the `close` events of dialogs until after later key presses, as on a busy page. */
 async function delayCloseEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(

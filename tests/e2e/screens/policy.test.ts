@@ -6,7 +6,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 
 const PAGES = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%']
 
-/** Code that an attacker might inject into a page, by the directive of the policy that blocks it. */
+/** Code that an attacker might inject into a page. The key is the directive that blocks it. */
 const INTRUSIONS = {
   'script-src-elem': () => {
     const script = document.createElement('script')
@@ -45,7 +45,7 @@ const INTRUSIONS = {
   },
 } as const
 
-/** Stores the last violated directive where the test can read it. */
+/** Stores the directive of the latest violation in the page, so the test can read it. */
 async function noteViolations(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {

@@ -80,7 +80,7 @@ describe('scroll position', () => {
 
     await page.evaluate(() => {
       document.body.style.minHeight = `${document.body.offsetHeight + 100}px`
-      // Resize handlers run before the next frame.
+      // Waits two frames, because resize handlers run before the next one.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
 
@@ -89,7 +89,9 @@ describe('scroll position', () => {
   })
 })
 
-/** Waits for more cards than initially rendered, because the content below moves while the list grows. */
+/**
+ * Waits until the list has more cards than it was first rendered with, because content below it moves while it grows.
+ */
 async function untilLong(list: Locator): Promise<void> {
   await list.getByRole('listitem').nth(BUILT_CARDS).waitFor()
 }
@@ -99,14 +101,14 @@ async function followBrand(page: Page): Promise<void> {
 }
 
 async function followLink(page: Page, name: string): Promise<void> {
-  // Not with a pointer, which would first scroll the link into view.
+  // A click with the pointer would first scroll the link into view.
   await page.getByRole('navigation').getByRole('link', { name }).dispatchEvent('click', { button: 0 })
   await page.locator('h1:focus', { hasText: name }).waitFor()
 }
 
 /**
- * Scrolls with the wheel, like a reader, because the page reverts scrolling by scripts. Waits until the page has
- * noticed.
+ * Scrolls with the wheel, as a visitor would, because the page reverts scrolling by scripts. Waits until the page has
+ * handled it.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const heard = page.evaluate(

@@ -15,7 +15,7 @@ describe('view transition', () => {
       const { page, leave } = await createVisitor({ reducedMotion })
       await countTransitions(page)
       await openScreen(page, '/')
-      // Requested when the application is idle.
+      // When idle, the application enables view transitions and removes its speculation rules.
       await page.waitForFunction(() => document.querySelector('script[type=speculationrules]') === null)
 
       await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
@@ -30,7 +30,7 @@ describe('view transition', () => {
   }
 })
 
-/** Makes the page count view transitions, which still run. */
+/** Counts the page's view transitions without suppressing them. */
 async function countTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const begin = Document.prototype.startViewTransition

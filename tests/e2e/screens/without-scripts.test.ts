@@ -113,7 +113,7 @@ describe('without JavaScript', () => {
   })
 })
 
-/** True if the line is shown unchanged. Deceptive characters are shown by name instead. */
+/** True if the line is displayed unchanged. Deceptive characters are displayed by name instead. */
 function isPlain(line: string): boolean {
   return deceptiveCharactersOf(line).length === 0
 }

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { BUILD, ROOT } from '../../../cli/build/paths.ts'
 
-/** Loads a package of `tests/machine`, which only tests need. */
+/** Loads a package from `tests/machine`, which has the packages that only tests need. */
 export const requireForTests = createRequire(join(ROOT, 'tests', 'machine', 'package.json'))
 
-/** A page of the built site: its file, as a path in the site, and its markup. */
+/** A page of the built site: its path in the site, and its HTML. */
 export type BuiltPage = { readonly file: string; readonly html: string }
 
 /** All pages of the built site. */
@@ -15,7 +15,7 @@ export function allBuiltPages(): readonly BuiltPage[] {
   return files.map((file) => ({ file, html: readBuilt(file) }))
 }
 
-/** One page of the built site per screen, and a few of the many similar ones for platforms and commands. */
+/** One page of each kind of screen, and a few of the many similar pages for platforms and commands. */
 export function builtPages(): readonly BuiltPage[] {
   const pages = Map.groupBy(allBuiltPages(), ({ file }) => PART.exec(file)?.[1] ?? '')
   return [...pages].flatMap(([kind, ofKind]) => (kind === '' ? ofKind : ofKind.slice(0, FEW)))

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { builtPages, requireForTests } from './built-site.ts'
 
-// Recommended rules of html-validate that don't apply here, and why.
+// Rules that html-validate recommends but that don't apply here, with the reasons.
 const RULES = {
-  // React's way to write elements, attributes and generated ids makes no difference to browsers.
+  // Browsers don't distinguish React's spelling of elements, attributes and generated ids from the usual one.
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
   'valid-id': ['error', { relaxed: true }],
   'no-implicit-input-type': 'off',
-  // Lower case by choice: browsers ignore its case.
+  // The site writes it in lower case, and browsers ignore its case.
   'doctype-style': 'off',
-  // `aria-label` names a group of placeholders: a command line has no room for a legend, and doesn't need one.
+  // Placeholders are grouped with `aria-label`, because a command line has no room for a legend.
   'wcag/h71': 'off',
 } as const
 
-// The title begins with the notes, which may be cut off where it's shown; shorter titles would help nobody.
+// The title begins with the notes, so it may be cut off at the end without harm. A shorter title wouldn't help anyone.
 const OF_COMMANDS = { 'long-title': 'off' } as const
 
 type Message = { readonly ruleId: string; readonly line: number; readonly column: number; readonly message: string }

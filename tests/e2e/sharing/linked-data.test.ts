@@ -43,7 +43,6 @@ describe('linked data', () => {
   })
 })
 
-/** Nodes that only refer to another one contain no data. */
 async function issuesOf(graph: readonly GraphNode[]): Promise<readonly string[]> {
   const { default: Validator }: DataValidator = await import(
     pathToFileURL(requireForTests.resolve('@adobe/structured-data-validator')).href

@@ -35,7 +35,7 @@ test('the library is published for navi and IntelliShell', async () => {
   }
 })
 
-/** The text files that contain this command among others, except those whose name can't be a file name. */
+/** The text files of the command's platform and tags. A platform or tag that can't be a file name has no file. */
 function sharedFilesOf({ platform = '', tags = [] }: Command): readonly string[] {
   const names = [['platforms', platform] as const, ...tags.map((tag) => ['tags', tag] as const)]
   return names.flatMap(([folder, name]) => {

@@ -1,6 +1,6 @@
 type Term = { readonly properties: string; readonly above?: string }
 
-// The types of schema.org's vocabulary that our pages use, each with the properties they may have.
+// The schema.org types that the site's pages use, and the properties that each may have.
 const TERMS: Readonly<Record<string, Term>> = {
   Thing: { properties: 'name description url image sameAs identifier mainEntityOfPage' },
   Person: { properties: 'email jobTitle knowsAbout worksFor', above: 'Thing' },
@@ -21,7 +21,7 @@ const TERMS: Readonly<Record<string, Term>> = {
   ListItem: { properties: 'item position', above: 'Intangible' },
 }
 
-/** Our part of the vocabulary in schema.org's own form: a graph of classes and properties. */
+/** This part of the vocabulary in the form that schema.org publishes: a graph of classes and properties. */
 export function vocabulary(): { readonly '@graph': readonly object[] } {
   const terms = Object.entries(TERMS)
   const classes = terms.map(([name, { above }]) => ({

@@ -17,7 +17,9 @@ const NAMED_WITHIN_MS = 10_000
 const never = () => undefined
 const abort = (route: Route) => route.abort()
 
-/** Responses of a token endpoint, and what the visitor reads then. tests/spec/auth has all the others. */
+/**
+ * Responses of a token endpoint, and the message that the visitor gets. `tests/spec/auth` covers all other responses.
+ */
 const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sentence: RegExp])[] = [
   [(route) => route.fulfill({ json: {} }), /does not match a sign-in started here/],
   [

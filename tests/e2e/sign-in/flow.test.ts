@@ -105,7 +105,7 @@ describe('sign-in', () => {
   })
 })
 
-/** Asserts that the request has an S256 challenge, a state, a nonce and the only registered redirect. */
+/** Asserts that the request has an S256 challenge, a state, a nonce and the registered redirect URI. */
 function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.response_type, 'code')
   assert.equal(sent.code_challenge_method, 'S256')
@@ -116,7 +116,7 @@ function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.prompt, undefined)
 }
 
-/** Collects what the page posts to the token endpoint from now on. */
+/** Records the parameters that the page posts to the token endpoint from now on. */
 function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   const posts: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -127,7 +127,7 @@ function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   return posts
 }
 
-/** Asserts that there was a single request, with the code and its verifier. */
+/** Asserts that there was exactly one token request, with the code and its verifier. */
 function assertTokenRequests(posts: readonly URLSearchParams[]): void {
   assert.equal(posts.length, 1)
   assert.equal(posts[0]?.get('grant_type'), 'authorization_code')

@@ -86,7 +86,7 @@ describe('response from the provider', () => {
     await leave()
   })
 
-  // tests/spec/auth/return-path.test.ts tests all other malicious addresses.
+  // `tests/spec/auth/return-path.test.ts` covers all other malicious addresses.
   test('leads Home if the stored address was tampered with', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
@@ -103,7 +103,7 @@ describe('response from the provider', () => {
   })
 })
 
-/** Changes the return address in every request that the tab has pending. */
+/** Changes the return address of all sign-in requests that are pending in the tab. */
 function tamper(page: Page, returnTo: unknown): Promise<void> {
   return page.evaluate((address) => {
     for (const [key, stored] of Object.entries(sessionStorage)) {

@@ -15,7 +15,7 @@ after(site.close)
 after(closeBrowser)
 
 const REFUSED = /frame|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/i
-// In another site's frame, the provider doesn't even get the cookie of the pending sign-in.
+// Inside another site's frame, the provider doesn't get the cookie of the pending sign-in, so it responds with 400.
 const PROVIDER_REFUSED = new RegExp(`${REFUSED.source}|status of 400`, 'i')
 
 describe('framing', () => {
@@ -92,7 +92,7 @@ describe('framing', () => {
   })
 })
 
-/** A page of another origin that frames `address` and writes the frame's messages into its title. */
+/** Serves a page of another origin that frames `address`. The page shows the frame's messages in its title. */
 async function hostilePage(t: TestContext, address: string): Promise<string> {
   const html = `<!doctype html><title>heard: nothing</title><link rel="icon" href="data:,">
 <script>addEventListener('message', ({ data }) => { document.title = 'heard: ' + JSON.stringify(data) })</script>
@@ -108,7 +108,7 @@ async function hostilePage(t: TestContext, address: string): Promise<string> {
   return `http://127.0.0.1:${bound.port}/`
 }
 
-/** The text of the page's only frame once it has loaded; empty for the browser's own error page. */
+/** The text in the page's only frame once it has loaded. Empty for the browser's own error page. */
 async function framedText(page: Page): Promise<string> {
   const frame = page.frames().at(-1)
   assert.ok(frame !== undefined && frame !== page.mainFrame())

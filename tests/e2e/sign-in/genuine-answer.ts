@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /**
- * The address, including the code, to which the provider would redirect the visitor, who stays on its page: the form is
- * sent separately, with the window's cookies.
+ * The address, including the code, to which the provider would redirect the visitor. The visitor stays on the
+ * provider's page, because the form is sent separately, with the window's cookies.
  */
 export async function genuineAnswer(page: Page): Promise<string> {
   const { request } = page.context()

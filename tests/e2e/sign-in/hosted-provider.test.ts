@@ -131,7 +131,7 @@ describe('server without an audience', () => {
   })
 })
 
-/** The policy in the page itself, for static hosts that send no header. */
+/** The policy in the page's markup, which static hosts without header support rely on. */
 async function metaPolicy(response: Response): Promise<string> {
   const [, content] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(await response.text()) ?? []
   return content ?? ''

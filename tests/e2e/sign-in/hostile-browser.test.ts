@@ -10,7 +10,7 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-/** Runs in the page before anything else: blocks all storage, like Chrome's setting. */
+/** Runs before the page's own scripts: blocks all storage, like the setting in Chrome. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     const get = () => {
@@ -20,14 +20,14 @@ function blockStorage(): void {
   }
 }
 
-/** Runs in the page before anything else: provides a storage that is full. */
+/** Runs before the page's own scripts: replaces the storage with one that is full. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** Runs in the page before anything else: removes what pages on plain http don't have. */
+/** Runs before the page's own scripts: removes the APIs that pages don't have over plain HTTP. */
 function takeCryptoAway(): void {
   Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
 }

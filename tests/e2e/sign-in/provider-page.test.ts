@@ -112,7 +112,7 @@ describe('page of the local provider', () => {
   })
 })
 
-/** A visitor who has pressed Login. */
+/** A visitor who has pressed Login and is on the provider's page. */
 async function atProvider(): Promise<Visitor> {
   const visitor = await createVisitor()
   await visitor.page.goto(`${site.url}/authentication`)

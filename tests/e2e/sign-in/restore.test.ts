@@ -77,7 +77,8 @@ describe('session', () => {
     const place = await firstLinkInView(page)
     const traffic = trafficOf(page)
 
-    // The provider responds after the list is back. Then every card gets the owner's controls.
+    // The provider's response arrives after the list is shown again. Only then does every card get the owner's
+    // controls.
     const { promise: isListBack, resolve: listIsBack } = Promise.withResolvers<void>()
     await page.route(/\/oidc\/auth/, async (route) => {
       await isListBack
@@ -121,13 +122,13 @@ describe('visitor who never signed in', () => {
   })
 })
 
-/** Waits until Commander shows the owner's view: the whole list, and the tools above it. */
+/** Waits until Commander shows the whole list and, above it, the owner's tools. */
 async function untilOwners(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add command' }).waitFor()
   await untilQuiet(page)
 }
 
-/** The first command link below the top of the window, and its distance from it. */
+/** The first command link below the top edge of the window, and its distance from that edge. */
 function firstLinkInView(page: Page): Promise<{ readonly href: string | null; readonly top: number }> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('main li a[href*="/commander/commands/"]')]

@@ -177,7 +177,9 @@ describe('signing in with a token', () => {
   })
 })
 
-/** A production server without a provider, and another program on the same host, to which browsers send its cookies. */
+/**
+ * A production server without a provider, and another program on the same host, which therefore gets the same cookies.
+ */
 async function startSiteWithoutProvider() {
   const folder = await mkdtemp(join(tmpdir(), 'token-site-'))
   const variables = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') }
@@ -204,7 +206,7 @@ async function startSiteWithoutProvider() {
   return { url: at(server.value.port), otherPort: at(address.port), variables, close }
 }
 
-/** Runs `npm run token` as the owner would on the server's machine. */
+/** Runs `npm run token` the way the owner would on the server. */
 async function task(...args: readonly string[]) {
   const env = { PATH: process.env.PATH, ...site.variables }
   const { code, output, errors } = await runNode(['cli/bootstrap/run.js', 'token', ...args], { env })

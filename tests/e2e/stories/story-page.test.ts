@@ -41,7 +41,7 @@ describe('story', () => {
       const count = (changes: readonly MutationRecord[]) => Object.assign(window, { changes: changes.length })
       if (main !== null) new MutationObserver(count).observe(main, { childList: true, subtree: true })
     })
-    // The browser decides when to fetch the icon and the pictures further down.
+    // Ignores the icon and the pictures further down, because the browser decides when to fetch them.
     page.on('request', (request) => {
       if (!['other', 'image'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
     })
@@ -55,9 +55,9 @@ describe('story', () => {
       0,
     ])
     const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
-    // The time of the request for the application, and what it fetches when idle, varies.
+    // Ignores scripts that are requested at varying times: the application's, and what it loads when idle.
     const own = scripts.filter((path) => !['/assets/main', '/assets/settle'].includes(path))
-    // The parts that it shares with Commander and the CV, at most two, have the bundler's names.
+    // Parts shared with Commander and the CV, at most two, are named by the bundler.
     for (const part of ['/assets/inside-commander', '/assets/project-screen']) assert.ok(own.includes(part), part)
     assert.ok(own.length <= 4, own.join())
     assert.deepEqual(
@@ -76,7 +76,7 @@ describe('story', () => {
     const [first, second] = [pictures.first(), pictures.nth(1)]
     const shown = await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
     assert.match(shown, /\/assets\/commander-480-[0-9a-f]+\.avif$/)
-    // Both have a twin for the dark theme, and browsers load an eager picture even if it's hidden.
+    // Both pictures have a variant for the dark theme. Browsers would load it even while it's hidden if it were eager.
     assert.deepEqual(await Promise.all([first, second].map((one) => one.getAttribute('loading'))), ['lazy', 'lazy'])
     for (const one of [first, second]) {
       assert.ok(Number(await one.getAttribute('width')) > 0 && Number(await one.getAttribute('height')) > 0)

@@ -5,15 +5,15 @@ import { createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const NOT_FOUND = /the server responded with a status of 404/
 
-/** A visitor of a site below a base path. `leave` also fails if a page requested anything outside of `url`. */
+/** A visitor of a site below a base path. `leave` also fails if a page requested anything outside `url`. */
 export type VisitorBelow = Pick<Visitor, 'page'> & {
   readonly url: string
   readonly leave: (expected?: { readonly unknownAddresses: number }) => Promise<void>
 }
 
 /**
- * Opens a window on a site at `url`, which includes its base path. Accepts the browser's complaints about unknown
- * addresses, but only as many as expected.
+ * Opens a window on the site at `url`, which includes the base path. Tolerates console messages about unknown
+ * addresses, but only the expected number.
  */
 export async function createVisitorBelow(url: string): Promise<VisitorBelow> {
   const { page, complaints, leave: close } = await createVisitor()
@@ -31,20 +31,20 @@ export async function createVisitorBelow(url: string): Promise<VisitorBelow> {
   return { page, url, leave }
 }
 
-/** Loads an address, and returns the heading of its screen. */
+/** Loads an address and returns the heading of its screen. */
 export async function headingAt(page: Page, address: string): Promise<string> {
   await page.goto(address)
   return headingOf(page)
 }
 
-/** The heading of the application's current screen, once it's loaded. */
+/** The heading of the current screen. Waits until the application has loaded it. */
 export async function headingOf(page: Page): Promise<string> {
   await untilAlive(page)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading…' })
   return (await heading.textContent()) ?? ''
 }
 
-/** The visitor's address and the screen's title, once the screen with this heading is shown. */
+/** The address and the title of the screen with this heading. Waits until the screen is shown. */
 export async function viewOf(page: Page, heading: string) {
   await untilShown(page, heading)
   return { address: page.url(), heading: await headingOf(page) }

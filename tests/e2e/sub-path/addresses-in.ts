@@ -5,12 +5,12 @@ const MANIFEST_KEYS = ['start_url', 'scope', 'id', 'src', 'url', 'action']
 const ABSOLUTE = /https?:\/\/[^\s"'<>`\\()[\]]+/g
 const ELSEWHERE = /^(?:data|blob|mailto|tel|javascript|about):/
 
-/** A file of the site as received: absolute address, media type and text. */
+/** A response for one of the site's files: its absolute address, media type and text. */
 export type Answered = { readonly address: string; readonly mediaType: string; readonly text: string }
 
 /**
- * All addresses that a file refers to, absolute and without fragments: links, pictures in every size, styles, those in
- * a web manifest, and any absolute address (JSON-LD, feeds, sitemaps, plain text).
+ * All addresses that a file refers to, made absolute and without fragments: links, pictures in every size, style
+ * sheets, the entries of a web manifest, and absolute addresses in JSON-LD, feeds, sitemaps and plain text.
  */
 export function addressesIn(file: Answered): readonly string[] {
   const named = [...absoluteIn(file.text), ...namedIn(file)].filter((address) => !ELSEWHERE.test(address))
@@ -32,7 +32,7 @@ function attributesIn(markup: string): readonly string[] {
 }
 
 function absoluteIn(text: string): readonly string[] {
-  // A feed contains whole pages as text: markup within markup.
+  // A feed contains whole pages as escaped text, so it's decoded twice.
   const plain = decodeEntities(decodeEntities(text))
   return [...plain.matchAll(ABSOLUTE)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
 }
@@ -57,7 +57,7 @@ function decodeEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Returns texts that aren't addresses unchanged. */
+/** A text that isn't an address is returned unchanged. */
 function withoutFragment(address: string, base: string): string {
   return URL.parse(address, base)?.href.replace(/#.*$/, '') ?? address
 }

@@ -7,10 +7,12 @@ import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 const TEXT = /\.(?:html|js|css|xml|json|webmanifest|txt|svg|md)$/
 const COMPRESSED = /\.(?:br|gz)$/
 
-/** Addresses at which a site's server has something other than a file. */
+/** Addresses at which the site's server responds without a file. */
 const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 
-/** Names the page's screen for the application, whose own paths don't have the base path. */
+/**
+ * Tells the application which screen the page is. It's one of the application's own paths, which lack the base path.
+ */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 
 describe('built files', () => {
@@ -41,7 +43,7 @@ describe('built files', () => {
   })
 })
 
-/** Every file below the folder, with forward slashes, as in addresses. */
+/** All files below the folder, with forward slashes. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
@@ -49,10 +51,11 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * The paths of files and pages. In scripts only those of files, because the application adds the base path to its own.
+ * Paths of files and pages to look for. In scripts, only assets and the server's addresses: the application adds the
+ * base path to its own paths.
  */
 function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
-  // The service worker compares it with the part after the base path.
+  // The service worker removes the base path before it compares addresses with its files.
   if (file === 'service-worker.js') return SERVED
   if (file.endsWith('.js')) return [...SERVED, '/assets/']
   const named = files.map((name) => `/${name}`)
@@ -60,7 +63,7 @@ function pathsToLookFor(file: string, files: readonly string[]): readonly string
   return [...SERVED, ...named, ...pages].filter((path) => path !== '')
 }
 
-/** Finds paths at the start of an attribute, a literal or the like; not at the end of a longer path or in prose. */
+/** Finds paths at the start of an attribute, a string or the like, but not in prose or at the end of a longer path. */
 function strayPathsIn(text: string, paths: readonly string[]): readonly string[] {
   const alternatives = paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   const reference = new RegExp(`(?<=["'\`(=>])(?:${alternatives})`, 'g')

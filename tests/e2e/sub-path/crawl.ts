@@ -1,17 +1,17 @@
 import { addressesIn } from './addresses-in.ts'
 
-/** The site to crawl: its public address, and the address that serves its files here. */
+/** The site to crawl: its public address, and the local address where its files are served. */
 export type Crawled = { readonly publishedUrl: string; readonly servedUrl: string }
 
-/** The result of a crawl: the pathnames that responded, with their media types, and a sentence for each fault. */
+/** The result of a crawl: the media type of each pathname that responded, and a sentence for each fault. */
 export type Crawl = { readonly answered: ReadonlyMap<string, string>; readonly faults: readonly string[] }
 
 type Visit = { readonly address: string; readonly from: string }
 type Visited = { readonly pathname: string; readonly mediaType: string; readonly faults: readonly string[] }
 
 /**
- * Follows every address in every file of the site, starting with `paths`, until none are left. It's a fault if one is
- * outside of the site's base path, at either address, or doesn't respond with 200. Doesn't request other hosts.
+ * Crawls the site from `paths`, following every address in every file. An address is a fault if it's outside the site's
+ * base path, or doesn't respond with 200. Other hosts aren't requested.
  */
 export async function crawl(site: Crawled, paths: readonly string[]): Promise<Crawl> {
   const visited: Visited[] = []
@@ -44,14 +44,14 @@ async function follow(
     ...(isInside ? [] : [`${address} in ${from} is outside of the site`]),
     ...(reply.ok ? [] : [`${address} in ${from} is answered with ${reply.status}`]),
   ]
-  // Requests by scripts are tested in a browser, because scripts also contain paths of the application.
+  // Scripts also contain the application's own paths. Requests that scripts make are tested in a browser instead.
   const isScript = mediaType.startsWith('text/javascript') || /\.(?:sh|fish)$/.test(pathname)
   return { pathname, mediaType, faults, next: isScript ? [] : addressesIn({ address: reply.url, mediaType, text }) }
 }
 
 /**
- * The address at which an address of the site is served here, without its query, because the files are the same. Null
- * for other hosts.
+ * The local address for one of the site's addresses. Omits the query, because the files are the same. Null for other
+ * hosts.
  */
 function servedAt(address: string, { publishedUrl, servedUrl }: Crawled): string | null {
   const [url, published, served] = [URL.parse(address), new URL(publishedUrl), new URL(servedUrl)]

@@ -12,7 +12,7 @@ import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 const SCREENS = screensOf(readSiteMap([])).map(({ address }) => address)
 const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 'build', 'src', 'index.js')
 
-/** Files that search engines and readers request even if nothing links to them. */
+/** Files that search engines and feed readers request even without a link. */
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
 describe('site below a base path', () => {
@@ -27,7 +27,7 @@ describe('site below a base path', () => {
     ])
 
     assert.deepEqual(faults, [])
-    // Without a sign-in provider, nothing links to sign-in.
+    // Without a provider, no page links to the sign-in page.
     for (const address of SCREENS.filter((one) => one !== '/authentication')) {
       assert.ok(answered.has(`${BASE_PATH}${address}/`.replace('//', '/')), address)
     }

@@ -89,7 +89,7 @@ describe('screens below a base path', () => {
   })
 })
 
-/** The addresses of the documents that the page requests from now on. */
+/** Records the addresses of the documents that the page requests from now on. */
 function documentsOf(page: Page): readonly string[] {
   const documents: string[] = []
   page.on('request', (request) => {

@@ -6,11 +6,11 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 import { buildIn, copySources } from '../../support/project/build-elsewhere.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
-/** The address of these tests' site, and its path. */
+/** The public address of the site in these tests, and its path. */
 export const PUBLISHED_URL = 'https://ada.example/some/path'
 export const BASE_PATH = '/some/path'
 
-/** The published site, and the folder of its files. */
+/** The published site, with the folder that contains its files. */
 export type PublishedSite = StaticHost & { readonly folder: string }
 
 let published: Promise<PublishedSite> | null = null
@@ -22,7 +22,10 @@ after(async () => {
   await (await begun)?.close()
 })
 
-/** The site built for PUBLISHED_URL on a static host. Built when a test first needs it, and removed after the last. */
+/**
+ * A static host with the site as built for `PUBLISHED_URL`. Built when a test first needs it, and removed after the
+ * last.
+ */
 export function publishedSite(): Promise<PublishedSite> {
   published ??= publish()
   return published

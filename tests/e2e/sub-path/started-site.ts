@@ -5,8 +5,8 @@ import { type RunningProgram, startProgram, waitForLine } from '../../../tools/p
 import { copySources } from '../../support/project/build-elsewhere.ts'
 
 /**
- * The site as its owner started it: `url` is the printed address. `startAgain` starts it a second time at once, with
- * its library in another folder.
+ * The site as its owner started it. `url` is the printed address. `startAgain` starts a second server, with its library
+ * in another folder.
  */
 type StartedSite = {
   readonly url: string
@@ -14,10 +14,7 @@ type StartedSite = {
   readonly close: () => Promise<void>
 }
 
-/**
- * Starts the site with `npm start` in a copy whose `content/site.ts` contains `siteUrl`. Sets only a free port in the
- * environment.
- */
+/** Runs `npm start` in a copy whose `content/site.ts` contains `siteUrl`. The environment only sets a free port. */
 export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'started-site-'))
   await copySources(folder)

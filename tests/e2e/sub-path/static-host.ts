@@ -5,14 +5,14 @@ import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
-/** Files over plain HTTP: `url` is the host's origin with the path below which they are. */
+/** A host that serves files over plain HTTP. `url` is its origin and the path below which the files are. */
 export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
 /**
- * Serves the files of `folder` below a path, like GitHub Pages: redirects folders to their trailing slash, responds
- * with 404.html to missing paths at any depth, and has nothing outside of the path.
+ * Serves the files of `folder` below `basePath`, like GitHub Pages: folders redirect to their trailing slash, missing
+ * paths at any depth get 404.html, and nothing exists outside the base path.
  */
 export async function startStaticHost(folder: string, basePath: string): Promise<StaticHost> {
   const server = createServer(async ({ url = '' }, response) => {

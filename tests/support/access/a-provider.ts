@@ -8,8 +8,8 @@ import { startServer } from '../server/local-server.ts'
 import { createScriptlessVisitor, type ScriptlessVisitor, type VisitedPage } from './signing-visitor.ts'
 
 /**
- * A running local provider: its site's origin, its issuer, the site's address and a new visitor. Opens the site at the
- * issuer's own origin, unless another `name` of this computer is given.
+ * Starts a local provider and returns its origin, its issuer, the address of its site, and a new visitor. With another
+ * `name` for this computer, such as `localhost`, the site's origin differs from the issuer's.
  */
 export async function startProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
   let answer: RequestListener = (_request, response) => response.end()
@@ -36,8 +36,8 @@ export async function jsonOf(answer: Response): Promise<Record<string, unknown>>
 }
 
 /**
- * A code verifier, and the address that requests a sign-in with it; `changes` replace parameters or, if null, remove
- * them.
+ * A code verifier, and the address that starts a sign-in with it. `changes` replace parameters of the address; null
+ * removes one.
  */
 export function createSignInRequest(
   { issuer, home }: Pick<LocalProvider, 'issuer' | 'home'>,
@@ -60,8 +60,8 @@ export function createSignInRequest(
 }
 
 /**
- * Signs a visitor in with one button press. Returns the address they came back to, and the data that belongs to its
- * code.
+ * Signs a visitor in by pressing a single button. Returns the last page, the authorization code in its address, and the
+ * code verifier for that code.
  */
 export async function signInVisitor(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   const { verifier, url } = createSignInRequest(provider, changes)
@@ -70,7 +70,7 @@ export async function signInVisitor(provider: LocalProvider, changes: Readonly<R
   return { page, back, verifier, code: parameterOf(back, 'code') ?? '' }
 }
 
-/** Exchanges a code like the site does; `changes` replace parameters, `headers` are added. */
+/** Exchanges a code for tokens, as the site does. `changes` replace parameters, and `headers` are added. */
 export function exchange(
   { issuer, home }: LocalProvider,
   { code, verifier }: { readonly code: string; readonly verifier: string },
@@ -92,17 +92,17 @@ type ExchangeOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Signs a visitor in and returns the tokens in the response. */
+/** Signs a visitor in, and returns the tokens that the provider responds with. */
 export async function requestTokens(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   return jsonOf(await exchange(provider, await signInVisitor(provider, changes)))
 }
 
-/** The response to `prompt=none` for a visitor. */
+/** The provider's response to a request with `prompt=none` from this visitor. */
 export async function askSilently(provider: LocalProvider, visitor: ScriptlessVisitor): Promise<VisitedPage> {
   return visitor.open(createSignInRequest(provider, { prompt: 'none' }).url)
 }
 
-/** A parameter of the address that a visitor was sent to; null if it's missing. */
+/** A parameter of the address at which a visitor has arrived; null if it's missing. */
 export function parameterOf({ url }: VisitedPage, name: string): string | null {
   return new URL(url).searchParams.get(name)
 }

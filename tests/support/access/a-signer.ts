@@ -1,6 +1,6 @@
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** A provider's signing key, and the public key as published. */
+/** A provider's signing key, and the public key that it publishes. */
 export type Signer = {
   readonly alg: string
   readonly privateKey: CryptoKey
@@ -14,10 +14,13 @@ export async function createSigner(kid: string, alg = 'ES256'): Promise<Signer> 
   return { alg, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
 }
 
-/** Members of a header or of claims. Undefined ones are omitted. */
+/** Members of a token's header or claims. Undefined members are omitted. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** The compact token with these claims (an object, or their exact text) and these changes to its header. */
+/**
+ * A signed token in compact form. `claims` can be an object or the exact text, and `header` has changes to the usual
+ * header.
+ */
 export function signed({ alg, jwk, privateKey }: Signer, claims: Members | string, header: Members = {}) {
   const payload = new TextEncoder().encode(typeof claims === 'string' ? claims : JSON.stringify(claims))
   const members = { alg, kid: jwk.kid, typ: 'at+jwt', ...header }
@@ -25,7 +28,7 @@ export function signed({ alg, jwk, privateKey }: Signer, claims: Members | strin
   return new CompactSign(payload).setProtectedHeader({ ...kept, alg }).sign(privateKey)
 }
 
-/** A segment of a token. */
+/** A part of a token: the value as JSON in base64url. */
 export function segment(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 }

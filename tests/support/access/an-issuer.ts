@@ -4,11 +4,11 @@ import type { JWK } from 'jose'
 import { startServer } from '../server/local-server.ts'
 import { createSigner, type Members, signed } from './a-signer.ts'
 
-/** The API's identifier, as in AUTH_AUDIENCE, and the owner's subject. */
+/** The API's identifier, as in `AUTH_AUDIENCE`. `OWNER_SUBJECT` is the owner's user id at the provider. */
 export const AUDIENCE = 'https://api.example/'
 export const OWNER_SUBJECT = 'auth0|the-owner'
 
-/** The parts of a running provider that a test can change: its keys, its discovery document, or entire responses. */
+/** What a test can change while a provider runs: its keys, its discovery document, or entire responses. */
 export type Behaviour = {
   keys: readonly JWK[]
   document: Members
@@ -16,7 +16,7 @@ export type Behaviour = {
   keysAnswer: RequestListener | null
 }
 
-/** A hosted provider that publishes one key, and counts the requests for its keys. */
+/** Starts a hosted provider that publishes one key, and counts the requests for its keys. */
 export async function startIssuer(test: TestContext) {
   const signer = await createSigner('first')
   const asked = { keys: 0 }
@@ -35,7 +35,7 @@ export async function startIssuer(test: TestContext) {
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
-/** Responds with this text. */
+/** Returns a request listener that responds with this text. */
 export function sending(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): RequestListener {
   return (_request, response) => void response.writeHead(status, headers).end(text)
 }

@@ -1,4 +1,4 @@
-/** The last page after all redirects: its address, its status, its headers and its HTML. */
+/** The page on which a visitor arrives after all redirects: its address, status, headers and HTML. */
 export type VisitedPage = {
   readonly url: string
   readonly status: number
@@ -6,19 +6,19 @@ export type VisitedPage = {
   readonly html: string
 }
 
-/** A visitor without scripts: keeps cookies like a browser, follows redirects, and presses buttons. */
+/** A visitor whose browser runs no scripts. Like a browser, it stores cookies, follows redirects and submits forms. */
 export type ScriptlessVisitor = {
-  /** Opens an address. Stops, without requesting it, at an address that begins with one of `home`. */
+  /** Opens an address and follows redirects. Stops before it requests an address that begins with one of `home`. */
   readonly open: (url: string, init?: RequestInit) => Promise<VisitedPage>
-  /** Submits the page's only form with the button of this name. Typed values replace those of its fields. */
+  /** Submits the page's only form with the button of this name. `typed` replaces values of the form's fields. */
   readonly press: (view: VisitedPage, button: string, typed?: Readonly<Record<string, string>>) => Promise<VisitedPage>
-  /** The cookies as they were set, one text each, the newest last. */
+  /** All `Set-Cookie` headers that the visitor has received, newest last. */
   readonly cookiesSet: readonly string[]
 }
 
 const MAX_REDIRECTS = 10
 
-/** A visitor whose site is at the addresses in `home`. */
+/** A visitor for a site at the addresses `home`. */
 export function createScriptlessVisitor(...home: readonly string[]): ScriptlessVisitor {
   const cookiesSet: string[] = []
   const isHome = (url: string) => home.some((address) => url.startsWith(address))
@@ -43,7 +43,10 @@ export function createScriptlessVisitor(...home: readonly string[]): ScriptlessV
   return { open: (url, init) => open(url, init), press, cookiesSet }
 }
 
-/** The cookies that a browser would send to `pathname`: the newest for each name and path, unless it has expired. */
+/**
+ * The `Cookie` header that a browser would send to `pathname`. For each name and path, it uses the newest cookie unless
+ * that has expired.
+ */
 function cookiesFor(pathname: string, cookiesSet: readonly string[]): string {
   const kept = new Map<string, string>()
   for (const text of cookiesSet) {

@@ -11,21 +11,22 @@ import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { buildElsewhere } from '../project/build-elsewhere.ts'
 
 /**
- * A site built for a provider on its own origin. To browsers, `localhost` and `127.0.0.1` are two sites: at `url` the
- * provider's cookies are third-party, so frames don't get them; at `sameSiteUrl` they do.
+ * A site built for a provider on another origin. Browsers treat `localhost` and `127.0.0.1` as different sites. At
+ * `url`, the provider's cookies are therefore third-party cookies, which frames don't send; at `sameSiteUrl`, they are
+ * sent.
  */
 export type HostedSite = {
   readonly url: string
   readonly sameSiteUrl: string
   readonly providerOrigin: string
-  /** Serves the same build with additional environment variables, and returns its `url`. */
+  /** Serves the same build with these additional environment variables. Returns its `url`. */
   readonly serveWith: (more: Readonly<Record<string, string>>) => Promise<string>
   readonly close: () => Promise<void>
 }
 
 /**
- * Builds the site for a provider in a temporary folder, and serves both on free ports; `more` are environment
- * variables.
+ * Builds the site for a provider in a temporary folder, and serves both on free ports. `more` has additional
+ * environment variables.
  */
 export async function startHostedSite(more: Readonly<Record<string, string>> = {}): Promise<HostedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
@@ -55,7 +56,7 @@ export async function startHostedSite(more: Readonly<Record<string, string>> = {
     const [url, sameSiteUrl] = await serve({})
     return { url, sameSiteUrl, providerOrigin, serveWith: async (own) => (await serve(own))[0], close }
   } catch (cause) {
-    // An open listener would keep the tests from ending.
+    // If a server kept running, the tests would never end.
     await close()
     throw cause
   }

@@ -5,13 +5,13 @@ import { goToProvider, signInBefore } from './signing-in.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** The signed-in owner on the Commander page. */
+/** A visitor on the Commander page who is signed in as the owner. */
 export type OwnerVisitor = Visitor & {
   readonly cards: Locator
-  /** The card whose notes or line contain a text. */
+  /** The card whose notes or line contain this text. */
   readonly card: (text: string) => Locator
   readonly dialog: Locator
-  /** A button of the page itself, by its full name. */
+  /** A button on the page, outside of dialogs, by its full name. */
   readonly button: (name: string) => Locator
   /** The button with this name in the newest notice that contains `text`. */
   readonly inNotice: (text: string, name: string) => Locator
@@ -19,8 +19,8 @@ export type OwnerVisitor = Visitor & {
 }
 
 /**
- * Opens Commander in a window in which the owner is signed in. Without animations unless `options` turn them on, because
- * screen transitions take as long.
+ * Opens Commander in a new window and signs in as the owner. Animations are off unless `options` turn them on, because
+ * waiting for transitions takes time.
  */
 export async function openAsOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<OwnerVisitor> {
   const visitor = await createVisitor({ reducedMotion: 'reduce', ...options })
@@ -32,7 +32,7 @@ export async function openAsOwner({ url }: SiteUnderTest, options: BrowserContex
   return owner
 }
 
-/** The parts of the page that an owner uses, in an existing window. */
+/** Adds the parts of the page that an owner uses to a visitor whose window is already open. */
 export function ownerIn(visitor: Visitor): OwnerVisitor {
   const { page } = visitor
   const cards = page.getByRole('list', { name: 'Commands', exact: true }).getByRole('listitem')
@@ -54,7 +54,7 @@ export function noticesIn(page: Page): Locator {
   return page.getByRole('status', { name: 'Notices' })
 }
 
-/** Opens a window and signs in as the sample user who isn't the owner. */
+/** Opens a window and signs in as the sample's other user, who isn't the owner. */
 export async function openAsStranger({ url }: SiteUnderTest): Promise<Visitor> {
   const visitor = await createVisitor()
   const { page } = visitor
@@ -67,7 +67,7 @@ export async function openAsStranger({ url }: SiteUnderTest): Promise<Visitor> {
   return visitor
 }
 
-/** Follows the links from any screen to Commander. */
+/** Follows links to Commander from any screen. */
 export async function goToCommander(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
@@ -75,43 +75,43 @@ export async function goToCommander(page: Page): Promise<void> {
   await goOnToCommander(page)
 }
 
-/** Chooses from a menu of the page. */
+/** Chooses an item from one of the page's menus. */
 export async function fromMenu(button: OwnerVisitor['button'], menu: string, name: string): Promise<void> {
   await button(menu).click()
   await button(name).click()
 }
 
-/** Chooses from the menu of a card. */
+/** Chooses an item from a card's menu. */
 export async function fromCard(card: Locator, name: RegExp): Promise<void> {
   await card.getByRole('button', { name: /^More for/ }).click()
   await card.getByRole('button', { name }).click()
 }
 
-/** Opens the form of the card that contains a text. */
+/** Opens the form of the card that contains this text. */
 export async function openForm({ card, dialog }: OwnerVisitor, text: string): Promise<void> {
   await card(text).getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByLabel('Notes').waitFor()
 }
 
-/** Saves the open form and waits for the server. */
+/** Saves the open form, and waits for the server's response. */
 export async function save({ page, dialog }: OwnerVisitor): Promise<void> {
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await untilSaved(page)
 }
 
-/** Waits until the server has answered every change. */
+/** Waits until the server has responded to all changes. */
 export async function untilSaved(page: Page): Promise<void> {
   await noticesIn(page).getByText('Saving…').first().waitFor({ state: 'detached' })
 }
 
-/** Confirms what a change makes public. */
+/** Confirms that a change makes something public. */
 export async function agreeToPublish({ page }: OwnerVisitor): Promise<void> {
   const question = page.getByRole('dialog', { name: /public\?$/ })
   await question.getByRole('button', { name: /^Make public/ }).click()
 }
 
-/** Closes the open dialog with its button. */
+/** Closes the open dialog with its Close button. */
 export async function closeDialog({ dialog }: OwnerVisitor): Promise<void> {
   await dialog.locator('h2 + button').click()
   await dialog.waitFor({ state: 'detached' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Starts recording what the page announces only to screen readers. Returns a function that returns it in order. */
+/**
+ * Starts recording the announcements that are only for screen readers. Returns a function that returns them in order.
+ */
 export async function noteAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
   const region = page.getByRole('status').last()
   const announcements = await region.evaluateHandle((element) => {

@@ -4,26 +4,26 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { OWN_LIBRARY } from '../library/own-library.ts'
 
-/** Cards of the list in the built page: the library in `content/`, whoever owns it. */
+/** The commands in the prerendered page: those in `content/` that have notes. */
 export const BUILT = OWN_LIBRARY.filter(hasNotes)
 
-/** For tests that use a card of that list. */
+/** Skips a test that needs one of these commands if there is none. */
 export const HAS_BUILT = { skip: BUILT.length === 0 ? 'content/ has no command with notes' : false } as const
 
-/** For tests that need a list much longer than a window. */
+/** Skips a test that needs a list much longer than a window if there are fewer than 100 commands. */
 export const HAS_MANY = { skip: BUILT.length < 100 ? 'content/ has too few commands' : false } as const
 
 const WORDS = BUILT.at(-1)?.notes.trim().split('\n')[0] ?? ''
 
-/** The words of a card in that list, as a search pattern, and the commands it finds. */
+/** A search pattern that matches one of these commands, and the commands that it finds. */
 export const SOUGHT = {
   pattern: WORDS.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   found: BUILT.filter(({ notes, line }) => `${notes}\n${line}`.includes(WORDS)),
 } as const
 
 /**
- * Opens Commander with the list as of the build, like a static host with an API elsewhere. Our own server would show
- * the current list.
+ * Makes Commander show the prerendered list, as on a static host whose API is on another origin. The site's own server
+ * would insert the current list.
  */
 export async function showBuilt(page: Page): Promise<void> {
   for (const [address, file] of [

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The text on the clipboard, byte for byte. Pastes it in a second window, because our pages may not read it. */
+/**
+ * The text on the clipboard, byte for byte. It's pasted in a second window, because the site's pages may not read the
+ * clipboard.
+ */
 export async function clipboardText(page: Page): Promise<string> {
   const beside = await page.context().newPage()
   await beside.setContent('<textarea autofocus></textarea>')

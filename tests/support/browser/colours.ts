@@ -1,17 +1,20 @@
 import type { Locator } from 'playwright-core'
 
-/** WCAG 2.2, 1.4.3 for text of ordinary size, and 1.4.11 for everything else, such as focus rings. */
+/**
+ * Minimum contrast for text of ordinary size (WCAG 2.2, 1.4.3). `ENOUGH_FOR_SHAPES` is for everything else, such as
+ * focus rings (1.4.11).
+ */
 export const ENOUGH_FOR_TEXT = 4.5
 export const ENOUGH_FOR_SHAPES = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The part of an element to examine, such as `::before`; `isFocused` focuses it first. */
+/** Options for examining an element: a part of it, such as `::before`, and whether to focus it first. */
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
 /**
- * Colours of an element as drawn (text, focus ring and what is behind each), and its `data-name`. The ring of a field
- * may surround the whole control that it's in.
+ * Colours of an element as displayed: its text, its focus ring, what is behind each of them, and its `data-name`. A
+ * field's ring may be drawn around the control that contains it.
  */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })
@@ -20,7 +23,7 @@ export async function coloursOf(element: Locator, pseudo?: string) {
   return colours
 }
 
-/** Like `coloursOf`, for several elements in turn. */
+/** Like `coloursOf`, for several elements. */
 export function coloursOfEach(elements: Locator, look: Look) {
   return elements.evaluateAll((all, { pseudo, isFocused }) => {
     const stylesFrom = (inner: Element) => {
@@ -33,7 +36,7 @@ export function coloursOfEach(elements: Locator, look: Look) {
     const behind = (layers: readonly CSSStyleDeclaration[]) =>
       layers.map(({ backgroundColor }) => backgroundColor).find((colour) => !/^rgba\(.*, 0\)$/.test(colour)) ??
       'rgb(255, 255, 255)'
-    // With a gap between them, a ring stands on what's around the control.
+    // If there is a gap between a control and its ring, the ring is seen against the control's surroundings.
     const hasGap = (ring?: CSSStyleDeclaration) => Number.parseFloat(ring?.outlineOffset ?? '0') >= 1
 
     return all.map((self) => {
@@ -54,13 +57,19 @@ export function coloursOfEach(elements: Locator, look: Look) {
   }, look)
 }
 
-/** Contrast of two colours, written `rgb(…)` or `color(srgb …)`: from 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+/**
+ * The contrast of two colours in the form `rgb(…)` or `color(srgb …)`, from 1 to 21. Source: WCAG 2.2, "contrast
+ * ratio".
+ */
 export function contrastOf(one: string, other: string): number {
   const [darker, lighter] = [luminanceOf(one), luminanceOf(other)].sort((left, right) => left - right)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 
-/** The relative luminance of a colour, written `rgb(…)` or `color(srgb …)`, from 0 to 1. Source: WCAG 2.2, "relative luminance". */
+/**
+ * The relative luminance of a colour in the form `rgb(…)` or `color(srgb …)`, from 0 to 1. Source: WCAG 2.2, "relative
+ * luminance".
+ */
 export function luminanceOf(colour: string): number {
   const [red, green, blue] = parseRgb(colour)
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
@@ -72,7 +81,7 @@ function linear(channel: number): number {
 }
 
 function parseRgb(colour: string): Rgb {
-  // The result of `color-mix()`.
+  // Browsers report the result of `color-mix()` in this form.
   const shares = /^color\(srgb ([^)]*)\)$/.exec(colour)?.[1]?.split(/[ /]+/) ?? []
   if (shares.length >= 3) return parseRgb(`rgb(${shares.slice(0, 3).map((share) => 255 * Number(share))})`)
   const [red, green, blue] = (/^rgba?\(([^)]*)\)$/.exec(colour)?.[1] ?? '').split(/[, /]+/).map(Number)

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict'
 import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
-// Long enough for a busy machine.
+// Long enough even on a busy machine.
 const LIMIT_MS = 60_000
 const PAUSE_MS = 20
 
-/** Polls until `look` returns `expected`, or a text that matches it. Fails with the difference after a minute. */
+/**
+ * Polls until `look` returns `expected` or, if that is a pattern, text that matches it. Fails with the difference after
+ * a minute.
+ */
 export async function eventually<T>(look: () => Promise<T> | T, expected: T | RegExp): Promise<void> {
   const end = Date.now() + LIMIT_MS
   while (Date.now() < end) {

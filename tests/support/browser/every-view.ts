@@ -6,7 +6,7 @@ import { goOnToCommander, untilAlive } from './open-screen.ts'
 import { STORY, WITH_STORY } from './own-story.ts'
 import { tabTo } from './tab-to.ts'
 
-/** A view that a visitor may see: its path, and how to get there. */
+/** A view that visitors can reach: its path, and what to do to reach it. */
 export type View = {
   readonly name: string
   readonly path: string
@@ -14,7 +14,7 @@ export type View = {
   readonly provoke?: (page: Page) => Promise<void>
 }
 
-/** A site with a library of five commands: enough to look at, and quick to examine. */
+/** The address of a site with five commands: enough to show every part of a card, and few enough to examine quickly. */
 export const smallSiteUrl = lazySite(
   [
     createCardCommand({ id: 'status', tags: ['daily'] }),
@@ -41,7 +41,7 @@ export const smallSiteUrl = lazySite(
 
 const COMMANDER = '/projects/commander'
 
-/** Every view of the site for visitors who aren't signed in. */
+/** Every view of the site that doesn't require signing in. */
 export const VIEWS: readonly View[] = [
   { name: 'the home page', path: '/' },
   { name: 'the projects page', path: '/projects' },
@@ -61,7 +61,7 @@ export const VIEWS: readonly View[] = [
   { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
 ]
 
-/** Views of a modal dialog: what is behind it is visible but can't be used. */
+/** Views of modal dialogs. The page behind a dialog is visible but can't be used. */
 export const DIALOGS: readonly View[] = [
   { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
   { name: 'the palette', path: COMMANDER, provoke: showPaletteOverList },
@@ -69,7 +69,7 @@ export const DIALOGS: readonly View[] = [
   { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
 ]
 
-/** The browser's own console messages about views of a failure. */
+/** Console messages that the browser itself logs on views of failures. */
 export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
 
 /** Opens a view in the page. */
@@ -80,7 +80,7 @@ export async function openView(page: Page, { path, prepare, provoke }: View): Pr
   await provoke?.(page)
 }
 
-/** The owner's content may have no stories. */
+/** Views of the first story. Empty if the owner's content has no story. */
 function storyViews(): readonly View[] {
   if (WITH_STORY.skip) return []
   return [
@@ -91,7 +91,7 @@ function storyViews(): readonly View[] {
 
 async function untilListed(page: Page): Promise<void> {
   await page.getByText(/^5 commands\.\s*$/).waitFor()
-  // The chips update a moment after the list.
+  // The chips are updated a moment after the list.
   await page
     .getByRole('group', { name: 'Platform' })
     .getByText(/^\S+ 5$/)
@@ -158,7 +158,7 @@ async function showKeys(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
 }
 
-/** Opens the palette once the server's list has replaced the page's own. */
+/** Opens the palette after the server's list has replaced the prerendered one. */
 async function showPaletteOverList(page: Page): Promise<void> {
   await untilListed(page)
   await showPalette(page, '')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The focused element's name or text, and the line of its card; '' if nothing has the focus. */
+/** The name or text of the focused element, and the line of the card that it's in; '' if nothing is focused. */
 export async function focusedOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Records every layout shift from the first paint on. */
+/** Starts recording layout shifts from the first paint. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []
@@ -17,7 +17,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The size of each recorded layout shift, as the browser measures it, once the current state has been painted. */
+/** The scores of the recorded layout shifts. Waits until the current state has been painted. */
 export async function layoutShifts(page: Page): Promise<readonly number[] | undefined> {
   await untilPainted(page)
   return page.evaluate(() => window.layoutShifts)

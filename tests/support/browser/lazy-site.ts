@@ -4,8 +4,8 @@ import { type SiteUnderTest, startSite } from './site-under-test.ts'
 import { closeBrowser } from './visitor.ts'
 
 /**
- * A site that starts when a test first asks for its address, and stops after the last test, along with the browser.
- * Every file that asks gets the same one, because these tests don't change it.
+ * A site that is started when a test first needs its address. It's stopped after the last test, and the browser is
+ * closed. All tests of a file share it, because they don't change it.
  */
 export function lazySite(commands?: readonly Command[]): () => Promise<string> {
   let running: Promise<SiteUnderTest> | null = null

@@ -1,18 +1,20 @@
 import type { Page, Route } from 'playwright-core'
 import { LIST } from './open-commander.ts'
 
-/** A fault of the network or the server that affects requests for the list. */
+/** A network or server failure that affects requests for the list. */
 export type ListFault = {
   readonly name: string
   readonly strike: (route: Route) => Promise<unknown>
-  /** The beginning of the page's message. */
+  /** The beginning of the message on the page. */
   readonly sentence: string
 }
 
 const NOT_JSON = 'The server responded with something other than JSON.'
 const NOT_A_LIST = 'The server responded with something other than a list of commands.'
 
-/** Every way in which the list can fail to load, except slowly, which needs a clock. */
+/**
+ * All ways in which loading the list can fail. Slow responses aren't included, because testing them requires a clock.
+ */
 export const FAULTS: readonly ListFault[] = [
   { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },
   { name: 'breaks off', strike: (route) => route.abort('connectionreset'), sentence: 'The server cannot be reached.' },
@@ -36,7 +38,7 @@ export const FAULTS: readonly ListFault[] = [
   { name: 'answers with null', strike: (route) => route.fulfill({ json: null }), sentence: NOT_A_LIST },
 ]
 
-/** Applies the fault to every request for the list, until the returned function is called. */
+/** Makes every request for the list fail this way until the returned function is called. */
 export async function strikeList(page: Page, { strike }: Pick<ListFault, 'strike'>): Promise<() => Promise<void>> {
   await page.route(LIST, strike)
   return () => page.unroute(LIST, strike)

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core'
 
 const SMALLEST_TARGET_PX = 24 // WCAG 2.2, 2.5.8
 
-/** Finds elements that need horizontal scrolling, or that a box too small for them cuts off. */
+/**
+ * Finds elements that extend beyond the right edge of the window, or whose content is clipped by a box that's too
+ * narrow.
+ */
 export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
   return page.locator('body, body *').evaluateAll((all) => {
-    // Arrow keys scroll a row of chips. As a list, when expanded or in the rail, they must fit.
+    // A row of chips scrolls with the arrow keys, so it may overflow. Chips that are expanded or in the rail must fit.
     const isInRowOfChips = (element: Element | null): boolean => {
       if (element === null) return false
       const { display, overflowX } = getComputedStyle(element)
@@ -15,8 +18,8 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
     return all
       .filter((element) => {
         const style = getComputedStyle(element)
-        // Elements that scroll by themselves, if the keyboard can reach and scroll them (WCAG 2.2, 1.4.10): tables,
-        // code and the text of a field.
+        // Elements that may scroll sideways because the keyboard can scroll them (WCAG 2.2, 1.4.10): tables, code, and
+        // the text in a field.
         const scrolling = '[role="group"][tabindex="0"], input'
         const isHiddenOnPurpose = style.clipPath !== 'none' || element.closest(scrolling) !== null
         const isClipped = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
@@ -28,14 +31,17 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Finds pairs of texts that overlap. A bar pinned to the window may cover what can be scrolled out from under it. */
+/**
+ * Finds pairs of overlapping texts. A bar that is fixed in the window may cover content that can be scrolled out from
+ * under it.
+ */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.locator('body *').evaluateAll((all) => {
     const isPinned = (element: Element | null): boolean =>
       element !== null &&
       element.localName !== 'dialog' &&
       (getComputedStyle(element).position === 'fixed' || isPinned(element.parentElement))
-    // A clamped text has boxes for the rows that are cut off, too.
+    // If a text is clamped, its invisible lines have boxes as well.
     const isDrawn = (box: DOMRect, parent: Element | null) =>
       parent === null ||
       getComputedStyle(parent).overflowY !== 'clip' ||
@@ -51,7 +57,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
           .filter((box) => isDrawn(box, node.parentElement))
           .map((box) => ({ node, box, isInBar }))
       })
-    // Lines have room above and below their letters, which neighbouring lines may share. How much depends on the font.
+    // Adjacent lines may share the space above and below their letters, whose size depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height
     const isOver = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
@@ -66,7 +72,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Finds the elements that are outside the window, or that a box too narrow for them cuts off. */
+/** Finds elements that extend beyond the window, or whose content is clipped by a box that's too narrow. */
 export async function misfitsIn(page: Page, elements: string): Promise<readonly string[]> {
   return page.locator(elements).evaluateAll((all) =>
     all
@@ -75,7 +81,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
-        // A field scrolls its own text.
+        // The text in a field can be scrolled.
         const isTooWide = element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1
         return left < 0 || right > window.innerWidth || isTooHigh || isTooWide
       })
@@ -84,7 +90,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
   )
 }
 
-/** Finds targets that are too small to tap. A link within a sentence may be as high as its line. */
+/** Finds controls that are too small to tap. A link within a sentence only has to be as high as its line. */
 export async function smallTargetsIn(page: Page, targets: string): Promise<readonly string[]> {
   return page
     .locator(targets)
@@ -95,7 +101,7 @@ export async function smallTargetsIn(page: Page, targets: string): Promise<reado
           .filter((target) => getComputedStyle(target).display !== 'inline')
           .filter((target) => {
             const { width, height } = target.getBoundingClientRect()
-            // A control in a label is as large as the label.
+            // Tapping a label activates its control, so the label's size counts.
             const label = target.closest('label')?.getBoundingClientRect()
             return Math.min(Math.max(width, label?.width ?? 0), Math.max(height, label?.height ?? 0)) < least
           })
@@ -104,7 +110,7 @@ export async function smallTargetsIn(page: Page, targets: string): Promise<reado
     )
 }
 
-/** Sets the reader's text size, in per cent of the browser's default. */
+/** Sets the user's preferred text size, in per cent of the browser's default. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`

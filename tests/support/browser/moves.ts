@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 
 const MAX_MOVE_S = 0.01
 
-/** Finds elements with transitions or animations that last long enough to be noticed, and their duration in seconds. */
+/**
+ * Finds elements with transitions or animations that last long enough to be noticed. Returns their durations in
+ * seconds.
+ */
 export async function movesOn(
   page: Page,
 ): Promise<readonly { readonly role: string | null; readonly seconds: number }[]> {

@@ -3,45 +3,45 @@ import { goOnToCommander } from './open-screen.ts'
 import type { SiteUnderTest } from './site-under-test.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** Address of the list on every site, for routes that inject a fault. */
+/** The list's address on any site, for routes that simulate failures. */
 export const LIST = '**/api/commands'
 
 /** A visitor on the Commander page. */
 export type Commander = Visitor & {
   readonly search: Locator
   readonly cards: Locator
-  /** The visible lines in order, byte for byte. */
+  /** The visible command lines in order, byte for byte. */
   readonly lines: () => Promise<readonly string[]>
-  /** The page's polite announcements in order, without hidden and empty ones. */
+  /** The page's polite announcements in order, except hidden and empty ones. */
   readonly statuses: () => Promise<readonly string[]>
   readonly copyButton: (index?: number) => Locator
 }
 
-/** `arrange` prepares the window before anything is loaded: routes, scripts, the clock. */
+/** `arrange` is called before the window loads anything, to set up routes, scripts or the clock. */
 type OpenOptions = BrowserContextOptions & { readonly arrange?: (page: Page) => Promise<unknown> }
 
-/** Opens the Commander page and waits until its list is current, or known to be unavailable. */
+/** Opens the Commander page. Waits until its list is up to date, or has failed to load. */
 export async function openCommander(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects/commander`, options)
   await untilSettled(commander.page)
   return commander
 }
 
-/** Goes from Projects to Commander without loading a page, so there is no built list. Without animations. */
+/** Goes from Projects to Commander without loading a page, so there is no prerendered list. Animations are off. */
 export async function openCommanderFromProjects(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects`, { reducedMotion: 'reduce', ...options })
   await goOnToCommander(commander.page)
   return commander
 }
 
-/** The page's first sign of its visitor, which lets lists grow: a click beside everything. */
+/** Clicks beside all controls. A list grows only after a visitor's first action, and this is one. */
 async function giveSign(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
 }
 
 /** Waits until the list has loaded or failed to. */
 export async function untilSettled(page: Page): Promise<void> {
-  // Searching the whole page for a text takes a tenth of its loading time.
+  // Finds the status line quickly: searching the whole page for a text takes a tenth of its loading time.
   const line = page.locator('main [role=status]')
   await line
     .filter({ hasText: /Checking for updates…|Loading commands…|Loading the rest…/ })
@@ -53,7 +53,7 @@ async function enter(address: string, { arrange, ...options }: OpenOptions): Pro
   const { page } = visitor
   await arrange?.(page)
   await page.goto(address)
-  // Once the application runs, it restores the scroll position itself.
+  // Once the application runs, it restores scroll positions itself.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await giveSign(page)
 

@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright-core'
 import { untilAlive } from './open-screen.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
-/** A visitor with the palette open. */
+/** A visitor who has opened the palette. */
 export type PaletteVisitor = Visitor & {
   readonly palette: Locator
   readonly field: Locator
-  /** The entries in order; each begins with its title. */
+  /** The entries in order. The text of each one begins with its title. */
   readonly options: Locator
-  /** The active entry, as exposed to assistive technology. */
+  /** The active entry, as assistive technology sees it. */
   readonly current: () => Promise<string>
 }
 
-/** `arrange` prepares the window before anything is loaded in it. */
+/** `arrange` is called before the window loads anything. */
 type OpenOptions = Parameters<typeof createVisitor>[0] & { readonly arrange?: (page: Page) => Promise<unknown> }
 
-/** Opens an address, and then the palette with its shortcut. */
+/** Opens an address, and then opens the palette with its keyboard shortcut. */
 export async function openPalette(address: string, { arrange, ...options }: OpenOptions = {}): Promise<PaletteVisitor> {
   const visitor = await createVisitor(options)
   const { page } = visitor

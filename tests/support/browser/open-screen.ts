@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { projects } from '../../../content/projects.ts'
 import { lazySite } from './lazy-site.ts'
 
-/** The site for tests of screens: its own library of commands, and no user signed in. */
+/** The address of a site for tests of screens. It has its own library, and no user is signed in. */
 export const siteUrl = lazySite()
 
-/** Address of the application's script, which tests delay to see the page without it. */
+/** The address of the application's script. Tests delay it to see the page without the application. */
 export const APPLICATION = /\/assets\/main-[^/]+\.js$/
 
 /** Opens a path of the site and waits until the application has hydrated the page. Returns the HTTP status. */
@@ -16,8 +16,8 @@ export async function openScreen(page: Page, path: string): Promise<number> {
 }
 
 /**
- * Goes from the projects to Commander without loading a page: by its card, or through history if the owner has no such
- * project.
+ * Goes from Projects to Commander without loading a page: through its card or, if the owner has no such project,
+ * through the session history.
  */
 export async function goOnToCommander(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -27,7 +27,7 @@ export async function goOnToCommander(page: Page): Promise<void> {
 
 const HAS_COMMANDER = projects.some(({ projectId }) => projectId === 'commander')
 
-/** Goes to an address without loading it, as with the browser's buttons. */
+/** Goes to an address of the site without loading a page, like the browser's Back and Forward buttons. */
 export async function comeTo(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {
     history.pushState(null, '', url)
@@ -35,10 +35,10 @@ export async function comeTo(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The first card's project, with its address and the heading of its screen. */
+/** The project on the first card: its address, the heading of its screen, and the name of its link. */
 export const FIRST_PROJECT = firstProject()
 
-/** The link on the card of the first project. */
+/** The link on the first project's card. */
 export function firstDetails(page: Page): Locator {
   return page.getByRole('link', { name: FIRST_PROJECT.details, exact: true })
 }
@@ -59,15 +59,15 @@ export function isAlive(page: Page): Promise<boolean> {
   return page.evaluate(saysAlive)
 }
 
-/** The application sets this once it runs, because it restores scroll positions itself. */
+/** The application sets this when it starts, because it restores scroll positions itself. */
 const saysAlive = () => window.history.scrollRestoration === 'manual'
 
-/** Waits until the current state has been painted, and a moment longer for the browser's reports about it. */
+/** Waits until the current state has been painted, and until the browser has reported what it measured. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }
 
-/** Delays the application until `release` is called, like a slow network. */
+/** Delays the application's script until `release` is called, as on a slow network. */
 export async function holdApplication(page: Page): Promise<{ readonly release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(APPLICATION, async (route) => {
@@ -77,20 +77,20 @@ export async function holdApplication(page: Page): Promise<{ readonly release: (
   return { release: resolve }
 }
 
-/** The page's pathname, query and fragment. */
+/** The pathname, query and fragment of the page's address. */
 export function addressOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url())
   return pathname + search + hash
 }
 
-/** The text of an element as a visitor sees it: without hidden parts, and with line breaks. */
+/** The visible text of an element, with its line breaks. */
 export async function seenTextOf(element: Locator): Promise<string> {
   return (await element.allInnerTexts()).join('\n')
 }
 
 /**
- * Waits until the page has finished everything it does by itself, including loading the list of commands. The browser's
- * own 'network idle' never comes if workers have loaded something.
+ * Waits until the page has finished all work of its own, including loading the list of commands. Playwright's
+ * 'networkidle' can't be used, because it never occurs if workers have loaded something.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const line = page.locator('main [role=status]')

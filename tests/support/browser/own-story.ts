@@ -7,12 +7,12 @@ const project = projects.find(
   ({ projectId }) => projectId !== 'commander' && existsSync(join(ROOT, 'content', 'projects', `${projectId}.md`)),
 )
 
-/** The first project with a story: its name, its address, and the script that its screen waits for. */
+/** The first project with a story: its name, its address, and the script that its screen needs. */
 export const STORY = {
   name: project?.name ?? '',
   address: `/projects/${project?.projectId}`,
   script: new RegExp(`/assets/${project?.projectId}-[^/]+\\.js$`),
 } as const
 
-/** For tests that need a story. */
+/** Skips a test that needs a story if no project has one. */
 export const WITH_STORY = { skip: project === undefined ? 'no project in content/ tells a story' : false } as const

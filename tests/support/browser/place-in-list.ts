@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The position in the list of commands: the notes of the topmost visible card, and its distance from the window's edge.
+ * A position in the list of commands: the notes of the topmost visible card, and its distance from the window's top
+ * edge.
  */
 export type PlaceInList = { readonly notes: string; readonly below: number }
 
-/** The current position in the list; null if no card is visible. */
+/** The page's current position in the list; null if no card is visible. */
 export function placeInList(page: Page): Promise<PlaceInList | null> {
   return page.getByRole('list', { name: 'Commands' }).evaluate((list) => {
     const card = Array.from(list.children).find((one) => one.getBoundingClientRect().bottom > 0)
@@ -15,7 +16,7 @@ export function placeInList(page: Page): Promise<PlaceInList | null> {
   })
 }
 
-/** Scrolls with the wheel, window by window, to `y`, so that every card on the way has been visible. */
+/** Scrolls down to `y` with the wheel, one window at a time, so every card on the way becomes visible. */
 export async function readDownTo(page: Page, y: number): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.move(width / 2, height / 2)

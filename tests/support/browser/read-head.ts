@@ -1,11 +1,11 @@
-/** An element of a head: its name and its attributes, as a browser would read them. */
+/** An element in a page's head: its name and attributes, as a browser would read them. */
 export type HeadElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
 const ELEMENT = /<(link|meta|script|img|b|!--)\b([^>]*)>/g
 const ATTRIBUTE = /\s([a-z:-]+)="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The elements of a head written like ours: every attribute in double quotes. */
+/** The elements in a head. Expects every attribute in double quotes, as the site writes them. */
 export function readHead(head: string): readonly HeadElement[] {
   return [...head.matchAll(ELEMENT)].map(([, name = '', attributes = '']) => ({
     name,
@@ -15,18 +15,18 @@ export function readHead(head: string): readonly HeadElement[] {
   }))
 }
 
-/** The content of the meta element with that name or property; null if there is none. */
+/** The content of the `meta` element with this name or property; null if there is none. */
 export function metaOf(head: string, key: string): string | null {
   const found = readHead(head).find(({ attributes: { name, property } }) => name === key || property === key)
   return found?.attributes.content ?? null
 }
 
-/** The target of the link with this relation; null if there is none. */
+/** The target of the `link` element with this relation; null if there is none. */
 export function linkOf(head: string, relation: string): string | null {
   return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
 }
 
-/** The parsed linked data of a head; null if it has none. */
+/** The linked data (JSON-LD) in a head, parsed; null if there is none. */
 export function linkedDataOf(head: string): Graph | null {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
   return json === undefined ? null : JSON.parse(json)

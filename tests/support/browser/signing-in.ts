@@ -6,29 +6,29 @@ import { createSignInRequest } from '../access/a-provider.ts'
 import { createStorage, entriesIn } from '../server/memory-storage.ts'
 import { textOf } from './text-of.ts'
 
-/** Address of the provider's page that asks who the visitor is. */
+/** Matches the address of the provider's page that asks for the visitor's name. */
 export const PROVIDER_PAGE = /\/oidc\/interaction\/[\w-]+$/
 
 const ASKED_WITHIN_MS = 10_000
 
-/** The control in the navigation bar while it's labelled `label`. */
+/** The control in the navigation bar, while its label is `label`. */
 export function control(page: Page, label: 'Login' | 'Logout'): Locator {
   return page.getByRole('navigation').getByRole('button', { name: label, exact: true })
 }
 
-/** Presses Login, and waits for the provider's page. */
+/** Presses Login, and waits until the provider's page has loaded. */
 export async function goToProvider(page: Page): Promise<void> {
   await control(page, 'Login').click()
   await page.waitForURL(PROVIDER_PAGE, { timeout: ASKED_WITHIN_MS })
 }
 
-/** Presses the only button that the provider's page needs, and waits until the site knows the visitor. */
+/** Presses the button on the provider's page, and waits until the user is signed in at the site. */
 export async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await control(page, 'Logout').waitFor()
 }
 
-/** Signs in at an address under '/authentication'. */
+/** Opens an address under '/authentication' and signs in there. */
 export async function signInAt(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await goToProvider(page)
@@ -36,8 +36,8 @@ export async function signInAt(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Signs in as the owner without opening a page, like an earlier visit: the next page restores the session. Much
- * quicker than the provider's page.
+ * Signs in as the owner without opening a page. The next page restores the session, as it would after an earlier visit.
+ * This is much faster than using the provider's page.
  */
 export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
   const { request } = page.context()
@@ -54,14 +54,16 @@ export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
     () => storage,
     () => null,
   ).set('someone')
-  // Any address of the site gives access to its storage.
+  // Any page of the site's origin can access its storage.
   await page.goto(`${siteUrl}/robots.txt`)
   await page.evaluate((entries) => {
     for (const [key, text] of entries) localStorage.setItem(key, text)
   }, entriesIn(storage))
 }
 
-/** Follows the links to Home without loading a page. Returns the user's data shown there, or the offer to sign in. */
+/**
+ * Follows links to Home without loading a page. Returns the user's data that is shown there, or the offer to sign in.
+ */
 export async function userOnHome(page: Page): Promise<string> {
   await page.getByRole('navigation').getByRole('link').first().click()
   const user = page.getByRole('region', { name: 'Signed-in user' })

@@ -8,12 +8,12 @@ import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { OWN_LIBRARY } from '../library/own-library.ts'
 
-/** The real server with the real site, its own database and the local provider, on a free port. */
+/** A running site: the server, the built pages, its own database and the local provider, on a free port. */
 export type SiteUnderTest = { readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * Starts a site with the library `commands`, and its database in `dataDir` unless `variables` name another. The site
- * was built before the tests, for any port.
+ * Starts a site whose library contains `commands`. The database is in `dataDir` unless `variables` specify another. The
+ * pages were built before the tests, and work on any port.
  */
 export async function startSite(
   commands: readonly Command[] = OWN_LIBRARY,

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
-/** Tokens, and anything that could be exchanged for them. No script of the page may find these after a sign-in. */
+/**
+ * Tokens, and anything that could be exchanged for one. After a sign-in, the page's scripts must not be able to read
+ * any of these.
+ */
 const LOOKS_LIKE_A_TOKEN = /eyJ\w{8}|access_token|id_token|refresh_token|code_verifier/
 
-/** Everything that a script of the page can read: markup, storages, cookies, the address and every history entry. */
+/** Everything that a script in the page can read: markup, storage, cookies, the address and all history entries. */
 export function readableTo(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify({
@@ -19,14 +22,17 @@ export function readableTo(page: Page): Promise<string> {
   )
 }
 
-/** Fails if the page contains a token, or any of `secrets`: the tokens, codes and states seen in transit. */
+/**
+ * Fails if the page contains a token or any of `secrets`, which are the tokens, codes and states that `secretsOf` has
+ * seen.
+ */
 export async function assertNoTraces(page: Page, secrets: readonly string[] = []): Promise<void> {
   const readable = await readableTo(page)
   assert.doesNotMatch(readable, LOOKS_LIKE_A_TOKEN)
   for (const secret of secrets) assert.ok(!readable.includes(secret), `the page still holds ${secret}`)
 }
 
-/** Collects every token, code and state in the page's requests and responses from now on. */
+/** Starts collecting the tokens, codes and states in the page's requests and responses. */
 export function secretsOf(page: Page): () => Promise<readonly string[]> {
   const found: Promise<readonly string[]>[] = []
   page.on('request', (request) => {
@@ -41,7 +47,7 @@ export function secretsOf(page: Page): () => Promise<readonly string[]> {
 
 const MIN_SECRET_LENGTH = 15
 
-/** The tokens in the token endpoint's response; the scope and the token type aren't secret. */
+/** The secret values in the token endpoint's response, which don't include the scope and the token type. */
 function textsOf(answer: Record<string, unknown>): readonly string[] {
   return ['access_token', 'id_token'].map((name) => String(answer[name]))
 }

@@ -1,17 +1,17 @@
 import type { Page, Request } from 'playwright-core'
 
-/** The later requests of a page and its frames. */
+/** The requests that a page and its frames have made since recording started. */
 export type Traffic = {
-  /** Addresses, without fragments, that the window itself loaded: what a visitor sees as page loads. */
+  /** Addresses, without fragments, of the documents that the window itself has loaded. */
   readonly pagesLoaded: () => readonly URL[]
-  /** Requested addresses whose path and query match. */
+  /** Requested addresses that match the pattern. */
   readonly matching: (pattern: RegExp) => readonly URL[]
 }
 
-/** Requests that only signing in causes: for its library, and to the provider. */
+/** Matches requests that are only made to sign in: for the scripts involved, and to the provider. */
 export const SIGN_IN_TRAFFIC = /\/oidc\/|\/assets\/(?:sign-in-client|auth-session|auth-environment|framed-callback)-/
 
-/** Records the requests of `page`. */
+/** Starts recording the requests of `page`. */
 export function trafficOf(page: Page): Traffic {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

@@ -4,14 +4,16 @@ import type { Page } from 'playwright-core'
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Rules of axe: all of them, only those about colours (for a theme whose other rules were checked before), or the
- * others.
+ * The axe rules to check: all of them, only those about colours (for a theme whose other rules were checked before), or
+ * all except those.
  */
 type Rules = 'all' | 'colours' | 'without colours'
 
 type Options = { readonly rules?: Rules; readonly exclude?: string }
 
-/** Violations that axe finds at these widths, in pixels: each rule, and the elements that break it. */
+/**
+ * Returns the violations that axe finds at these window widths, in pixels: each rule, and the elements that violate it.
+ */
 export async function violationsAt(page: Page, widths: readonly number[], options: Options = {}) {
   const found: string[] = []
   for (const width of widths) {
@@ -23,10 +25,10 @@ export async function violationsAt(page: Page, widths: readonly number[], option
 }
 
 async function builder(page: Page, { rules = 'all', exclude }: Options): Promise<AxeBuilder> {
-  // Axe is large and stays in the page, so it's only added once.
+  // Adds axe only once, because it's large and stays in the page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-  // axe's default mode opens a window for every report. Results that pass aren't needed.
+  // In its default mode, axe opens a window for each report. Passed rules aren't needed.
   axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(RULES_ABOUT_COLOURS)
   if (rules === 'without colours') axe.disableRules(RULES_ABOUT_COLOURS)

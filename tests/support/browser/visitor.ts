@@ -3,41 +3,47 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Consol
 import { launchBrowser } from '../../../tools/browser/find-browser.ts'
 import { complainOfBareText } from './bare-text.ts'
 
-// Playwright's own message for a service worker that it blocks.
+// Playwright's own message when it blocks a service worker.
 const NO_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** Twice Playwright's default: what takes a second on a quiet machine has taken half a minute on a busy one. */
+/**
+ * Twice Playwright's default, because an operation that takes a second on an idle machine has taken half a minute on a
+ * busy one.
+ */
 const WAIT_MS = 60_000
 
-/** Makes one process render all pages of a context in turn, because starting one takes as long as a visit. */
+/** Makes all pages of a context share one renderer process, because starting a process takes as long as a visit. */
 const ONE_PROCESS = '--renderer-process-limit=1'
 
-/** On two cores, V8's helper threads compete with the page's own; without them a visit takes an eighth less time. */
+/**
+ * On two cores, V8's helper threads compete with the page's main thread. Without them, a visit takes an eighth less
+ * time.
+ */
 const NO_HELPERS = '--js-flags=--single-threaded'
 
-/** Someone with their own browser window. Records console messages of its pages. */
+/** A visitor with their own browser window. Console messages of the window's pages are recorded. */
 export type Visitor = {
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Closes the window. Fails if the page logged anything that doesn't match `expected`. */
+  /** Closes the window. Fails if a page has logged a message that doesn't match `expected`. */
   readonly leave: (expected?: RegExp) => Promise<void>
 }
 
 /**
- * A browser context that visitors use in turn, and a way to reset it in between. Contexts with a stopped clock aren't
- * reused, because it would stay stopped, nor are those with a service worker: an orphaned worker may never respond to
- * Playwright, which asks all workers of a context before it intercepts requests.
+ * A browser context that is reused by one visitor after another, and the means to reset it. Two kinds of contexts
+ * aren't reused. Those with a stopped clock would keep it stopped. In those with a service worker, an orphaned worker
+ * may never respond to Playwright, which queries all workers before it intercepts requests.
  */
 type Room = { readonly context: BrowserContext; readonly devtools: CDPSession }
 
 let browser: Promise<Browser> | null = null
 
-/** Unused rooms, by their options. */
+/** Unused contexts, by their options. */
 const freeRooms = new Map<string, Room[]>()
 
 /**
- * Opens a window. All visitors share one browser, which `closeBrowser` closes, and nothing else. Service workers are
- * blocked unless `options` allow them, because they would answer requests that a test should see.
+ * Opens a window. All visitors share one browser, which runs until `closeBrowser` is called. Service workers are
+ * blocked unless `options` allow them, because they could respond to requests that a test intercepts.
  */
 export async function createVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()
@@ -65,7 +71,7 @@ function roomsFor(options: BrowserContextOptions): Room[] {
   return rooms
 }
 
-/** Opens a hidden tab as well, so that the process of its pages doesn't end with the last one. */
+/** Also opens a hidden tab, so that the renderer process survives when the last visible tab closes. */
 async function openRoom(running: Browser, options: BrowserContextOptions): Promise<Room> {
   const context = await running.newContext({
     locale: 'en-US',
@@ -79,7 +85,7 @@ async function openRoom(running: Browser, options: BrowserContextOptions): Promi
   return { context, devtools: await context.newCDPSession(await context.newPage()) }
 }
 
-/** Records what to clean up after a visit. */
+/** Records what must be cleaned up after a visit. */
 function observe(page: Page) {
   const { clock } = page
   const origins = new Set<string>()
@@ -96,7 +102,7 @@ function observe(page: Page) {
   return { complaints: [] as string[], origins, isClockTouched: () => isClockTouched }
 }
 
-/** Listens to later tabs as well. */
+/** Records the console messages of all tabs, including those opened later. */
 function listen(context: BrowserContext, complaints: string[]): () => void {
   const onError = (error: { readonly error: () => unknown }) => complaints.push(String(error.error()))
   const onConsole = (message: ConsoleMessage) => {
@@ -107,7 +113,9 @@ function listen(context: BrowserContext, complaints: string[]): () => void {
   return () => context.off('weberror', onError).off('console', onConsole)
 }
 
-/** Restores the state before the visit: closes its tabs, and clears what the browser has stored for these origins. */
+/**
+ * Resets a context after a visit: closes its tabs, and deletes the data that the browser has stored for these origins.
+ */
 async function tidied(room: Room, origins: ReadonlySet<string>): Promise<Room> {
   const { context, devtools } = room
   const [, ...visited] = context.pages()
@@ -121,7 +129,7 @@ async function tidied(room: Room, origins: ReadonlySet<string>): Promise<Room> {
   return room
 }
 
-/** The shared browser, or a new one if it has crashed, so that one test's crash doesn't fail all later tests. */
+/** Returns the shared browser. Starts a new one if it has crashed, so that the following tests don't fail too. */
 async function runningBrowser(): Promise<Browser> {
   if (browser !== null && !(await browser).isConnected()) browser = null
   if (browser === null) {
@@ -131,7 +139,7 @@ async function runningBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Closes the browser. Call it once, after the last test of a file that opened windows. */
+/** Closes the shared browser. Call it once in each test file that opens windows, after the last test. */
 export async function closeBrowser(): Promise<void> {
   const running = browser
   browser = null

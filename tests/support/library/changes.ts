@@ -7,20 +7,20 @@ export const LATER = '2026-01-02T03:04:05.679Z'
 export const LATEST = '2026-11-02T00:00:00.000Z'
 export const DELETED_LONG_AGO = '2025-01-02T03:04:05.678Z'
 
-/** The command as stored at `NOW` with revision 1, with overrides. */
+/** A command as stored at `NOW` with revision 1, unless `given` overrides that. */
 export function createStoredCommand(command: Command, given: Partial<StoredCommand> = {}): StoredCommand {
   return { command, createdAt: NOW, updatedAt: NOW, deletedAt: null, revision: 1, ...given }
 }
 
 let changesMade = 0
 
-/** The record of a change to one command, with an id of its own. */
+/** The record of a change, with a unique id. */
 export function createRecord(given: Partial<ChangeRecord> = {}): ChangeRecord {
   changesMade += 1
   return { id: `change ${changesMade} of ${process.pid}`, at: NOW, by: null, action: 'replace', ...given }
 }
 
-/** Adds or replaces commands as of `NOW`. Returns the new revision. */
+/** Adds or replaces commands at the time `NOW`. Returns the new revision. */
 export function putCommands(store: CommandStore, commands: readonly Command[]) {
   const record = createRecord()
   return store.change(
@@ -33,7 +33,7 @@ export function putCommands(store: CommandStore, commands: readonly Command[]) {
   )
 }
 
-/** Changes the stored commands with these ids. Returns the new revision. */
+/** Overwrites these fields of the stored commands with these ids. Returns the new revision. */
 export function alter(store: CommandStore, ids: readonly string[], given: Partial<StoredCommand>) {
   const record = createRecord()
   return store.change(ids, ({ commands, nextRevision }) => ({
@@ -43,7 +43,7 @@ export function alter(store: CommandStore, ids: readonly string[], given: Partia
   }))
 }
 
-/** Returns what a change of these commands would see, without changing anything. */
+/** Returns the stored commands that a change with this scope would see. Doesn't change anything. */
 export function look(store: CommandStore, scope: ChangeScope) {
   return store.change(scope, (present) => ({ put: [], record: null, answer: present }))
 }

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { CommandStore } from '../../../server/store/sql/command-store.ts'
 import { StoreError, type StoreErrorCode } from '../../../server/store/sql/store-error.ts'
 
-/** A kind of store that the contract is tested with. `skip` is the reason it can't be tested here, if there is one. */
+/** A kind of store to run the contract tests with. `skip` is the reason why it can't be tested here, or false. */
 export type StoreKind = {
   readonly name: string
   readonly skip: string | false
@@ -10,8 +10,8 @@ export type StoreKind = {
 }
 
 /**
- * An unused database. `store` opens it, as often as needed, and is closed after the test; `execute` changes it by hand,
- * as its owner; `location` is for other processes to open it by.
+ * An unused database. `store` opens a store, which is closed after the test, and can be called several times. `execute`
+ * runs SQL directly, as an owner could by hand. `location` lets other processes open the database.
  */
 export type FreshDatabase = {
   readonly location: string
@@ -21,7 +21,7 @@ export type FreshDatabase = {
 
 type Access = Pick<FreshDatabase, 'location' | 'execute'> & { readonly open: () => Promise<CommandStore> }
 
-/** The database behind `access`. Its stores are closed before the test `t` continues with its cleanup. */
+/** Adds the test's cleanup to `access`: its stores are closed before the rest of the cleanup runs. */
 export function freshDatabase(t: TestContext, { open, ...access }: Access): FreshDatabase {
   const stores: CommandStore[] = []
   t.after(() => Promise.all(stores.map((store) => store.close())))
@@ -33,7 +33,10 @@ export function freshDatabase(t: TestContext, { open, ...access }: Access): Fres
   return { ...access, store }
 }
 
-/** Returns the message of the `StoreError` that a call fails with. The test fails if there is another error or none. */
+/**
+ * Returns the message of the `StoreError` that the call fails with. The test fails if the call succeeds or throws
+ * another error.
+ */
 export async function expectDetail(
   call: Promise<unknown> | (() => unknown),
   expected: StoreErrorCode = 'unavailable',

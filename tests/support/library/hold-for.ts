@@ -5,11 +5,12 @@ import type { TestContext } from 'node:test'
 
 const LOCK_HOLDER = join(import.meta.dirname, 'lock-holder.ts')
 
-/** The statements that lock a file, and for how long. */
+/** SQL statements that lock a file, and how long to hold the lock. */
 type Hold = { readonly statements: string; readonly milliseconds?: number }
 
 /**
- * Locks `file` from another process for a while. Resolves once it is locked, with a promise for the end of the process.
+ * Locks `file` from another process for a while. Resolves when the lock is held, with a promise for the end of that
+ * process.
  */
 export async function holdFor(
   t: TestContext,

@@ -5,24 +5,24 @@ import type { Recipe } from '../../../core/content/recipe.ts'
 /** The name of the sample's owner. */
 const SAMPLE_OWNER = 'Ada Sample'
 
-/** For tests of the sample that an owner's content may fail. Skipped, with the reason, after init. */
+/** Skips a test if `content/` isn't the sample any more, because another owner's content may fail it. */
 export const OF_SAMPLE = {
   skip: site.name === SAMPLE_OWNER ? false : 'content/ is not the sample any more',
 } as const
 
-/** For tests of the counter, which only exists if the owner gives a birth date; `BIRTH` is that date. */
+/** Skips a test of the counter if the owner hasn't specified a date of birth; `BIRTH` is that date. */
 export const HAS_BIRTH = { skip: site.birth === undefined ? 'the settings name no birth date' : false } as const
 export const BIRTH = new Date(site.birth ?? 0)
 
-/** For tests of the fact about static hosting. */
+/** Skips a test of the fact about static hosting if the owner's settings don't enable it. */
 export const ON_BUCKET = {
   skip: site.hostedOnBucket === true ? false : 'the settings do not say that the site is on a bucket',
 } as const
 
-/** For tests of both facts. */
+/** Skips a test that needs both facts if one is missing. */
 export const HAS_BOTH_FACTS = { skip: ON_BUCKET.skip || HAS_BIRTH.skip } as const
 
 const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
 
-/** The sample's recipes; empty after init, which removes their file. */
+/** The sample's recipes. Empty for other owners, because `init` deletes their file. */
 export const recipes: readonly Recipe[] = existsSync(RECIPES) ? (await import(RECIPES.href)).recipes : []

@@ -23,17 +23,19 @@ const TAG = `UPDATE commands SET tags = '["daily", "git"]' WHERE id = 'git-statu
 const COUNT = 'UPDATE library SET seeded = 1, revision = 41'
 const TAGGED = { ...FIRST, tags: ['daily', 'git'] }
 
-/** A command that an import replaced, as version 4 recorded it. */
+/** A command in the state before an import replaced it, as version 4 recorded it. */
 const REPLACED = createStoredCommand(createCommand({ line: 'git st' }), { revision: 40 })
 const REMEMBER = `
   INSERT INTO changes (id, action, at, count) VALUES ('x', 'import', '${LATER}', 1);
   INSERT INTO changed_commands (change_number, command_id, before, left_as)
   VALUES (1, 'git-status', '${JSON.stringify(REPLACED)}', '${contentDigest(createStoredCommand(TAGGED))}')`
 
-/** The content that fills a library of an old version, and what it should contain afterwards. */
+/**
+ * The SQL that fills a library of an old version, and the commands that the library should contain after the upgrade.
+ */
 export type OldLibrary = { readonly version: number; readonly fill: string; readonly commands: readonly Command[] }
 
-/** One library per old version. */
+/** A library for each old version. */
 export const OLD_LIBRARIES: readonly OldLibrary[] = [
   { version: 1, fill: `${FILL}; ${COUNT}`, commands: [FIRST, SECOND] },
   { version: 2, fill: `${FILL}; ${TAG}; ${COUNT}`, commands: [{ ...FIRST, tags: ['daily', 'git'] }, SECOND] },
@@ -49,14 +51,14 @@ export const OLD_LIBRARIES: readonly OldLibrary[] = [
   })),
 ]
 
-/** A SQLite library as an old version left it, and its content. */
+/** A SQLite library in the form that an old version left behind. */
 export async function createOldFile(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'commander.db'))
   await database.execute(`${SQLITE_MIGRATIONS.slice(0, version).join(';')}; ${await marksOf(t, version)}; ${fill}`)
   return database
 }
 
-/** Like `createOldFile`, in PostgreSQL. */
+/** The same as `createOldFile`, for PostgreSQL. */
 export async function createOldDatabase(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = await makePostgresDatabase(t)
   await database.execute(`
@@ -67,7 +69,7 @@ export async function createOldDatabase(t: TestContext, { version, fill }: OldLi
   return database
 }
 
-/** The statement that marks a SQLite file as ours and of this version. */
+/** The statement that marks a SQLite file as a library of this version. */
 async function marksOf(t: TestContext, version: number): Promise<string> {
   const made = await makeSqliteDatabase(t)
   await (await made.store()).close()
@@ -76,10 +78,10 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 }
 
 /**
- * Asserts that the old library is unchanged and still seeded, and that every command dates from the upgrade, at the
- * library's revision. That is its first version, unless an earlier change is on record. The library can be changed
- * through the store and by hand, another process sees the same, and its history begins with the upgrade. `since` is
- * when the upgrade began, by default now.
+ * Asserts that an upgrade has kept the library's commands and that the library still counts as seeded. Every command
+ * must date from the upgrade, which began at `since`, and have the library's revision. That is its first version,
+ * unless an earlier change was recorded. The library must accept changes through the store and by hand, other processes
+ * must see the same state, and the history must begin with the upgrade.
  */
 export async function assertUpgraded(
   database: FreshDatabase,
@@ -123,7 +125,7 @@ export async function assertUpgraded(
   await assertTokens(one, other)
 }
 
-/** Asserts that an old library has no access tokens, and that some can be added. */
+/** Asserts that an old library has no access tokens, and that tokens can be added to it. */
 async function assertTokens(one: CommandStore, other: CommandStore): Promise<void> {
   const token = { id: 'a', name: 'A', scope: 'read', subject: 'me', createdAt: LATER, expiresAt: '9999' } as const
   assert.deepEqual(await one.tokens.list(), [])

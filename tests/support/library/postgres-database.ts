@@ -7,7 +7,7 @@ import { manyCommands } from './sample-commands.ts'
 
 let databasesMade = 0
 
-/** Creates a database on the shared server; `options` are those of `CREATE DATABASE`. */
+/** Creates a database on the shared server. `options` are appended to `CREATE DATABASE`. */
 export async function makePostgresDatabase(t: TestContext, options = ''): Promise<FreshDatabase> {
   const { url } = await sharedPostgres()
   databasesMade += 1
@@ -16,7 +16,7 @@ export async function makePostgresDatabase(t: TestContext, options = ''): Promis
   return postgresDatabaseAt(t, url(name))
 }
 
-/** The database at `url`, with whatever it contains. */
+/** The database at `url`, with its current content. */
 export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   return freshDatabase(t, {
     location: url,
@@ -25,7 +25,7 @@ export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   })
 }
 
-/** Works in the database directly, bypassing the store, as psql would. */
+/** Runs `work` with a direct connection to the database, as psql would have. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c search_path=commander,public' })
   await client.connect()
@@ -36,7 +36,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Creates a library of three commands in a new database, and returns its list as well. */
+/** Creates a library of three commands in a new database. Returns the list of its commands as well. */
 export async function makePostgresLibrary(t: TestContext) {
   const database = await makePostgresDatabase(t)
   const store = await database.store()

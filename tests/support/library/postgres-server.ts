@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import { type PostgresServer, postgresObstacle, startPostgres } from '../../../tools/postgres-server.ts'
 
-/** Turns off what tests don't need: safety from power cuts, and memory for millions of rows. */
+/** Settings without protection from power cuts, and with little memory, because tests need neither. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -21,7 +21,9 @@ export function whyNoPostgres(): string | false {
   return postgresObstacle() ?? false
 }
 
-/** The only server of this test run. The first test that needs it starts it; it stops with the run. */
+/**
+ * The PostgreSQL server that all tests of a run share. It starts when a test first needs it, and stops with the run.
+ */
 export function sharedPostgres(): Promise<PostgresServer> {
   shared ??= startPostgres(SETTINGS)
   return shared

@@ -1,11 +1,14 @@
 import type { Command } from '../../../core/commands/command.ts'
 
-/** A command with the fields that a test cares about. */
+/** A valid command. `given` overrides its default fields. */
 export function createCommand(given: Partial<Command> = {}): Command {
   return { id: 'git-status', notes: 'What has changed', line: 'git status', ...given }
 }
 
-/** `count` plain commands with ids from `command-1`, some with paragraph breaks, some without optional fields. */
+/**
+ * `count` plain commands with the ids `command-1` and so on. Some have several paragraphs, and some have no optional
+ * fields.
+ */
 export function manyCommands(count: number): readonly Command[] {
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1
@@ -19,7 +22,9 @@ export function manyCommands(count: number): readonly Command[] {
   })
 }
 
-/** Texts that a store may get wrong: each looks like something else, or changes unless it's kept byte for byte. */
+/**
+ * Texts that a careless store could change, because each one looks like something else or must be kept byte for byte.
+ */
 export const AWKWARD_TEXTS = [
   '',
   ' ',
@@ -40,7 +45,7 @@ export const AWKWARD_TEXTS = [
   'x'.repeat(100_000),
 ] as const
 
-/** One command per awkward text, with that text in every field that allows it. */
+/** One command per awkward text. Every field that accepts the text has it. */
 export function awkwardCommands(): readonly Command[] {
   return AWKWARD_TEXTS.map((text, index) => ({
     id: `${index}${text}`.slice(0, 500),

@@ -6,12 +6,12 @@ import { temporaryFolder } from '../processes/temporary-folder.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 
-/** A database in a file and a folder that don't exist yet. */
+/** A database in a new folder. Neither its file nor its folder exists yet. */
 export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase> {
   return sqliteDatabaseIn(t, join(temporaryFolder(t), 'data', 'library.db'))
 }
 
-/** The database in `file`, which may not exist yet. */
+/** A database in `file`, which doesn't have to exist yet. */
 export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   return freshDatabase(t, {
     location: file,
@@ -20,7 +20,7 @@ export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   })
 }
 
-/** Works in the file directly, bypassing the store, as the sqlite shell would. */
+/** Runs `work` with direct access to the file, as the sqlite shell would have. */
 export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => T | Promise<T>): Promise<T> {
   const db = new DatabaseSync(file, { timeout: 1_000 })
   try {
@@ -30,7 +30,7 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
   }
 }
 
-/** A closed library that takes up many pages. */
+/** The path of a library that takes up many pages and has been closed. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(temporaryFolder(t), 'library.db')
   const store = openSqliteStore({ file })

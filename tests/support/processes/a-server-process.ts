@@ -10,18 +10,18 @@ import { fileURLToPath } from 'node:url'
 import type { ServerProcessOptions } from './server-process.ts'
 
 /**
- * Options of a server's process: environment variables; a program with options that then runs the given command line,
- * such as `unshare -m`; a user to become; other time limits; a built site to serve.
+ * Options of a server process: environment variables; a command such as `unshare -m` that starts the process; the id of
+ * a user to run as; time limits; and a built site.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>
   readonly within?: readonly string[]
 }
 
-/** How a process ended, and everything it wrote to standard error. */
+/** How a process ended, and everything that it wrote to standard error. */
 export type Ending = { readonly code: number | null; readonly errors: string }
 
-/** A server at `port` in its own process. `kill` is `kill -9`, and waits until the process is gone. */
+/** A server that runs at `port` in its own process. `kill` sends SIGKILL and waits until the process has ended. */
 export type ServerProcess = {
   readonly child: ChildProcess
   readonly port: number
@@ -29,13 +29,13 @@ export type ServerProcess = {
   readonly kill: () => Promise<void>
 }
 
-/** V8's compile cache, which halves the start time of later servers. */
+/** A folder for V8's compile cache, which halves the start time of all servers except the first. */
 const COMPILED = mkdtempSync(join(tmpdir(), 'commander-compiled-'))
 const PROGRAM = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 after(() => rmSync(COMPILED, { recursive: true, force: true }))
 
-/** Starts a server and waits until it responds. It's killed when the test or this process ends. */
+/** Starts a server and waits until it responds. The server is killed when the test or this process ends. */
 export async function startServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
   const { child, ended } = spawnServer(test, wishes)
   const line = await Promise.race([firstLineOf(child), ended.then(() => null)])
@@ -48,12 +48,12 @@ export async function startServerProcess(test: TestContext, wishes: ServerProces
   return { child, port, ended, kill }
 }
 
-/** Starts a server that should fail to start, and returns how it ended. */
+/** Starts a server that is expected to fail, and returns how it ended. */
 export function runRefusedStart(test: TestContext, wishes: ServerProcessWishes): Promise<Ending> {
   return spawnServer(test, wishes).ended
 }
 
-/** Starts a server and kills it after a while, whether or not it responds by then. */
+/** Starts a server and kills it after `afterMs`, even if it isn't responding yet. */
 export async function killDuringStart(test: TestContext, wishes: ServerProcessWishes, afterMs: number): Promise<void> {
   const { child, ended } = spawnServer(test, wishes)
   await wait(afterMs)
@@ -66,7 +66,7 @@ function spawnServer(test: TestContext, { variables, within = [], ...wishes }: S
   const [program = '', ...rest] = [...within, process.execPath, PROGRAM, JSON.stringify(options)]
   const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: COMPILED, ...variables },
-    // A server whose channel closes stops by itself.
+    // A server stops by itself when its IPC channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const exit = once(child, 'exit')

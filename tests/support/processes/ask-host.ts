@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A response as sent. `headers` are by lower-case name. */
+/** An unprocessed response. The names of `headers` are in lower case. */
 export type HostAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Requests exactly this path from a host, without normalizing it or following redirects. */
+/** Requests a path from a host. Doesn't normalize the path or follow redirects. */
 export function askHost(origin: string, path: string, headers: Record<string, string> = {}): Promise<HostAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** The end of a process: its exit code or signal, and all of its output. */
+/** How a process ended: its exit code or signal, and its entire output. */
 export type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -10,27 +10,27 @@ export type Ended = {
   readonly errors: string
 }
 
-/** A process of the current Node; `ended` resolves when it's over. */
+/** A process of the current Node version. `ended` resolves when it has ended. */
 export type NodeProcess = { readonly child: ChildProcess; readonly ended: Promise<Ended> }
 
-/** Starts the current Node with these arguments, and records its output. */
+/** Starts the current Node version with these arguments, and records its output. */
 export function startNode(args: readonly string[], options: SpawnOptions = {}): NodeProcess {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   return { child, ended: endOf(child) }
 }
 
-/** Runs the current Node with these arguments until it ends. */
+/** Runs the current Node version with these arguments until it ends. */
 export function runNode(args: readonly string[], options: SpawnOptions = {}): Promise<Ended> {
   return startNode(args, options).ended
 }
 
-/** Waits for the process's next standard output. */
+/** Waits for the next output of the process, and returns it. */
 export async function nextOutputOf({ child }: NodeProcess): Promise<string> {
   const [chunk] = await once(child.stdout ?? child, 'data')
   return String(chunk)
 }
 
-/** Waits until the process's standard error matches, and returns it; if the process ends before, returns all of it. */
+/** Waits until the standard error output matches, and returns it. Also returns if the process ends before that. */
 export async function errorsUntil({ child }: NodeProcess, pattern: RegExp): Promise<string> {
   let errors = ''
   for await (const [chunk] of on(child.stderr ?? child, 'data', { close: ['end', 'close'] })) {

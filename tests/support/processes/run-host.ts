@@ -10,16 +10,16 @@ import { freePort } from '../../../tools/programs.ts'
 import { hostingOf } from '../project/built-site.ts'
 import { askHost } from './ask-host.ts'
 
-/** A host that serves the built site. `plainUrl` redirects to https, if the site uses it. */
+/** A host that serves the built site. `plainUrl` is its HTTP address, which redirects if the site uses HTTPS. */
 export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }
 
-/** Starts a host with the configuration that the build creates for `siteUrl`, without TLS, on free ports. */
+/** Starts a host with the configuration that the build creates for `siteUrl`. It uses free ports and no TLS. */
 export type HostStarter = (siteUrl: string) => Promise<RunningHost>
 
 const LOOK_EVERY_MS = 50
 const TRIES = 200
 
-/** The reason why tests of this program are skipped; false if it's installed. */
+/** The reason why tests of this program must be skipped, or false if it's installed. */
 export function missing(program: string): string | false {
   const { error } = spawnSync(program, ['-h'], { stdio: 'ignore' })
   return error === undefined ? false : `${program} is not installed`
@@ -29,7 +29,7 @@ export const startNginx: HostStarter = async (siteUrl) => startNginxWith(configu
 
 export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configuration(siteUrl, 'Caddyfile'))
 
-/** Starts nginx with these server blocks in a minimal configuration, with all of its files in its own folder. */
+/** Starts nginx with these server blocks in a minimal configuration. All of its files are in a separate folder. */
 export async function startNginxWith(blocks: string): Promise<RunningHost> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const isSecure = blocks.includes('listen 443 ')
@@ -37,7 +37,7 @@ export async function startNginxWith(blocks: string): Promise<RunningHost> {
     .replace('listen 80;', `listen 127.0.0.1:${isSecure ? plainPort : port};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_certificate.*\n/gm, '')
-    .replace(/^ *listen \[::\].*\n/gm, '') // not every machine has IPv6
+    .replace(/^ *listen \[::\].*\n/gm, '') // some machines have no IPv6
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp;`)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const text = `${user} daemon off; pid nginx.pid; error_log error.log; worker_processes 1; events {}
@@ -49,8 +49,8 @@ http { access_log off; ${temporary.join(' ')}\n${block}\n}\n`
 }
 
 /**
- * Starts Caddy with this Caddyfile on a free port instead of its own address. Caddy redirects to https by itself, so
- * that isn't tested.
+ * Starts Caddy with this Caddyfile, on a free port instead of the site's address. Caddy's own redirect to HTTPS is off,
+ * and isn't tested.
  */
 export async function startCaddyWith(caddyfile: string): Promise<RunningHost> {
   const port = await freePort()

@@ -6,8 +6,8 @@ import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server
 import type { SiteLocation } from '../../../server/site/load-site.ts'
 
 /**
- * Options of a server's process: the id of a user to become, if the process is root's; time limits that differ from the
- * defaults, which make the server ignore the signal to stop; and a built site.
+ * Options of a server process. `user` is the id of a user to become, if root starts the process. `timeouts` replace the
+ * default time limits, and make the server ignore the stop signal. `site` is a built site.
  */
 export type ServerProcessOptions = {
   readonly user: number | null
@@ -18,12 +18,12 @@ export type ServerProcessOptions = {
 const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 'true' }]
 
 /**
- * Run as a process: `node server-process.ts <options as JSON>` is a normal server whose library starts with one
- * command. Sending it a number sets its clock ahead by that many milliseconds.
+ * Run as a process: `node server-process.ts <options as JSON>` is an ordinary server whose library starts with one
+ * command. A number sent as a message sets its clock ahead by that many milliseconds.
  */
 async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<void> {
   setClockWhenTold()
-  // After loading its code, which that user may not be able to read.
+  // The user may not be able to read the server's code, so it's loaded first.
   if (user !== null) become(user)
   if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
   await runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })
@@ -56,5 +56,5 @@ async function serveWithin(timeouts: Timeouts): Promise<void> {
 }
 
 await serve(JSON.parse(process.argv[2] ?? ''))
-// Most of these processes are killed, which would leave no cache for the next one.
+// Saves V8's compile cache now, because a killed process wouldn't, and the next one would start more slowly.
 flushCompileCache()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 
-/** A folder for one test with these files (path in the folder -> text), deleted when the test ends. */
+/** Creates a folder with these files, given as path in the folder -> text. It's deleted when the test ends. */
 export function temporaryFolder(test: TestContext, files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
   test.after(() => rmSync(folder, { recursive: true, force: true }))

@@ -9,8 +9,8 @@ import { type Ended, type NodeProcess, runNode, startNode } from '../processes/n
 import { copySources } from './build-elsewhere.ts'
 
 /**
- * A copy of the project in a temporary folder, like a fresh clone. `start` starts one of its tasks with additional
- * variables; `run` runs one to its end.
+ * A copy of the project in a temporary folder, like a fresh clone. `start` starts one of its tasks, with additional
+ * variables; `run` waits until the task has ended.
  */
 export type Copy = {
   readonly folder: string
@@ -19,7 +19,7 @@ export type Copy = {
   readonly remove: () => Promise<void>
 }
 
-/** Copies the project's sources. Its tasks run with these additional variables. */
+/** Copies the project's sources. The copy's tasks run with these additional variables. */
 export async function createCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
   await copySources(folder)
@@ -33,13 +33,13 @@ export async function createCopy(variables: NodeJS.ProcessEnv = {}): Promise<Cop
   }
 }
 
-/** Builds the copy. Fails with the build's output if that fails. */
+/** Builds the copy. If the build fails, the error contains its output. */
 export async function buildCopy(copy: Copy, ...args: readonly string[]): Promise<void> {
   const { code, errors } = await copy.run('build', ...args)
   assert.equal(code, 0, errors)
 }
 
-/** Serves the copy's build, with the library of its content, on a free port. */
+/** Serves the build of the copy on a free port, with the library in the copy's content. */
 export async function serveCopy({
   folder,
 }: Copy): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {

@@ -9,15 +9,15 @@ import { type Ended, type NodeProcess, startNode } from '../processes/node-proce
 import { createCopy } from './a-copy.ts'
 
 /**
- * A copy of the project for `npm run library`. `start` and `run` run it with these arguments. Its library is in `data`,
- * a folder of the copy, unless `variables` name another. `texts` and `commands` read its files.
+ * A copy of the project to run `npm run library` in, with `start` or `run`. Its library is in the folder `data` unless
+ * `variables` specify another. `texts` and `commands` return its library files.
  */
 export type LibraryCopy = {
   readonly folder: string
   readonly data: string
   readonly start: (args: readonly string[], variables?: Variables) => NodeProcess
   readonly run: (args: readonly string[], variables?: Variables) => Promise<Ended>
-  /** Starts over with these commands as files and no data. */
+  /** Replaces the library files with these commands, and deletes the data. */
   readonly reset: (commands: readonly Command[]) => void
   readonly write: (name: string, change: (text: string) => string) => void
   readonly texts: () => Readonly<Record<string, string>>
@@ -27,13 +27,13 @@ export type LibraryCopy = {
 
 type Variables = Readonly<Record<string, string>>
 
-/** Copies the project, without any commands. */
+/** Copies the project without its commands. */
 export async function createLibraryCopy(): Promise<LibraryCopy> {
   const copy = await createCopy()
   const folder = join(copy.folder, 'content', 'library')
   const data = join(copy.folder, 'data')
   const none = { DATA_DIR: data, DATABASE_URL: '', COMMANDER_TOKEN: '', SITE_URL: '', AUTH_DOMAIN: '' }
-  // V8's compile cache halves the start time of later processes.
+  // V8's compile cache, which halves the start time of later processes.
   const compiled = { NODE_COMPILE_CACHE: join(copy.folder, '.cache', 'compiled') }
   const start: LibraryCopy['start'] = (args, variables) => {
     const env = { ...process.env, ...none, ...compiled, ...variables }
@@ -66,7 +66,7 @@ export async function createLibraryCopy(): Promise<LibraryCopy> {
   }
 }
 
-/** The commands as written in files, sorted by id. */
+/** The commands as they are written in files, sorted by id. */
 export function sortedById(commands: readonly Command[]): readonly Command[] {
   return commands.map(toFileContent).toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }

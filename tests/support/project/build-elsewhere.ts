@@ -9,8 +9,8 @@ const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'tools',
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
 
 /**
- * Builds the site in `folder`, from a copy of its sources and with these environment variables, so that the build for
- * the other tests stays unchanged. Its library is small.
+ * Builds the site in `folder` from a copy of its sources, with these environment variables. The build for the other
+ * tests isn't touched. The copy's library is small.
  */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   await copySources(folder)
@@ -18,20 +18,23 @@ export async function buildElsewhere(folder: string, variables: Readonly<Record<
   await buildIn(folder, variables)
 }
 
-/** Keeps one file of the copy's library, because each command takes time to build: it's a page, and in every list. */
+/**
+ * Keeps only one file of the copy's library, because every command makes the build slower: it has its own page, and is
+ * in every list.
+ */
 export async function shrinkLibrary(folder: string): Promise<void> {
   const library = join(folder, 'content', 'library')
   for (const name of (await readdir(library)).slice(1)) await rm(join(library, name), { recursive: true })
 }
 
-/** Builds the site of the copy in `folder`, again if necessary. */
+/** Builds the site of the copy in `folder`, replacing an earlier build. */
 export async function buildIn(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...variables }
   const { code, errors } = await runNode([join(folder, 'cli', 'build.ts')], { cwd: folder, env })
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 
-/** Copies everything needed to build the site into `folder`, including the cache of converted pictures. */
+/** Copies everything that a build needs into `folder`, including the cache of converted pictures. */
 export async function copySources(folder: string): Promise<void> {
   const made = [join('.cache', 'pictures'), join('.cache', 'sharing')].filter((name) => existsSync(join(ROOT, name)))
   const filter = (path: string) => basename(path) !== 'node_modules'

@@ -5,10 +5,10 @@ import { type HostingRules, hostingRules } from '../../../cli/build/hosting/host
 import { BUILD } from '../../../cli/build/paths.ts'
 import { parseSiteManifest } from '../../../core/built-site/site-manifest.ts'
 
-/** The address that the tests' site is built for, whatever the owner's settings. */
+/** The address that the site is built for before the tests. It doesn't depend on the owner's settings. */
 export const BUILT_FOR = 'http://localhost:3000'
 
-/** The files for hosts and their rules, for the site that was built before the tests, as if built for `siteUrl`. */
+/** The files for hosts and their rules, as if the site that was built before the tests had been built for `siteUrl`. */
 export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: HostingRules } {
   const parsed = parseSiteManifest(JSON.parse(readFileSync(BUILD.manifest, 'utf8')))
   const manifest = parsed.ok ? parsed.value : null
@@ -19,7 +19,7 @@ export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: Hos
   return { ...hostingFiles({ ...parts, config }), rules: hostingRules({ ...parts, siteUrl }) }
 }
 
-/** The built site's files by path, without those for hosts and without compressed siblings. */
+/** The paths of the built site's files, except those for hosts and compressed ones. */
 export function builtFiles(): readonly string[] {
   return globSync('**/*', { cwd: BUILD.site, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,14 +27,14 @@ export function builtFiles(): readonly string[] {
     .filter((file) => !/^[_.]|\.(?:br|gz)$/.test(file))
 }
 
-/** The address of the largest file in `assets/` with this ending. */
+/** The address of the largest file in `assets/` whose name ends with `ending`. */
 export function assetEndingIn(ending: string): string {
   const largest = findAssetEndingIn(ending)
   if (largest === null) throw new Error(`The site has no asset that ends in ${ending}.`)
   return largest
 }
 
-/** Like `assetEndingIn`, for files that a site may lack depending on its content; null then. */
+/** Like `assetEndingIn`, for files that not every site has. Returns null if there is none. */
 export function findAssetEndingIn(ending: string): string | null {
   const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
   const size = (file: string) => statSync(join(BUILD.site, file)).size

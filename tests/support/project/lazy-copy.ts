@@ -5,8 +5,8 @@ import { type Copy, createCopy, serveCopy } from './a-copy.ts'
 type ServedCopy = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * A site built from a copy of the project, which `make` changes and builds. It starts when a test first asks for it, and
- * is removed after the last test, once the browser has closed.
+ * A site in a copy of the project, which `make` changes and builds. It's started when a test first needs it. After the
+ * last test, the browser is closed and the copy is removed.
  */
 export function lazyCopy(make: (copy: Copy) => Promise<void>): () => Promise<ServedCopy> {
   let running: Promise<ServedCopy> | null = null

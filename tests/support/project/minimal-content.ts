@@ -2,14 +2,14 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copy } from './a-copy.ts'
 
-/** The minimal content: a name, and nothing to show. */
+/** A site's minimal content, which is only the owner's name. */
 const MINIMAL = {
   'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',
   'recipes.ts': 'export const recipes = []\n',
 } as const
 
-/** Reduces the copy's `content/` to the minimum that a site needs: an owner called Bo. */
+/** Reduces the copy's `content/` to the minimum for a site. The owner's name is Bo. */
 export async function writeMinimalContent({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')
   for (const owned of ['projects', 'library', 'resume.json', 'avatar.svg']) {

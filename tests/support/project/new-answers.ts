@@ -1,6 +1,6 @@
 import type { Answers } from '../../../cli/new/answers.ts'
 
-/** Answers with markup, code and unusual scripts. Keeps the starter library. */
+/** Answers that contain markup, code and unusual scripts. The starter library is kept. */
 export const HOSTILE_ANSWERS: Answers = {
   name: 'O\'Brien "Bob" \\ </script><b> \u0024{process.exit()} `x` مريم 👩‍💻 &amp;',
   tagline: `\\' + alert(1) + ' {{blank}} <!-- שלום ${'x'.repeat(120)} \\u0041`,
@@ -18,7 +18,7 @@ export const HOSTILE_ANSWERS: Answers = {
   library: 'starter',
 }
 
-/** The shortest answers. */
+/** Answers that are as short as possible. */
 export const SHORT_ANSWERS: Answers = {
   name: 'Bo',
   tagline: null,
@@ -30,7 +30,7 @@ export const SHORT_ANSWERS: Answers = {
   library: null,
 }
 
-/** The answers as flags of `commander new`. */
+/** The answers in the form of command-line options for `commander new`. */
 export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: Answers): readonly string[] {
   return [
     ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],

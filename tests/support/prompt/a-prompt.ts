@@ -9,10 +9,7 @@ import { pathOf, startTerminal, type Terminal } from './a-terminal.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'cli', 'build', 'prompt')
 
-/**
- * The command line of each shell, and its settings for the tests, in which Ctrl-T writes the line to a file and empties
- * it.
- */
+/** How to start each shell, and its settings in the tests. Ctrl-T writes the current line to a file and clears it. */
 const SHELLS = {
   bash: {
     file: 'commander.sh',
@@ -46,10 +43,10 @@ export type Shell = keyof typeof SHELLS
 
 export const SHELL_NAMES = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[]
 
-/** A picker, or `menu` for none. */
+/** The program that shows the menu; `menu` is the shell's own. */
 type Picker = 'fzf' | 'menu'
 
-// The programs that the shell files may use, and those of the tests.
+// The programs that the shell files may use, and those that the tests need.
 const PROGRAMS = [
   'bash',
   'zsh',
@@ -69,7 +66,10 @@ const PROGRAMS = [
   'tty',
 ]
 
-/** The reason why these programs can't be tested, or false if they can. For the `skip` option of a test. */
+/**
+ * The reason why tests of these programs must be skipped, or false if all are installed. For the `skip` option of a
+ * test.
+ */
 export function lacks(...programs: readonly string[]): string | false {
   const missing = ['script', 'curl', ...programs].filter((name) => name !== 'menu' && pathOf(name) === '')
   return missing.length > 0 && `${missing.join(' and ')} not installed`
@@ -79,21 +79,24 @@ type Wishes = {
   readonly shell: Shell
   readonly picker?: Picker
   readonly env?: Readonly<Record<string, string>>
-  /** Rows of the start file, after and before Commander's file is loaded. */
+  /** Lines of the startup file after Commander's file is loaded. */
   readonly settings?: string
+  /** Lines of the startup file before Commander's file is loaded. */
   readonly before?: string
 }
 
-/** A shell at its prompt, with Commander's file for this server. `home` is the user's folder. */
+/**
+ * A shell that is ready for input and has loaded Commander's file from this server. `home` is the user's home folder.
+ */
 export type Prompt = Terminal & {
   readonly home: string
-  /** The line on the prompt, which is empty afterwards. */
+  /** Returns the current line of the prompt, and clears it. */
   readonly takeLine: () => Promise<string>
-  /** Presses Ctrl-G, and chooses the only command with these words. */
+  /** Presses Ctrl-G, and chooses the only command that contains these words. */
   readonly choose: (words: string) => Promise<void>
 }
 
-/** Starts a shell that has sourced Commander's file. */
+/** Starts a shell that has loaded Commander's file. */
 export async function startPrompt(test: TestContext, { port }: Listening, wishes: Wishes): Promise<Prompt> {
   const { shell, picker = 'menu', env = {}, settings = '', before = '' } = wishes
   const { file, start, settings: own } = SHELLS[shell]

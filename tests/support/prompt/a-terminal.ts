@@ -5,25 +5,25 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIME_LIMIT_MS = 20_000
 const POLL_MS = 10
 
-// Queries that a terminal answers: for the position of its cursor, and for what it can do. fzf and fish wait for the
-// answers.
+// Queries that a terminal responds to: for its cursor's position and for its capabilities. fzf and fish wait for the
+// responses.
 const QUERIES = [
   ['\u001b[6n', '\u001b[1;1R'],
   ['\u001b[c', '\u001b[?62c'],
 ] as const
 
-/** A program in a terminal of 24 rows and 80 columns. */
+/** A program that runs in a terminal of 24 rows and 80 columns. */
 export type Terminal = {
   readonly type: (keys: string) => void
-  /** Changes the width, in columns, like dragging the window. */
+  /** Changes the terminal's width, given in columns, as resizing its window would. */
   readonly resize: (columns: number) => void
-  /** Waits until the terminal shows the text, below the text of the previous call. */
+  /** Waits until the terminal shows this text. Only text after the previous match counts. */
   readonly shows: (text: string) => Promise<void>
-  /** Everything shown so far, with escape sequences. */
+  /** The entire output so far, including escape sequences. */
   readonly shown: () => string
 }
 
-/** Runs a command line in a terminal, which ends with the test. Needs `script` of util-linux. */
+/** Runs a command line in a terminal, and stops it after the test. Requires the program `script` from util-linux. */
 export function startTerminal(test: TestContext, line: string, env: Readonly<Record<string, string>>): Terminal {
   const child = spawn(pathOf('script'), ['-qefc', `stty rows 24 cols 80; tty; exec ${line}`, '/dev/null'], { env })
   test.after(() => child.kill('SIGKILL'))
@@ -53,7 +53,7 @@ export function startTerminal(test: TestContext, line: string, env: Readonly<Rec
   }
 }
 
-/** The path of a program; empty if it isn't installed. */
+/** The path of a program; '' if it isn't installed. */
 export function pathOf(name: string): string {
   return spawnSync('sh', ['-c', 'command -v -- "$1"', 'sh', name], { encoding: 'utf8' }).stdout.trim()
 }

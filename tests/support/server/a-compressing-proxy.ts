@@ -4,10 +4,10 @@ import type { TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Listening } from './ask.ts'
 
-/** The ETag a proxy sends with a response that it compresses. */
+/** Returns the ETag that a proxy sends with a response that it has compressed. */
 export type TagChange = (entityTag: string) => string
 
-/** Ways to change an ETag, by the proxies that do it. */
+/** Ways in which proxies change an ETag. Each key names the proxies that do it. */
 export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
   'nginx, HAProxy, Cloudflare and CloudFront': (tag) => `W/${tag}`,
   'Apache and Caddy': (tag) => tag.replace(/"$/, '-gzip"'),
@@ -18,8 +18,8 @@ export const TAG_CHANGES: Readonly<Record<string, TagChange>> = {
 }
 
 /**
- * A proxy in front of `server` that requests uncompressed responses, compresses them itself, and changes their ETags.
- * Closed when the test ends.
+ * Starts a proxy that requests uncompressed responses from `server`, compresses them and changes their ETags. It's
+ * stopped when the test ends.
  */
 export async function startCompressingProxy(
   test: TestContext,

@@ -12,7 +12,9 @@ import { createCommand } from '../library/sample-commands.ts'
 import { createBuiltSite } from './a-site.ts'
 import { createStore, type TestStore } from './a-store.ts'
 
-/** Options of a test's server; `variables` are environment variables. Without `access`, every change is refused. */
+/**
+ * Options of a test's server. `variables` are environment variables. Without `access`, the server rejects every change.
+ */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commands?: readonly Command[]
@@ -22,12 +24,12 @@ export type ServerWishes = {
   readonly access?: Access
 }
 
-/** A running server, its store, and its log. */
+/** A running server with its store and its log. */
 export type TestServer = RunningServer & { readonly store: TestStore; readonly logged: readonly LogEntry[] }
 
 /**
- * An environment on a free port of this computer. It's for production unless `variables` say otherwise, so it has no
- * local provider.
+ * The environment of a server on a free port of this computer. By default, it's a production environment, so there is
+ * no local provider.
  */
 export function createEnvironment(variables: Readonly<Record<string, string>> = {}): Environment {
   const parsed = parseEnvironment({ PORT: '0', NODE_ENV: 'production', ...variables })
@@ -35,7 +37,7 @@ export function createEnvironment(variables: Readonly<Record<string, string>> = 
   return parsed.value
 }
 
-/** A server with a store in memory and a small site, closed when the test ends. */
+/** Starts a server with a store in memory and a small site. It's stopped when the test ends. */
 export async function startTestServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   const site = wishes.withoutSite ? success(null) : await loadSite(await createBuiltSite(test, wishes.siteChanges))
   assert.ok(site.ok, site.ok ? '' : site.error)

@@ -6,7 +6,7 @@ import { RENDERER_FILES } from '../../../server/site/library-pages.ts'
 import type { SiteLocation } from '../../../server/site/load-site.ts'
 import { temporaryFolder } from '../processes/temporary-folder.ts'
 
-/** The policy in the manifest of the tests' site. */
+/** The content security policy in the manifest of the tests' site. */
 export const PAGE_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'self'"
 
 const MANIFEST = { contentSecurityPolicy: PAGE_POLICY, siteMap: { projectIds: ['wheel-log'], hasCv: false } }
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
 }
 
-// Renders the lines that a library page would show, and the number of pages rendered before.
+// Renders the lines that a library page would show. It also shows how many pages were rendered before.
 const RENDERER = `let made = 0
 export const renderLibraryPage = async (path, { commands, histories }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)
@@ -46,8 +46,8 @@ export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) =>
 `
 
 /**
- * A small built site whose script has compressed siblings. `changes` are additional files, or null to omit one. Next to
- * the site's folder is a secret that must never be served.
+ * Creates a small built site, whose script also exists in compressed form. `changes` add files; null omits one. Next to
+ * the site's folder is a secret file that must never be served.
  */
 export async function createBuiltSite(
   test: TestContext,

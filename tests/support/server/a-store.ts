@@ -8,28 +8,27 @@ const UNAVAILABLE = new StoreError('unavailable', 'secret of the database')
 /** When the commands of a test's store were created and last changed. */
 export const LONG_AGO = '2020-01-02T03:04:05.678Z'
 
-/** A store that a test can change and break, and that counts some of its calls. */
+/** A store that a test can change, delay or cause to fail. It counts the calls of some methods. */
 export type TestStore = CommandStore & {
   readonly asked: { revision: number; list: number; find: number; change: number; close: number }
-  /** Replaces the library's commands, whatever `behave` says. */
+  /** Replaces the library's commands. Not affected by `behave`. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
   /**
-   * Sets what every later call does before it responds: nothing, fail with this error, throw an unexpected error, or
-   * wait.
+   * Sets what later calls do first: nothing, fail with this error, throw an unexpected error, or wait for this promise.
    */
   readonly behave: (behaviour: Behaviour) => void
 }
 
 type Behaviour = 'well' | 'failing' | 'throwing' | StoreError | Promise<unknown>
 
-/** A store with these commands, in a SQLite database in memory. */
+/** Creates a store that contains these commands, in a SQLite database in memory. */
 export async function createStore(initial: readonly Command[]): Promise<TestStore> {
   const store = emptyStore()
   await putOnly(store, initial)
   return breakable(store)
 }
 
-/** An unused SQLite database in memory. */
+/** Creates an unused store, in a SQLite database in memory. */
 export function emptyStore(): CommandStore {
   return openSqliteStore({ file: ':memory:' })
 }

@@ -3,7 +3,7 @@ import { signInRequired } from '../../../server/auth/identify.ts'
 import { ProblemError } from '../../../server/http/problem.ts'
 import { remoteAddressOf } from '../../../server/http/request.ts'
 
-/** The origin of the site's own pages. */
+/** The origin of the site's pages. */
 export const OWN_ORIGIN = 'https://site.example'
 
 /** Headers of the owner's requests. */
@@ -15,8 +15,8 @@ export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as 
 type Head = { readonly method: string; readonly remoteAddress: string | null }
 
 /**
- * Access without tokens: 'Bearer owner' is the owner, 'Bearer stranger' is someone else, and anything else counts as no
- * token. `heads` records the requests.
+ * Access control that doesn't check tokens. A request with 'Bearer owner' is the owner's, 'Bearer stranger' is another
+ * user's, and all others count as anonymous. `heads` records the requests.
  */
 export function createAccess(): Access & { readonly heads: readonly Head[] } {
   const heads: Head[] = []

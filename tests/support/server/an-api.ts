@@ -6,13 +6,13 @@ import { type ServerWishes, startTestServer, type TestServer } from './a-server.
 import { AS_OWNER, createAccess, WITH_JSON } from './an-access.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
 
-/** Address of the sample command in a test's library. */
+/** The path of the sample command, which is in a test's library by default. */
 export const SAMPLE = '/api/commands/git-status'
 
-/** A valid body of POST and PUT. */
+/** A valid body for POST and PUT requests. */
 export const ENTRY = { notes: 'Where I am', line: 'pwd' }
 
-/** A server whose owner is anyone who sends 'Bearer owner'. */
+/** Starts a server that treats requests with 'Bearer owner' as the owner's. */
 export function startApi(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   return startTestServer(test, { access: createAccess(), ...wishes })
 }
@@ -29,12 +29,12 @@ export function create(server: Listening, entry: unknown): Promise<Reply> {
   return sendJson(server, ['POST', '/api/commands'], { body: entry })
 }
 
-/** Replaces the sample command with an entry. */
+/** Replaces the sample command with this entry, as the owner. */
 export function replace(server: Listening, etag: string | undefined, entry: unknown = ENTRY): Promise<Reply> {
   return sendJson(server, ['PUT', SAMPLE], { body: entry, headers: etag === undefined ? {} : { 'If-Match': etag } })
 }
 
-/** Deletes the sample command. */
+/** Deletes the sample command, as the owner. */
 export async function deleteSample(server: Listening): Promise<Reply> {
   const { headers } = await ask(server, SAMPLE)
   return ask(server, { method: 'DELETE', path: SAMPLE, headers: { ...AS_OWNER, 'If-Match': headers.etag } })
@@ -45,13 +45,13 @@ export function asOwner(server: Listening, method: string, path: string): Promis
   return ask(server, { method, path, headers: AS_OWNER })
 }
 
-/** Asserts that the reply is this problem, with this status. */
+/** Asserts that the reply is a problem with this status and code. */
 export function assertProblem(reply: Reply, status: number, code: HttpProblemCode): void {
   assert.deepEqual([reply.status, JSON.parse(reply.text).code], [status, code])
   assert.equal(reply.headers['content-type'], 'application/problem+json')
 }
 
-/** The fields that a reply reports as invalid. */
+/** The names of the fields that a reply reports as invalid. */
 export function faultyFields(reply: Reply): readonly string[] {
   return JSON.parse(reply.text).errors.map(({ field }: { readonly field: string }) => field)
 }

@@ -4,10 +4,10 @@ import type { TestContext } from 'node:test'
 import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/an-issuer.ts'
 import type { Listening } from './ask.ts'
 
-/** A response without its bytes. */
+/** A response with its body as text. */
 export type TextReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }
 
-/** A request, by default with the method GET. */
+/** A request. The default method is GET. */
 export type OutgoingRequest = {
   readonly path: string
   readonly method?: string
@@ -16,7 +16,8 @@ export type OutgoingRequest = {
 }
 
 /**
- * The owner of all libraries in a test: `variables` identify them to a server, `headers` authenticate their requests.
+ * The owner of all libraries in a test. `variables` make a server recognise the owner, and `headers` authenticate
+ * requests.
  */
 export type Owner = {
   readonly issuer: Issuer
@@ -24,7 +25,7 @@ export type Owner = {
   readonly headers: OutgoingHttpHeaders
 }
 
-/** Creates an owner, with an identity provider that runs until the test ends. */
+/** Creates an owner. The owner's identity provider runs until the test ends. */
 export async function createOwner(test: TestContext): Promise<Owner> {
   const issuer = await startIssuer(test)
   const variables = {
@@ -36,28 +37,28 @@ export async function createOwner(test: TestContext): Promise<Owner> {
   return { issuer, variables, headers: headersFor(await issuer.token()) }
 }
 
-/** Headers of a change made with this token. */
+/** Headers for a request that changes the library, with this token. */
 export function headersFor(token: string): OutgoingHttpHeaders {
   return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
 }
 
-/** Sends one request on a new connection. Rejects if the response is incomplete. */
+/** Sends a request on a new connection. Rejects if the response is incomplete. */
 export async function send({ port }: Listening, { body, ...question }: OutgoingRequest): Promise<TextReply> {
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
   const answered = once(outgoing, 'response')
-  // The connection may fail a second time, after the listener is gone.
+  // The connection may fail a second time, when the other listener is already gone.
   outgoing.on('error', (error) => outgoing.destroy(error))
   outgoing.end(body)
   const [incoming] = await answered
   return replyOf(incoming)
 }
 
-/** Adds this entry as the owner. */
+/** Adds a command with this entry, as the owner. */
 export function post(server: Listening, { headers }: Owner, entry: unknown): Promise<TextReply> {
   return send(server, { path: '/api/commands', method: 'POST', headers, body: JSON.stringify(entry) })
 }
 
-/** The ids in the list of commands that a visitor gets. */
+/** The ids in the list that visitors get. */
 export async function listedIds(server: Listening): Promise<readonly string[]> {
   const { status, text } = await send(server, { path: '/api/commands' })
   if (status !== 200) throw new Error(`the list responds with ${status}: ${text}`)
@@ -69,7 +70,7 @@ export function problemCodeOf({ text }: TextReply): string {
   return JSON.parse(text).code
 }
 
-/** Reads a complete response. Rejects if it ends early. */
+/** Reads a response to its end. Rejects if it's incomplete. */
 export async function replyOf(incoming: IncomingMessage): Promise<TextReply> {
   const text = Buffer.concat(await incoming.toArray()).toString()
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, text }

@@ -1,10 +1,10 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
 import type { RunningServer } from '../../../server/app/start-http-server.ts'
 
-/** A server, as far as a request needs it. */
+/** The part of a running server that a request needs. */
 export type Listening = Pick<RunningServer, 'port'>
 
-/** A response: `body` as sent, still compressed; `text` has the same bytes as text. */
+/** A response. `body` has the bytes as they were sent, possibly compressed; `text` is the same as a string. */
 export type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export type Reply = {
   readonly text: string
 }
 
-/** A request other than a plain GET. `path` is sent byte for byte, without normalization. */
+/** A request that is more than a plain GET. `path` is sent byte for byte, without being normalized. */
 export type TestRequest = {
   readonly path: string
   readonly method?: string
@@ -20,7 +20,7 @@ export type TestRequest = {
   readonly body?: string | Buffer
 }
 
-/** Sends one request on a new connection. */
+/** Sends one request on a new connection, and returns the response. */
 export function ask(server: Listening, question: TestRequest | string): Promise<Reply> {
   const { body, ...options } = typeof question === 'string' ? { path: question } : question
   return new Promise((resolve, reject) => {

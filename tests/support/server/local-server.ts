@@ -4,14 +4,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { Fetch } from '../../../client/exchange.ts'
 
-/** Serves `listener` on a free port until the test ends. Returns its origin, such as `http://127.0.0.1:40123`. */
+/**
+ * Starts a server on a free port that runs until the test ends. Returns its origin, such as `http://127.0.0.1:40123`.
+ */
 export async function startServer(test: TestContext, listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   test.after(() => stop(server))
   return listen(server)
 }
 
-/** An origin without a server. */
+/** An origin at which no server is running. */
 export async function deadOrigin(): Promise<string> {
   const server = createServer()
   const origin = await listen(server)
@@ -19,13 +21,13 @@ export async function deadOrigin(): Promise<string> {
   return origin
 }
 
-/** Responds to every request with `body`, as JSON unless it's a string. */
+/** Returns a listener that responds to every request with `body`, which is sent as JSON unless it's a string. */
 export function answering(body: unknown, status = 200): RequestListener {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
-/** The platform's own fetch, which records its calls. */
+/** The global `fetch` with a record of its calls. */
 export function recordingFetch() {
   const calls: { readonly url: string; readonly init: RequestInit }[] = []
   const recorded: Fetch = (url, init) => {

@@ -1,9 +1,9 @@
-/** Initial entries of a storage as raw text, and its capacity in characters. */
+/** `entries` has the initial entries as raw text. `room` is the capacity in characters. */
 type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>; readonly room?: number }
 
 /**
- * A storage in memory that follows the Web Storage rules: `key(i)` renumbers after every removal, and a text that
- * doesn't fit causes a QuotaExceededError and leaves the earlier text in place.
+ * A storage in memory that follows the rules of Web Storage: `key(i)` renumbers after every removal. A text that
+ * doesn't fit causes a QuotaExceededError, and the earlier text stays.
  */
 export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))
@@ -25,7 +25,7 @@ export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }:
   }
 }
 
-/** Throws like a browser in which the visitor has blocked `sessionStorage`. */
+/** Throws the error of a browser in which the visitor has blocked `sessionStorage`. */
 export function blockedStorage(): never {
   throw new DOMException('The storage is blocked.', 'SecurityError')
 }
@@ -35,7 +35,7 @@ export function keysIn(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').sort()
 }
 
-/** The keys in `storage` with their texts. */
+/** The keys in `storage`, each with its text. */
 export function entriesIn(storage: Storage) {
   return keysIn(storage).map((key) => [key, storage.getItem(key) ?? ''] as const)
 }

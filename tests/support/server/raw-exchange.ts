@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Listening } from './ask.ts'
 
-/** A response as received: its status, its headers by lower-case name, its body as text. */
+/** A response as received. `headers` are by lower-case name, and `body` is decoded as text. */
 export type RawReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
 }
 
-/** A connection to the server on which a test can write any bytes. Closed when the test ends. */
+/** Opens a connection on which a test can send any bytes to the server. It's closed when the test ends. */
 export async function rawConnection(test: TestContext, server: Listening): Promise<Socket> {
   const socket = connect(server.port, '127.0.0.1')
   test.after(() => socket.destroy())
@@ -19,7 +19,7 @@ export async function rawConnection(test: TestContext, server: Listening): Promi
   return socket
 }
 
-/** Everything received until the server closes the connection. */
+/** Returns everything received until the server closes the connection. */
 export async function untilClosed(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -29,14 +29,14 @@ export async function untilClosed(socket: Socket): Promise<string> {
   return received
 }
 
-/** Sends these bytes and reads the only response until the connection closes. */
+/** Sends these bytes on a new connection, and returns the only response once the connection is closed. */
 export async function rawExchange(test: TestContext, server: Listening, bytes: string): Promise<RawReply> {
   const socket = await rawConnection(test, server)
   socket.write(bytes, 'latin1')
   return parseReply(await untilClosed(socket))
 }
 
-/** Parses a single response. */
+/** Parses a response. */
 export function parseReply(received: string): RawReply {
   const [head = '', ...body] = received.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')

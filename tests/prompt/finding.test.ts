@@ -160,7 +160,7 @@ const VI_MODE: Readonly<Record<Shell, string>> = {
   fish: 'fish_vi_key_bindings',
 }
 
-/** Rows of the start file, before and after Commander's. */
+/** Lines of the shell's startup file, before and after the one that loads Commander's file. */
 type Rows = { readonly before?: string; readonly settings?: string }
 
 async function startPromptOf(t: TestContext, shell: Shell, rows: Rows = {}): Promise<Prompt> {

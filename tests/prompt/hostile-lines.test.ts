@@ -6,7 +6,7 @@ import { createCommand } from '../support/library/sample-commands.ts'
 import { lacks, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
 import { startApi } from '../support/server/an-api.ts'
 
-/** Lines that a shell, a terminal or a careless script would change or run. `~/ran` would be made by running them. */
+/** Lines that a shell, a terminal or a careless script would change or run. If one is run, it creates `~/ran`. */
 const HARMLESS_LOOKING = {
   'many rows': 'for x in a b; do\n\n  echo "$x"\ndone',
   heredoc: 'cat <<EOF >~/ran\n$HOME\nEOF',
@@ -24,7 +24,7 @@ const HARMLESS_LOOKING = {
   spaces: '  ls  ',
 }
 
-/** Lines with characters that mislead, each with the name that the user reads. */
+/** Lines with misleading characters, and the name that the user sees instead of each. */
 const MISLEADING = {
   joiner: ['echo 👩\u200d💻', 'zero-width joiner'],
   paste: ['ls \u001b[201~; touch ~/ran', 'escape character'],
@@ -67,7 +67,7 @@ for (const shell of SHELL_NAMES) {
   }
 }
 
-/** fish drops line breaks at the end of its command line. */
+/** The line as the shell returns it. fish removes line breaks at the end of a command line. */
 function expected(shell: string, line: string): string {
   const meant = line.replaceAll(String.raw`\{\{`, '{{')
   return shell === 'fish' ? meant.replace(/\n+$/, '') : meant

@@ -14,7 +14,7 @@ const CTRL_C = '\u0003'
 const OLD = { etag: '"old"', body: promptListOf([createCommand({ notes: 'Old', line: 'old' })]) }
 const NEW = { etag: '"new"', body: promptListOf([createCommand({ notes: 'New', line: 'new' })]) }
 
-/** A site whose list can be changed; `requests` are the headers it received. */
+/** A site with a list that a test can change. `requests` contains the headers of each request. */
 type ListSite = {
   readonly port: number
   readonly requests: readonly IncomingHttpHeaders[]
@@ -108,7 +108,7 @@ function requestsReach({ requests }: ListSite, count: number): Promise<void> {
   return eventually(() => requests.length, count)
 }
 
-/** Waits until no download is in progress. */
+/** Waits until no download of the list is in progress. */
 function refreshed(prompt: Prompt): Promise<void> {
   return eventually(() => readdirSync(cacheOf(prompt)).toSorted(), ['etag', 'list'])
 }
@@ -118,7 +118,7 @@ function cacheOf({ home }: Prompt): string {
   return join(folder, readdirSync(folder)[0] ?? '')
 }
 
-/** Returns the first row of the menu for these words, without choosing it. */
+/** Returns the first line of the menu for these words, without choosing it. */
 async function found(prompt: Prompt, words: string): Promise<string> {
   prompt.type('\u0007')
   await prompt.shows('Words: ')

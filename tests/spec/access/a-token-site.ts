@@ -18,8 +18,8 @@ const SAMPLE = '/api/commands/git-status'
 type Question = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /**
- * A server with a real database, whose owner signs in at its own provider. `another` starts one more on the same
- * database, optionally with other `variables`; `logged` contains the logs of all of them.
+ * A server with a database in a file, whose owner signs in at a hosted provider. `another` starts one more server on
+ * the same database, optionally with other `variables`. `logged` contains the log entries of all servers.
  */
 export async function startTokenSite(test: TestContext) {
   const issuer = await startIssuer(test)
@@ -59,7 +59,7 @@ export async function startTokenSite(test: TestContext) {
 
 export type TokenSite = Awaited<ReturnType<typeof startTokenSite>>
 
-/** Sends a request with this token, either the provider's or one of the owner's. */
+/** Sends a request with this token, which comes from the provider or was created by the owner. */
 export function withToken(
   server: Listening,
   [token, method, path]: readonly [token: string, method: string, path: string],
@@ -68,12 +68,12 @@ export function withToken(
   const auth = { Authorization: `Bearer ${token}`, ...headers }
   if (body === undefined) return ask(server, { method, path, headers: auth })
   const json = Buffer.from(JSON.stringify(body))
-  // Node's client only adds the length to methods that usually have a body.
+  // Node's client adds the length by itself only for methods that usually have a body.
   const content = { 'Content-Type': 'application/json', 'Content-Length': json.length }
   return ask(server, { method, path, headers: { ...auth, ...content }, body: json })
 }
 
-/** Creates a token as the owner, and returns the server's response. */
+/** Creates a token as the owner. Returns the server's response. */
 export async function makeToken({ server, session }: TokenSite, scope: TokenScope, wish: object = {}) {
   const body = { name: 'A script', scope, ...wish }
   const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body })
@@ -81,7 +81,7 @@ export async function makeToken({ server, session }: TokenSite, scope: TokenScop
   return JSON.parse(reply.text)
 }
 
-/** The challenge for a rejected token. Source: RFC 6750, section 3. */
+/** The expected `WWW-Authenticate` challenges for rejected tokens. Source: RFC 6750, section 3. */
 export const CHALLENGES = {
   unknown: 'Bearer error="invalid_token", error_description="The access token is unknown or was revoked"',
   expired: 'Bearer error="invalid_token", error_description="The access token has expired"',
@@ -89,7 +89,7 @@ export const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 }
 
-/** Every request that changes the library or its sample command. */
+/** Every kind of request that changes the library, with the sample command if it needs one. */
 export const CHANGING = [
   ['POST', '/api/commands'],
   ['PUT', SAMPLE],
@@ -101,14 +101,14 @@ export const CHANGING = [
   ['DELETE', '/api/commands/deleted'],
 ] as const
 
-/** Requests that only the owner in person may make. */
+/** Requests that require the owner to be signed in; a token isn't enough. */
 export const MANAGING = [
   ['GET', '/api/tokens'],
   ['POST', '/api/tokens'],
   ['DELETE', '/api/tokens/x'],
 ] as const
 
-/** Asserts that the reply is this problem, with the catalogue's status and title, and this challenge. */
+/** Asserts that the reply is this problem, with the status and title in the catalogue, and has this challenge. */
 export function assertProblemReply(reply: Reply, code: HttpProblemCode, challenge?: string): void {
   const { status, title } = HTTP_PROBLEMS[code]
   const document = JSON.parse(reply.text)
@@ -116,7 +116,7 @@ export function assertProblemReply(reply: Reply, code: HttpProblemCode, challeng
   assert.equal(reply.headers['www-authenticate'], challenge)
 }
 
-/** The tokens of a library. */
+/** Opens the store that contains the server's access tokens. */
 export function openTokenStore({ server }: TokenSite) {
   return server.store.tokens.list()
 }

@@ -11,7 +11,7 @@ import type { LogEntry } from '../../../server/log.ts'
 import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
-/** Options for the access under test. Empty environment `variables` count as unset. */
+/** Options for the access control under test. Environment `variables` that are empty count as unset. */
 export type AccessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly limits?: Partial<AccessLimits>
@@ -19,16 +19,13 @@ export type AccessWishes = {
   readonly port?: number
 }
 
-/** The access of a server that signs in at its own provider, an adjustable clock, and its log. */
+/** The access control of a server with a hosted provider, a clock that a test can adjust, and the log. */
 export async function setUpAccess(test: TestContext, wishes: AccessWishes = {}) {
   const issuer = await startIssuer(test)
   return { issuer, ...accessFor(issuer, wishes) }
 }
 
-/**
- * Like `setUpAccess`, for an existing provider. `clock` is the number of milliseconds by which the server's clock is
- * ahead.
- */
+/** Like `setUpAccess`, for an existing provider. `clock.aheadMs` sets how far the server's clock is ahead. */
 export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 3000, ...rest }: AccessWishes = {}) {
   const hosted = {
     AUTH_DOMAIN: issuer.issuer,
@@ -48,10 +45,10 @@ export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 30
   return { access: outcomesOf(access), logged, clock }
 }
 
-/** The outcome of an access's call: the caller, or the problem that it threw. */
+/** A call's result: the caller, or the problem that was thrown. */
 type Outcome<T> = Promise<Result<T, ProblemError>>
 
-/** An access whose calls return what they throw. */
+/** Access control whose methods return problems instead of throwing them. */
 export type Outcomes = {
   readonly identify: (context: AppContext) => Outcome<Caller | null>
   readonly admit: (context: AppContext) => Outcome<Caller>
@@ -60,7 +57,7 @@ export type Outcomes = {
 
 export type TestAccess = { readonly access: Outcomes; readonly logged: readonly LogEntry[] }
 
-/** Makes an access return what it throws. */
+/** Wraps access control so that its methods return problems instead of throwing them. */
 export function outcomesOf({ identify, admit, headersFor }: Access): Outcomes {
   return {
     identify: (context) => outcomeOf(identify(context)),
@@ -78,7 +75,7 @@ async function outcomeOf<T>(call: Promise<T>): Outcome<T> {
   }
 }
 
-/** The parts of a request that a test sets. */
+/** The parts of a request that a test can set. */
 export type RequestWishes = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -86,7 +83,10 @@ export type RequestWishes = {
   readonly address?: string | null
 }
 
-/** A request for a change, from 192.0.2.1 (RFC 5737), with this access token. */
+/**
+ * A request that would change the library, with this access token. Its address is 192.0.2.1, from the range that RFC
+ * 5737 reserves for documentation.
+ */
 export function createAccessRequest({
   token,
   headers = {},
@@ -101,7 +101,7 @@ export function createAccessRequest({
   })
 }
 
-/** The code, status, detail and headers of a refusal. Fails if nothing was refused. */
+/** The code, status, detail and headers of the problem in a failed result. Fails if the request was accepted. */
 export function refusalOf(outcome: Result<unknown, ProblemError>) {
   assert.ok(!outcome.ok, 'it was not refused')
   const { code, detail, headers } = outcome.error

@@ -4,14 +4,14 @@ import { logLineOf } from '../../../server/log.ts'
 import type { Issuer } from '../../support/access/an-issuer.ts'
 import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
-/** Builds a token, or a whole Authorization header, from what the provider has. */
+/** Creates a forged token, or a whole `Authorization` header, with the help of the provider. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>
 
-const MIN_TELLING_LENGTH = 8 // characters; shorter segments occur by chance
+const MIN_TELLING_LENGTH = 8 // characters; a shorter part of the token could occur in the log by chance
 
 /**
- * Asserts that a forged token gets 401 `invalid_token` while a valid one of the same provider is accepted before and
- * after, and that the log gives the reason on one line without any part of the token.
+ * Asserts that a forged token gets 401 `invalid_token`, while the provider's valid tokens are accepted before and after
+ * it. The log must state the reason on one line, and must not contain any part of the token.
  */
 export async function assertTokenRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
   const { issuer, access, logged } = await setUpAccess(test)

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
 
-/** Command lines that run a text in each shell, ignoring the user's settings. */
+/** Commands that run a script in each shell without the user's settings. */
 const SHELLS = [
   ['bash', ['--norc', '--noprofile', '-c']],
   ['zsh', ['-f', '-c']],

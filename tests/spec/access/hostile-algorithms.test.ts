@@ -62,7 +62,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     signed(await createSigner('first'), issuer.claims()),
 }
 
-/** Public keys, which attackers have, misused as the secret of a symmetric algorithm. */
+/** The provider's public keys, which attackers know, misused as the secret of a symmetric algorithm. */
 const SECRETS: Readonly<Record<string, Forgery>> = {
   'the published key as PEM': async (issuer) => hmac(issuer, await exportSPKI(issuer.signer.publicKey)),
   'the published RSA key as PEM': async (issuer) => {
@@ -87,7 +87,7 @@ function unsigned({ claims }: Issuer, header: object): string {
   return `${segment(header)}.${segment(claims())}`
 }
 
-/** A token of the provider with its header replaced afterwards. */
+/** A token of the provider whose header was replaced after signing. */
 async function withHeader(issuer: Issuer, header: object): Promise<string> {
   const [, claims, signature] = (await issuer.token()).split('.')
   return `${segment(header)}.${claims}.${signature}`

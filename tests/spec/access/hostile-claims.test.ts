@@ -7,11 +7,11 @@ import { assertTokenRefused } from './assert-refused.ts'
 
 // Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
-/** This is a function because the whole run takes longer than the tolerance for tokens. */
+/** Reads the clock for each token, because the whole run takes longer than the tolerance for expired tokens. */
 const now = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 
-/** Changes to the claims, by the token's resulting flaw. */
+/** Changes to the claims of a valid token. Each key describes the resulting flaw. */
 const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   'has expired': () => ({ exp: now() - 120 }),
   'expired with a fraction': () => ({ exp: now() - 120.5 }),
@@ -62,7 +62,7 @@ for (const [name, changes] of Object.entries(CHANGES)) {
     assertTokenRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
 }
 
-/** Claims as text, for what objects can't express. */
+/** Changes to the claims' JSON text, for flaws that an object can't express. */
 const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
   'expires at infinity': (claims) => claims.replace(/"exp":\d+/, '"exp":1e999'),
   'expires at NaN': (claims) => claims.replace(/"exp":\d+/, '"exp":NaN'),
@@ -83,7 +83,7 @@ for (const [name, change] of Object.entries(TEXTS)) {
     assertTokenRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
 }
 
-/** Not hostile: within the tolerance, and variants that providers write. */
+/** Harmless changes: times within the tolerance, and variants that some providers use. */
 const ACCEPTED: Readonly<Record<string, () => Members>> = {
   'expired less than a minute ago': () => ({ exp: now() - 30 }),
   'becomes valid in less than a minute': () => ({ nbf: now() + 30, iat: now() + 30 }),

@@ -93,7 +93,7 @@ function publicPart({ kty, crv, x, y }: JWK): JWK {
   return { ...(kty && { kty }), ...(crv && { crv }), ...(x && { x }), ...(y && { y }) }
 }
 
-/** A correctly signed token with a header that jose would refuse to sign. */
+/** A correctly signed token whose header jose would refuse to sign. */
 async function sealed({ signer, claims }: Issuer, header: object): Promise<string> {
   const input = `${segment({ alg: 'ES256', kid: 'first', ...header })}.${segment(claims())}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }

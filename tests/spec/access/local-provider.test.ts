@@ -87,7 +87,7 @@ test('tokens of an earlier local provider are invalid', async (t) => {
   assert.equal(refusalOf(refused).code, 'access/invalid-token')
 })
 
-/** A running server with the local provider, as used from a browser on this computer, and its access. */
+/** A server with the local provider, opened in a browser on the same computer, and its access control. */
 async function startLocalSite(test: TestContext, changes: Variables = {}) {
   const variables = { NODE_ENV: 'development', ...changes }
   const server = await startTestServer(test, { variables })

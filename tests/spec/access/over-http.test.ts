@@ -65,7 +65,7 @@ test('method override headers do nothing', async (t) => {
   assert.equal(await store.revision(), 0)
 })
 
-/** A server that signs in at a hosted provider, a token of the owner's, and the server's log. */
+/** A server with a hosted provider, one of the owner's tokens, and the server's log. */
 async function startSiteWithHostedProvider(test: TestContext) {
   const issuer = await startIssuer(test)
   const hosted = {

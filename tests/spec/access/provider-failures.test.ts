@@ -15,10 +15,10 @@ const endless: RequestListener = (_request, response) => {
   write()
 }
 
-/** The only failure that takes the whole timeout. */
+/** The only failure that lasts until the timeout. */
 const SILENT = 'does not respond'
 
-/** Ways in which a provider can fail to provide its keys. */
+/** Ways in which a provider can fail to return its keys. */
 const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'responds with 500': { answer: sending('{}', 500) },
   'responds with a page': { answer: sending(HTML, 200, { 'content-type': 'text/html' }) },

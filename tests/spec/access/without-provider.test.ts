@@ -321,7 +321,7 @@ describe('staying signed in', () => {
   })
 })
 
-/** A production server without a provider, at https://ada.example. `another` starts one more on the same database. */
+/** A production server at https://ada.example that has no provider. `another` starts one more on the same database. */
 async function startSiteWithoutProvider(t: TestContext) {
   const file = join(temporaryFolder(t), 'library.db')
   const logged: LogEntry[] = []
@@ -361,7 +361,7 @@ async function startSiteWithoutProvider(t: TestContext) {
   return { server, store, another, file, logged, issue, begin, signIn }
 }
 
-/** Sends a request as the site's page does with its session. */
+/** Sends a request with the session cookie, as the site's pages do. */
 function asPage(server: Listening, cookie: string, [method, path]: readonly [string, string]): Promise<Reply> {
   const headers = { ...FROM_PAGE, Cookie: cookie, Authorization: 'Session' }
   if (method === 'GET' || method === 'DELETE') return ask(server, { method, path, headers })

@@ -7,7 +7,7 @@ import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 
-/** Tokens of misconfigured providers, and the words that point to the mistake. */
+/** Tokens from misconfigured providers, and the part of the log message that points to the mistake. */
 const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Promise<string>, RegExp]>> = {
   'an opaque token': [() => 'Zm9vYmFyYmF6cXV4', /not a signed JWT.*AUTH_AUDIENCE/],
   'an opaque token of characters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],

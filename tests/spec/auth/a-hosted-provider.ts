@@ -3,7 +3,10 @@ import type { TestContext } from 'node:test'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { startServer } from '../../support/server/local-server.ts'
 
-/** A hosted provider's misbehaviour: members of its discovery document, claims of its ID token, or entire responses. */
+/**
+ * Ways in which a hosted provider can misbehave: changes to its discovery document or to the ID token's claims, or
+ * entire responses.
+ */
 export type Misbehaviour = {
   readonly document?: Readonly<Record<string, unknown>>
   readonly claims?: Readonly<Record<string, unknown>>
@@ -15,8 +18,8 @@ const SITE = 'https://site.example'
 const LIFETIME = 3600 // seconds
 
 /**
- * A remote provider that neither signs nor checks anything but responds as told, for what the real one never does. Set
- * `nonce` to the one in the site's request. The site exists only in the provider's responses.
+ * A hosted provider that neither signs nor checks anything. It can send responses that the real local provider never
+ * would. Set `asked.nonce` to the nonce in the site's request. No server runs at the site's address.
  */
 export async function startHostedProvider(
   test: TestContext,

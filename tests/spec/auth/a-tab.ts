@@ -6,37 +6,40 @@ import { createStore } from '../../../web/store.ts'
 import type { ScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { createStorage } from '../../support/server/memory-storage.ts'
 
-/** The site, and the visitor who opens it. */
+/** The site's addresses, and the visitor who opens it. */
 type Site = { readonly origin: string; readonly home: string; readonly visitor: ScriptlessVisitor }
 
 type TabOptions = {
-  /** Differences from an ordinary browser. */
+  /** Properties that differ from an ordinary browser's. */
   readonly environment?: Partial<AuthEnvironment>
-  /** The configured issuer of the site, by default the local provider's path. */
+  /** The issuer in the site's configuration. The default is the local provider's path. */
   readonly issuer?: string
   readonly clientId?: string
   readonly audience?: string
-  /** The tab's browser, by default a new one. */
+  /** The browser that the tab belongs to. The default is a new one. */
   readonly browser?: Browser
   /**
-   * The visitor whose cookies a hidden frame sends. If the browser blocks third-party cookies, the frame has only its
-   * own.
+   * The visitor whose cookies are sent from hidden frames. By default, the tab's visitor; another one simulates a
+   * browser that blocks third-party cookies.
    */
   readonly inFrame?: ScriptlessVisitor
 }
 
-/** A page of the site in a tab: the signed-in user, the current address, and the address it was left for. */
+/**
+ * A page of the site in a tab, with the current sign-in state, all earlier states, and the addresses that it returned
+ * to.
+ */
 export type TabPage = AuthSession & {
   readonly current: () => AuthState
   readonly states: readonly AuthState[]
   readonly returned: readonly string[]
-  /** Resolves with the address that the page leads to once it's left. */
+  /** Resolves with the address that the page navigates to. */
   readonly left: Promise<string>
 }
 
 /**
- * A tab of a browser without a window: storage shared by the tab's pages, a visitor's cookies, and pages loaded in
- * turn. Frames and redirects reach the provider over the network.
+ * A simulated browser tab. It has the storages that its pages share and a visitor's cookies, and loads one page after
+ * another. Frames and redirects really request the provider.
  */
 export function createTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
@@ -75,7 +78,7 @@ export function createTab(site: Site, options: TabOptions = {}) {
     return { ...session, current: store.get, states, returned, left }
   }
 
-  /** Loads a page and waits until it knows who is signed in. */
+  /** Loads a page and waits until it has found out whether a user is signed in. */
   const load = async (address: string): Promise<TabPage> => {
     const page = open(address)
     await page.begin()
@@ -87,7 +90,7 @@ export function createTab(site: Site, options: TabOptions = {}) {
 
 export type SignInTab = ReturnType<typeof createTab>
 
-/** The state that the tabs of a browser share, apart from cookies. A sleeping tab receives nothing until it wakes. */
+/** What a browser's tabs share, apart from cookies. Tabs that are asleep receive no messages. */
 export function createBrowser() {
   const listeners = new Map<object, Listener>()
   const tellOthers = (own: object, userId?: string | null) => {
@@ -102,7 +105,7 @@ export function createBrowser() {
         publish: (userId) => tellOthers(own, userId),
       }
     },
-    /** Puts all existing tabs to sleep. Returns a function that wakes them. */
+    /** Puts all open tabs to sleep. Returns a function that wakes them up. */
     sleep: () => {
       const asleep = [...listeners]
       listeners.clear()
@@ -111,7 +114,7 @@ export function createBrowser() {
         tellOthers({})
       }
     },
-    /** Tells every tab that the storage has changed. */
+    /** Notifies every tab that the storage has changed. */
     news: () => tellOthers({}),
   }
 }
@@ -119,7 +122,7 @@ export function createBrowser() {
 type Browser = ReturnType<typeof createBrowser>
 type Listener = Parameters<AuthEnvironment['tabChannel']['subscribe']>[0]
 
-/** A hidden frame. It follows the provider's redirects with the cookies of `visitor`, and reports the last address. */
+/** A hidden frame, which follows the provider's redirects with the visitor's cookies and reports the last address. */
 function frameOf(visitor: ScriptlessVisitor, asked: string[]): NonNullable<AuthEnvironment['frame']> {
   const navigate = ({ url }: { readonly url: string }) => {
     asked.push(url)
@@ -129,13 +132,17 @@ function frameOf(visitor: ScriptlessVisitor, asked: string[]): NonNullable<AuthE
 }
 
 /**
- * Presses Login on a page of the tab and then the provider's button. Returns the page that the visitor comes back to.
+ * Presses Login on a page of the tab, and then the button on the provider's page. Returns the page that the visitor is
+ * sent back to.
  */
 export async function signInFrom(tab: SignInTab, address: string): Promise<TabPage> {
   return tab.load(await answerTo(tab, address, 'Sign in'))
 }
 
-/** Presses Login on a page of the tab and one of the provider's buttons. Returns the resulting address. */
+/**
+ * Presses Login on a page of the tab, and then this button on the provider's page. Returns the address that the visitor
+ * is sent to.
+ */
 export async function answerTo(tab: SignInTab, address: string, button: string): Promise<string> {
   const page = await tab.load(address)
   void page.login()
@@ -143,13 +150,13 @@ export async function answerTo(tab: SignInTab, address: string, button: string):
   return (await tab.visitor.press(atProvider, button)).url
 }
 
-/** The code of the problem on a page; null if there is none, undefined if a user is signed in. */
+/** The code of the problem that a page shows; null if there is none, undefined if a user is signed in. */
 export function problemOn(page: TabPage): string | null | undefined {
   const state = page.current()
   return state.status === 'anonymous' ? (state.problem?.code ?? null) : undefined
 }
 
-/** The contents of the tab's storages, keys and texts, sorted. */
+/** The keys and values in the tab's storages, sorted. */
 export function storedIn({ storages }: SignInTab): readonly string[] {
   return [storages.localStorage, storages.tab].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

@@ -2,7 +2,8 @@ import type { startHostedProvider } from './a-hosted-provider.ts'
 import { createTab } from './a-tab.ts'
 
 /**
- * Begins a sign-in at a hosted provider and loads the page that its response leads to; `changes` forge the response.
+ * Starts a sign-in at a hosted provider and loads the page that the provider redirects to. `changes` replace parameters
+ * of the redirect.
  */
 export async function finishAt(
   provider: Awaited<ReturnType<typeof startHostedProvider>>,

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { createPublicKey, verify } from 'node:crypto'
 import { jsonOf } from '../../support/access/a-provider.ts'
 
-/** The header and claims of a JWT. Its ES256 signature must match one of the provider's published keys. */
+/**
+ * Returns the header and claims of a JWT. Fails unless its ES256 signature matches one of the provider's published
+ * keys.
+ */
 export async function readSigned(token: unknown, jwksUrl: unknown) {
   assert.ok(typeof token === 'string' && typeof jwksUrl === 'string')
   const [header = '', claims = '', signature = ''] = token.split('.')

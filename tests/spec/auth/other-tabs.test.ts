@@ -141,7 +141,7 @@ test("another tab's logout cancels a session being requested", async (t) => {
 
 type Options = NonNullable<Parameters<typeof createTab>[1]>
 
-/** Two tabs of a browser with a page each. The second has found the session of the first one. */
+/** Two tabs of the same browser, each with a page. The second page has restored the session of the first one. */
 async function twoPages(t: Parameters<typeof startProvider>[0]) {
   const provider = await startProvider(t)
   const browser = createBrowser()
@@ -163,14 +163,14 @@ async function twoSignedIn(t: Parameters<typeof startProvider>[0], options: Opti
   return { first, second }
 }
 
-/** Presses Login when the provider already knows the visitor and asks nothing. */
+/** Presses Login when the provider still has a session, so it doesn't ask the visitor for anything. */
 async function signInAgainFrom(tab: SignInTab): Promise<TabPage> {
   const page = await tab.load('/authentication')
   void page.login()
   return tab.load((await tab.visitor.open(await page.left)).url)
 }
 
-/** Waits until something holds, at most until the test's timeout. */
+/** Waits until `holds` returns true. The test's timeout is the limit. */
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10))
 }

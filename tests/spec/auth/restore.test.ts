@@ -158,13 +158,13 @@ test('a damaged hint is ignored', async (t) => {
   assert.deepEqual(tab.askedInFrame, [])
 })
 
-/** A tab of the site at `localhost`, whose provider at 127.0.0.1 gets no cookies in frames. */
+/** A tab of the site at `localhost`. Frames don't send cookies to the provider, which is at 127.0.0.1. */
 async function createTabWithoutForeignCookies(t: Parameters<typeof startProvider>[0]): Promise<SignInTab> {
   const provider = await startProvider(t, { name: 'localhost' })
   return createTab(provider, { issuer: provider.issuer, inFrame: createScriptlessVisitor(provider.home) })
 }
 
-/** The first page of a tab with the storages of `tab`, but with another site or environment. */
+/** A new page in a tab that has the storages of `tab`, but another site or environment. */
 function pageOf({ storages }: SignInTab, site: Parameters<typeof createTab>[0], others: Partial<AuthEnvironment> = {}) {
   const environment = { localStorage: () => storages.localStorage, sessionStorage: () => storages.tab, ...others }
   return createTab(site, { environment }).load('/')

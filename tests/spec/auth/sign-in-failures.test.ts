@@ -251,7 +251,7 @@ test('every sign-in failure has a message', () => {
   ])
 })
 
-/** The message on a page without a signed-in user; nothing if there is no problem. */
+/** The message on a page on which no user is signed in; empty if there is no problem. */
 function sentenceOn(page: TabPage): string {
   const state = page.current()
   return state.status === 'anonymous' && state.problem !== null ? signInMessage(state.problem) : ''

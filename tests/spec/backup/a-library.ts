@@ -10,16 +10,16 @@ const CREATED = '2026-01-02T03:04:05.678Z'
 export const DELETED = '2026-02-03T04:05:06.789Z'
 export const IMPORTED = '2026-03-04T05:06:07.890Z'
 
-/** The author of changes in these libraries. */
+/** The author of all changes in the libraries of these tests. */
 export const AUTHOR = { kind: 'session', name: 'owner' } as const
 
-/** A command as stored. */
+/** A stored command with this id, and defaults for everything that isn't given. */
 export function createBackedUpCommand(id: string, state: Partial<StoredCommand> = {}): StoredCommand {
   const command = createCommand({ id, notes: `Notes of ${id}` })
   return { command, createdAt: CREATED, updatedAt: CREATED, deletedAt: null, revision: 0, ...state }
 }
 
-/** Puts commands into the library at `location`, like its owner. */
+/** Imports commands into the library at `location`, as its owner would. */
 export async function importCommands(location: LibraryLocation, commands: readonly StoredCommand[]): Promise<void> {
   await use(location, async (store) => {
     await store.seed([])
@@ -32,14 +32,14 @@ export async function importCommands(location: LibraryLocation, commands: readon
   })
 }
 
-/** Everything in the library at `location` except revisions, which differ between stores. */
+/** Everything in the library at `location`, without revisions, because those differ between stores. */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
     return (await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
   })
 }
 
-/** The versions of a command in the library at `location`, newest first. */
+/** All versions of a command in the library at `location`, newest first. */
 export async function versionsOf(location: LibraryLocation, id: string): Promise<readonly Version[]> {
   return use(location, async (store) => (await store.versions(id, { before: 1_000, limit: 1_000 })) ?? [])
 }

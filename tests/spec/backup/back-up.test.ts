@@ -121,7 +121,7 @@ async function places(t: TestContext) {
   return { folder, source, target: join(folder, 'backups', 'one.db') }
 }
 
-/** Repeatedly gives the first two commands the same new notes until told to stop. Returns the number of times. */
+/** Gives the first two commands the same new notes, again and again until `isDone` returns true. Returns how often. */
 async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => boolean): Promise<number> {
   const { commands } = await store.list()
   const ids = commands.slice(0, 2).map(({ id }) => id)

@@ -121,7 +121,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
   })
 }
 
-/** A DATA_DIR with a library, and a function that runs a task with it. */
+/** A `DATA_DIR` with a library, and a function that runs a task for it. */
 async function createDataFolder(t: TestContext) {
   const dataDir = temporaryFolder(t)
   await importCommands({ kind: 'file', file: join(dataDir, 'commander.db') }, LIBRARY)

@@ -194,7 +194,7 @@ for (const [what, make] of [
   })
 }
 
-/** A library, its backup, and the name of a file that doesn't exist. */
+/** A library, its backup, and the path of a file that doesn't exist. */
 async function backedUp(t: TestContext) {
   const folder = temporaryFolder(t)
   const source = { kind: 'file', file: join(folder, 'commander.db') } as const

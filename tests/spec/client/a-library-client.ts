@@ -8,8 +8,9 @@ import { recordingFetch, startServer } from '../../support/server/local-server.t
 type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutMs?: number }
 
 /**
- * A client for the library of a server that runs until the test ends. It gets `tokens` in turn, repeating the last one;
- * `requests`, `calls` and `asked` record the calls to the server, to `fetch` and to the token source.
+ * A library client, and a server that runs until the test ends. The client uses `tokens` one after the other, and then
+ * keeps using the last one. `requests`, `calls` and `asked` record the requests to the server, the calls of `fetch`,
+ * and the calls of the token source.
  */
 export async function setUpLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
   const requests: object[] = []
@@ -33,7 +34,7 @@ export async function setUpLibraryClient(test: TestContext, listener: RequestLis
   return { client, requests, calls, asked }
 }
 
-/** The reason why a call failed, in one word: the code of the problem or of the refusal, or `signed-out`. */
+/** Why a call failed: the code of the problem or refusal, or `signed-out`. Null if it succeeded. */
 export function failureOf(answer: Result<unknown, LibraryFailure>): string | null {
   if (answer.ok) return 'none'
   if (answer.error.kind === 'signed-out') return 'signed-out'

@@ -9,7 +9,8 @@ import { recordingFetch, startServer } from '../../support/server/local-server.t
 import { createStorage } from '../../support/server/memory-storage.ts'
 
 /**
- * The helper with a server that runs until the test ends; `requests`, `calls` and `problems` record what each received.
+ * The HTTP helper, and a server that runs until the test ends. `requests`, `calls` and `problems` record the requests
+ * to the server, the calls of `fetch`, and the reported problems.
  */
 export async function setUpHttpHelper(
   test: TestContext,
@@ -37,7 +38,7 @@ export async function setUpHttpHelper(
   }
 }
 
-/** The error of a response: the code of its problem, or `aborted`; undefined if it succeeded. */
+/** The error of a result: the problem's code, or `aborted`. Undefined if the call succeeded. */
 export function errorCodeOf(answer: ApiResult<unknown>): string | undefined {
   if (answer.ok) return undefined
   return answer.error === ABORTED ? ABORTED : answer.error.code

@@ -23,7 +23,8 @@ test('the list is fetched without a preflight, and its text and revision returne
 
   assert.deepEqual(answer, success({ revision: 7 }))
   assert.equal(text, TEXT)
-  // Only the method and headers set by a script trigger a preflight. Source: Fetch Standard, section 4.8.
+  // A preflight request depends only on the method and on the headers that a script has set. Source: Fetch Standard,
+  // section 4.8.
   assert.deepEqual(
     calls.map(({ init: { method = 'GET', headers } }) => [method, headers]),
     [['GET', undefined]],
@@ -137,7 +138,7 @@ async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal
 }
 
 /**
- * A client for `/api/commands` of a server that runs until the test ends, with a storage that holds `room` characters.
+ * A client for `/api/commands`, a server that runs until the test ends, and a storage with room for `room` characters.
  */
 async function setUp(test: TestContext, listener: RequestListener, room = Number.POSITIVE_INFINITY) {
   const url = `${await startServer(test, listener)}/api/commands`

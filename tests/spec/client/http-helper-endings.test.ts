@@ -8,7 +8,7 @@ import { createStorage } from '../../support/server/memory-storage.ts'
 import { setUpHttpHelper } from './an-http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
-// If the time limit is broken, the test fails instead of blocking all others.
+// If the time limit doesn't work, only this test fails, and the others can still run.
 const SOON = { timeout: 10_000 }
 
 test('an aborted call reports "aborted", without calling the error callback', async (t) => {

@@ -6,7 +6,7 @@ import { answering, deadOrigin } from '../../support/server/local-server.ts'
 import { errorCodeOf, setUpHttpHelper } from './an-http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
-// If the time limit is broken, the test fails instead of blocking all others.
+// If the time limit doesn't work, only this test fails, and the others can still run.
 const SOON = { timeout: 10_000 }
 
 test("post: a body that JSON can't express is a problem, and isn't sent", async (t) => {

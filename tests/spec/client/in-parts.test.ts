@@ -5,7 +5,7 @@ import { exchange, inParts } from '../../../client/exchange.ts'
 import { failure, success } from '../../../core/result.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 
-/** Even a busy machine can send a part within a quarter of this. */
+/** Four times what even a busy machine needs to send a part. */
 const LIMIT_MS = 1200
 
 test('a body arrives in order, its first part before the last is sent', async (t) => {

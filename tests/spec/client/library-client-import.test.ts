@@ -7,7 +7,7 @@ import { failureOf, setUpLibraryClient } from './a-library-client.ts'
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 const SIGNED = { authorization: 'Bearer token' }
-// If a time limit is broken, the test fails instead of blocking all others.
+// If a time limit doesn't work, only this test fails, and the others can still run.
 const SOON = { timeout: 10_000 }
 
 test('an import is previewed, carried out and reported', async (t) => {

@@ -62,7 +62,7 @@ git gc
 Id: git-draft
 `
 
-/** Content without mistakes, by path. */
+/** Valid content: the text of each file, by its path. */
 export const SOUND = {
   'content/site.ts': SITE,
   'content/projects.ts': PROJECTS,
@@ -72,7 +72,10 @@ export const SOUND = {
   'content/me.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>',
 } as const
 
-/** The mistakes reported in valid content after these edits: the text of each file, or null to delete it. */
+/**
+ * The mistakes that are reported after these edits to valid content. Each edit is a file's new text, or null to delete
+ * the file.
+ */
 export async function mistakesInContent(
   test: TestContext,
   edits: Readonly<Record<string, string | null>>,

@@ -7,7 +7,7 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 const MAX_BYTES = 10 * 1024
 
-/** Elements that could make a picture active. */
+/** Elements and attributes that could run code or load something. */
 const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b|\son\w+=|\sstyle=|<!|<\?/i
 
 /** References that could make a picture load something. */

@@ -4,7 +4,7 @@ import { createWordSearch } from '../../../core/search/words/find-words.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
-/** Typical searches, each with the commands of the sample library that answer it. */
+/** Typical searches, each with the ids of the sample's commands that answer it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   'undo last commit': 'git-undo-last-commit',
   'git undo commit': 'git-undo-last-commit',
@@ -320,7 +320,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'retry command': 'bash-retry',
 }
 
-/** The most common searches, whose answer must come first. */
+/** The most common searches. The answer must be the first result. */
 const COMMONEST = [
   'undo last commit',
   'git undo last commit',
@@ -391,7 +391,7 @@ describe('everyday questions', () => {
   }
 })
 
-/** Position of the answer, from 0; infinite if it isn't found. */
+/** The answer's position in the results, from 0. `Infinity` if the search doesn't find it. */
 function placeOf(question: string): number {
   const wanted = QUESTIONS[question]?.split(' ') ?? []
   const place = find(question).matches.findIndex((number) => wanted.includes(OWN_LIBRARY[number]?.id ?? ''))

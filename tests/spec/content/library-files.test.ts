@@ -174,7 +174,7 @@ function filesIn(t: TestContext, texts: Readonly<Record<string, string>>): reado
   return files
 }
 
-/** The texts of all files after the edit; null for deleted files. */
+/** The texts of all files after the edit, by name. Null for files that it deletes. */
 function edit(files: readonly LibraryFile[], put: readonly Command[], gone: readonly string[] = []) {
   const change: LibraryEdit = new Map<string, Command | null>([
     ...gone.map((id) => [id, null] as const),

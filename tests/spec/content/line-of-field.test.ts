@@ -11,7 +11,7 @@ import {
 } from '../../../cli/build/content/content-source.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
-/** Source code, and the line of every value in it. */
+/** Source code, and the number of the line on which each value starts. */
 type Written = { readonly text: string; readonly lines: readonly (readonly [path: FieldPath, line: number])[] }
 
 const gap = fc.constantFrom('', ' ', '\n', '\n\n  ', ' // țară: { [\n', '/* ]\n} */', '\r\n')
@@ -94,7 +94,7 @@ function sourceOf(t: test.TestContext, text: string) {
   return source
 }
 
-/** Writes a value as source code, with gaps wherever they are allowed. */
+/** Writes a value as source code. White space and comments are inserted wherever they are allowed. */
 function write(value: unknown, gapNow: () => string): Written {
   let text = `import type { A } from './a.ts'\n${gapNow()}export const `
   const lines: [FieldPath, number][] = []

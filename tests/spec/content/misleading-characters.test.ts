@@ -7,7 +7,8 @@ import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 /**
- * Invisible or reordering characters: controls, format characters, unusual spaces, fillers. Not space and line feed.
+ * Invisible and reordering characters: controls, format characters, unusual spaces and fillers, but not space or line
+ * feed.
  */
 const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
@@ -15,8 +16,8 @@ const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\uff01-\uff5e]/u
 
 /**
- * Characters that reorder or control text. In names, joiners and marks hold emoji and letters together and mislead
- * nobody.
+ * Characters that reorder or control text. Joiners and marks are allowed in names: they form emoji and letters, and
+ * don't mislead anyone.
  */
 const REORDERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
@@ -83,7 +84,7 @@ test('spaces, line breaks and accented letters are allowed', () => {
   assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
 })
 
-/** All texts in a value, at any depth. */
+/** All strings in a value, at any depth. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

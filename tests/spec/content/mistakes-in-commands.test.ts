@@ -11,7 +11,7 @@ const GIT = 'content/library/git.md'
 
 const LINKED = 'is a symbolic link, which is not followed; expected the file itself.'
 
-/** Replacements in a file, and all resulting messages. */
+/** For each mistake: the file, the text to replace, its replacement, and all messages that result. */
 const MISTAKES = {
   'a command without an id': [
     GIT,

@@ -6,7 +6,7 @@ const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
 const GIT = 'content/library/git.md'
 
-/** Replacements in a file, and all resulting messages. */
+/** For each mistake: a replacement in a file, and all messages that result. */
 const MISTAKES = {
   "a project whose id isn't a slug": [
     PROJECTS,

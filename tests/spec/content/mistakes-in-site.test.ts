@@ -9,7 +9,7 @@ test('valid content has no mistakes', async (t) => {
   assert.deepEqual(await mistakesInContent(t, {}), [])
 })
 
-/** Lines to add as the eighth line of the settings. */
+/** Mistakes to insert as line 8 of the settings. */
 const ADDED = {
   'an email address without a host': [
     "email: 'maria',",

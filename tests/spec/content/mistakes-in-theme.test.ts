@@ -4,7 +4,7 @@ import { mistakesInContent } from './a-content.ts'
 
 const ROW = '  --radius: 0;\n'
 
-/** Contents of `theme.css`, and the message about each. */
+/** Contents of `theme.css`, each with the message about its mistake. */
 const MISTAKES = [
   [`:root {\n${ROW}`, 'theme.css:1: has a { that is never closed; expected } after it.'],
   [`:root {\n${ROW}}\n}\n`, 'theme.css:4: has an unmatched }; expected none.'],

@@ -40,7 +40,7 @@ test('no description has an empty paragraph', () => {
 })
 
 test('the mock commands are the same on every run', async () => {
-  // The query in the address makes Node run the module again instead of returning the cached one.
+  // With a different query, Node runs the module again instead of returning the cached one.
   const again: unknown = await import(`${new URL('../../../content/mock-commands.ts', import.meta.url).href}?again`)
 
   const parsed = list(parseMockCommand)(fieldOf(again, 'mockCommands'))

@@ -6,7 +6,7 @@ import { freeIdFor, slugOf } from '../../../cli/build/content/readable-id.ts'
 import { readCommanderMarkdown, writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
-/** Platform, notes, line and id. */
+/** Platform, notes and line of a command, and the id that they result in. */
 const IDS = [
   ['git', 'Undo the last commit', 'git reset', 'git-undo-the-last-commit'],
   ['git', 'Zweig löschen', 'git branch -d {{name}}', 'git-zweig-loeschen'],

@@ -32,13 +32,13 @@ for (const [what, line] of Object.entries(BROKEN)) {
   })
 }
 
-/** The line with its defaults, and a sample word for placeholders without one. */
+/** The line with each placeholder replaced by its default or, if it has none, by a sample word. */
 function filledIn(line: string): string {
   const placeholders = placeholdersOf(parseLine(line))
   return fillLine(line, new Map(placeholders.map(({ name, choices }) => [name, choices[0] ?? 'sample'])))
 }
 
-/** Everything that bash reports about a line without running it, including warnings. */
+/** All errors and warnings that bash reports about a line without running it. */
 function complaintAbout(line: string): string {
   const { status, stderr } = spawnSync('bash', ['--norc', '-n'], { input: `${line}\n`, encoding: 'utf8' })
   return status === 0 ? stderr : stderr || `exit code ${status}`

@@ -9,7 +9,7 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)+$/
 
-/** Signs that a line deletes, overwrites or ends something. */
+/** Signs that a line deletes, overwrites or stops something. */
 const DESTRUCTIVE = [
   /(?<!-|git )\brm -/,
   /\bdd if=/,

@@ -6,7 +6,7 @@ import test, { describe, type TestContext } from 'node:test'
 import { colourOf } from '../../../cli/build/site-colours.ts'
 import { checkTheme, readScreenTokens } from '../../../cli/build/site-theme.ts'
 
-/** Colours that must derive from the accent. */
+/** Colours that the style sheets must derive from the accent. */
 const FOLLOWING = ['surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
 
 test("the owner's theme.css overrides our tokens on the page", (t) => {

@@ -7,11 +7,11 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
-/** An import of values from another room. `content` may only import types from `core`. */
+/** Matches an import of values from another room. `content` may only import types, and only from `core`. */
 const FOREIGN_VALUE =
   /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|cli|tools)\b)[^']*'/m
 
-/** Anything that would make the content differ between runs. */
+/** Matches code whose result differs between runs. */
 const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

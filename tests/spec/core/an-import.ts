@@ -1,18 +1,18 @@
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import type { ImportMoment } from '../../../core/commands/import/plan-import.ts'
 
-/** A library after a change: commands replace those with their ids, or are added at the end. */
+/** The library after a change. Commands with a known id are replaced, and others are added at the end. */
 export function afterPut(present: readonly StoredCommand[], put: readonly StoredCommand[]): readonly StoredCommand[] {
   const byId = new Map([...present, ...put].map((kept) => [kept.command.id, kept]))
   return [...byId.values()]
 }
 
-/** A command as stored since January 1, 2026. */
+/** A stored command that was created on January 1, 2026. */
 export function createPresentCommand(command: Command, deletedAt: string | null = null): StoredCommand {
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 
-/** The moment of an import on January 2, 2026. New ids are `new-1`, `new-2` and so on. */
+/** The time of an import, January 2, 2026. The ids of new commands are `new-1`, `new-2` and so on. */
 export function createMoment(): ImportMoment {
   let count = 0
   const newId = () => {

@@ -72,7 +72,7 @@ describe('billion-seconds date (specification 1, 9)', () => {
   })
 })
 
-/** Returns the result of `read` in the time zone `zone`, and restores the process's own. */
+/** Returns the result of `read` in this time zone, then restores the process's own time zone. */
 function inTimeZone(zone: string, read: () => string): string {
   const before = process.env.TZ
   process.env.TZ = zone

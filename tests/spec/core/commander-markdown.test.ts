@@ -58,7 +58,7 @@ Tags: text
 Id: draw
 `
 
-/** Texts that would mean something else if they weren't escaped. */
+/** Texts that would be read as something else if the writer didn't escape them. */
 const TRAPS = [
   '### x',
   '## x',
@@ -147,7 +147,7 @@ describe('Markdown library', () => {
     }
   })
 
-  /** Texts added to a file as its row 4, and the resulting messages with their rows. */
+  /** Texts that are inserted at line 4 of a file, and the messages that result, with their lines. */
   const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
     ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
     ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],

@@ -68,7 +68,7 @@ describe('edit distance', () => {
   })
 })
 
-/** True if this many edits are enough. Tries all of them. */
+/** True if `edits` edits are enough to turn one word into the other. Tries every possibility. */
 function isWithin(one: string, other: string, edits: number): boolean {
   if (edits < 0) return false
   if (one === '' || other === '') return one.length + other.length <= edits

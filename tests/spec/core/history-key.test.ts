@@ -61,12 +61,12 @@ describe('history key (specification 9)', () => {
   })
 })
 
-/** A number from 0 (inclusive) to 1 (exclusive). */
+/** An arbitrary number from 0 (inclusive) to 1 (exclusive), like those of `Math.random`. */
 function chance(): fc.Arbitrary<number> {
   return fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 }
 
-/** Returns the numbers in turn, and fails the test if there are no more. */
+/** Returns a function that returns these numbers one by one, and throws when there are no more. */
 function inTurn(numbers: readonly number[]): () => number {
   const rest = [...numbers]
   return () => {

@@ -81,7 +81,7 @@ const ID = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__', 'constructor', 
 
 type Content = { readonly notes: string | null; readonly line: string | null }
 
-/** True if an owner can write this: no blank lines, and notes if there is no line. */
+/** True if an owner could write this content: no blank lines, and notes if there is no command line. */
 function isImportable({ notes, line }: Content): boolean {
   return line === null ? notes !== null && notes.trim() !== '' : line.trim() !== ''
 }
@@ -95,7 +95,7 @@ function anyStoredLibrary(
     .map((entries) => entries.map(([id, content, deletedAt]) => createPresentCommand({ id, ...content }, deletedAt)))
 }
 
-/** Commands for an import: ids are unique, and some commands have none. */
+/** Arbitrary commands of an imported file. Ids are unique, and some commands have none. */
 function anyImportedFile() {
   const withId = fc.uniqueArray(fc.tuple(ID, CONTENT), { selector: ([id]) => id, maxLength: 5 })
   const entries = withId.map((pairs) => pairs.map(([id, content]) => ({ id, ...content })))

@@ -36,7 +36,8 @@ const RISKY: Readonly<Record<string, readonly string[]>> = {
   '-o': ['start -'],
   '--proxy=evil': ['start -'],
   '+x': ['start +'],
-  // A Cyrillic letter, a full-width one, a dotless one, a Greek question mark, a combining mark.
+  // In turn: a Cyrillic letter, a full-width letter, a dotless i, a Greek question mark, a combining accent, and a bold
+  // mathematical letter.
   'p\u0430ypal.com': ['\u0430'],
   '\uff41': ['\uff41'],
   '\u0131d': ['\u0131'],
@@ -69,7 +70,7 @@ describe('a value filled in by a link', () => {
   })
 })
 
-/** By the link's value: the reader's edit, and the remaining risks. */
+/** For each value of a link, values that the reader changes it to, with the risks that remain. */
 const EDITED: Readonly<Record<string, readonly (readonly [value: string, expected: readonly string[]])[]>> = {
   'x;id': [
     ['x', []],

@@ -4,7 +4,7 @@ import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { type AddressParts, createPath, decodePathname, parsePath } from '../../../core/routing/location.ts'
 
-/** The part of history 4.10.1 that we compare with. */
+/** The part of history 4.10.1 that the test compares with. */
 type History = {
   readonly parsePath: (path: string) => AddressParts
   readonly createPath: (parts: AddressParts) => string
@@ -59,7 +59,10 @@ describe('addresses compared with history 4.10.1 (specification 2, 8)', () => {
   })
 })
 
-/** The location in history's terms, by our own functions; null if the pathname can't be decoded. */
+/**
+ * The location that the site's own functions find, in the form that history uses. Null if the pathname can't be
+ * decoded.
+ */
 function decodedLocation(path: string): AddressParts | null {
   const { pathname, search, hash } = parsePath(path)
   const decoded = decodePathname(pathname)
@@ -76,7 +79,7 @@ function outcomeOf(createLocation: () => AddressParts): AddressParts | null {
   }
 }
 
-/** Pieces with a meaning in addresses, in any order, mixed with any text. */
+/** Arbitrary addresses, made of characters with a special meaning and of any other text. */
 function anyAddress(): fc.Arbitrary<string> {
   const telling = fc.constantFrom(...'/ // ? # = & . .. % %2F %3f %D1%8F %E4 %zz я'.split(' '))
   return fc
@@ -84,7 +87,7 @@ function anyAddress(): fc.Arbitrary<string> {
     .map((all) => all.join(''))
 }
 
-/** history 4 is CommonJS and has no types. */
+/** Loads the package with `require`, because history 4 is a CommonJS module without types. */
 function loadHistory(): History {
   const peer: unknown = createRequire(import.meta.url)('history')
   if (!isHistory(peer)) throw new Error('history 4 lacks what this test compares with')

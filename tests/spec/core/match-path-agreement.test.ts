@@ -63,14 +63,14 @@ function assertAgreement(path: string, pathname: string): void {
   }
 }
 
-/** All words of up to `length` letters, including the empty one. */
+/** All words that consist of up to `length` of these letters, including the empty word. */
 function wordsOf(letters: readonly string[], length: number): readonly string[] {
   if (length === 0) return ['']
   const shorter = wordsOf(letters, length - 1)
   return [...new Set(shorter.flatMap((word) => [word, ...letters.map((letter) => word + letter)]))]
 }
 
-/** A pattern and a pathname derived from it, so that about half of the pairs match. */
+/** An arbitrary pattern, and a pathname derived from it so that about half of the pairs match. */
 function anyPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly pathname: string }> {
   const ending = fc.constantFrom('', '', '/', '//', '/more', 'more', '/%E4/')
   return fc
@@ -81,7 +81,7 @@ function anyPatternAndPathname(): fc.Arbitrary<{ readonly path: string; readonly
     }))
 }
 
-/** A segment of a pattern, and a similar segment of a pathname. */
+/** An arbitrary segment of a pattern, and a similar segment for a pathname. */
 function anySegmentPair(): fc.Arbitrary<readonly [pattern: string, segment: string]> {
   const fixed = anyStaticSegment().chain((pattern) =>
     fc
@@ -109,7 +109,7 @@ function unique(pattern: string, index: number): string {
   return pattern.startsWith(':') ? pattern + index : pattern
 }
 
-/** React Router 5 is CommonJS and has no types. */
+/** Loads the package with `require`, because React Router 5 is a CommonJS module without types. */
 function loadReactRouterMatchPath(): MatchPath {
   const peer: unknown = createRequire(import.meta.url)('react-router')
   if (!hasMatchPath(peer)) throw new Error('react-router 5 exports no matchPath')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { firstClauseOf, notePartsOf, plainNotes } from '../../../core/commands/note-parts.ts'
 
-/** The parts of notes, with code in backticks. */
+/** Notes, and the parts that they are split into. Parts in backticks are code. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'List files': ['List files'],
   '': [''],

@@ -22,7 +22,7 @@ const OTHER = createCommand({ id: 'x', notes: 'Other' })
 const DRAFT = createCommand({ id: 'x', notes: null })
 const PRIVATE = createCommand({ id: 'x', notes: 'Old', visibility: 'private' })
 
-/** States of a command: as of the last sync, in the files, and in the library; then which side changed it. */
+/** Each case has the command as of the last sync, in the files and in the library, and the side that changed it. */
 const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
   ['neither side has changed it', OLD, OLD, OLD, 'same'],
   ['it was changed in the files', OLD, NEW, OLD, 'files'],
@@ -150,7 +150,7 @@ function assertKept({ id, state, files, library }: SyncEntry, after: Both, withP
   else assert.deepEqual(now, state === 'conflict' || state === 'unseen' ? [files, library] : expected[state])
 }
 
-/** Both sides after a pull and a push. */
+/** The state of both sides after a pull and a push. */
 function both(sides: Both, withPrivate: boolean): Both {
   return run(run(sides, { direction: 'pull', withPrivate }), { direction: 'push', withPrivate })
 }

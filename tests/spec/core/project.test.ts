@@ -83,7 +83,7 @@ describe('project (specification 3)', () => {
   })
 })
 
-/** A project as input; undefined fields are omitted. */
+/** A project as it's written in `content`, without the fields that are undefined. */
 function createProjectInput(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return { projectId: 'commander', name: 'Commander', description: 'Centralize and categorize commands', ...given }
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const CORE = fileURLToPath(new URL('../../../core/', import.meta.url))
 
-/** Signs of a clock, randomness, Node, a browser or the network, none of which core may use. */
+/** Patterns of impure code, which core must not contain: clocks, randomness, Node, browsers and the network. */
 const IMPURE = {
   clock: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(|\bperformance\b/,
   chance: /\bMath\.random\b|\bcrypto\b/,
@@ -16,7 +16,7 @@ const IMPURE = {
   network: /\bfetch\(|\bXMLHttpRequest\b|\bWebSocket\b/,
   console: /\bconsole\./,
   locale: /\btoLocale\w*\(|\blocaleCompare\(|\bIntl\.\w+\(\s*\)/,
-  // The allowed packages only convert a text or bytes, and do nothing else.
+  // The packages named here are allowed, because they only convert text or bytes.
   outside:
     /\bfrom '(?!\.{1,2}\/|(?:fflate|jsonc-parser|smol-toml|yaml)')|\bimport\((?!'\.\/)|\bfrom '(?:\.\.\/)+(?:client|content|server|web|cli|tools|tests)\//,
 } as const satisfies Readonly<Record<string, RegExp>>
@@ -83,10 +83,10 @@ describe('core', () => {
   })
 })
 
-/** The kinds of impurity in a source's code, ignoring comments. */
+/** The kinds of impure code in a source file, apart from its comments. */
 function impuritiesIn(source: string): readonly string[] {
   const withoutNotes = source.replace(/^\s*\/\*\*[\s\S]*?\*\//gm, '').replace(/(?:^|\s)\/\/.*$/gm, '')
-  // Words in a multi-line text are words, unless it contains code.
+  // A template literal over several lines is plain text unless it contains an expression.
   const code = withoutNotes.replace(/= `[^`$]*`$/gm, "= ''")
   return Object.entries(IMPURE).flatMap(([kind, expression]) => (expression.test(code) ? [kind] : []))
 }

@@ -132,7 +132,7 @@ describe('screens (specification 2, 8)', () => {
   })
 })
 
-/** The name of the screen at a pathname, or the problem. */
+/** The name of the screen at a pathname, or the problem that there is none. */
 function nameAt(pathname: string) {
   const screen = screenAt(pathname)
   return screen.ok ? success(screen.value.name) : screen

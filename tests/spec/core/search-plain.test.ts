@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { EMPTY_QUERY, isPlain } from '../../../core/search/query.ts'
 import { findLiterally, findMatches } from '../../../core/search/search-commands.ts'
 
-/** Every character on a keyboard, and some others. */
+/** Every printable ASCII character, and some other characters. */
 const CHARACTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\t', '\n', 'é', '😀']
 
 describe('plain text (specification 4)', () => {

@@ -3,12 +3,17 @@ import test, { describe } from 'node:test'
 import { findSecrets, maskSecrets } from '../../../core/secrets/find-secrets.ts'
 import { describeSecret } from '../../../core/secrets/secret.ts'
 
-/** Random letters and digits. Samples are assembled here so that scanners don't mistake them for real secrets. */
+/**
+ * Random letters and digits. Samples are assembled from them, so secret scanners don't mistake this file's content for
+ * real secrets.
+ */
 const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
 const of = (length: number) => RANDOM.repeat(Math.ceil(length / RANDOM.length)).slice(0, length)
 const hex = (length: number) => '0f1e2d3c4b5a69788796a5b4c3d2e1f0'.repeat(4).slice(0, length)
 
-/** The finding, a line with `@` in place of the secret, and the secret (`hunter22` by default). */
+/**
+ * For each case: the expected finding, a line with `@` in place of the secret, and the secret (`hunter22` by default).
+ */
 const LINES: readonly (readonly [what: string, line: string, secret?: string])[] = [
   ['a password in `DB_PASSWORD`', 'export DB_PASSWORD=@'],
   ['a password in `MYSQL_PWD`', 'MYSQL_PWD=@ mysql -u root'],
@@ -110,7 +115,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['an age secret key', 'echo @ > key.txt', ['AGE-SECRET', '-KEY-1', of(58).toUpperCase()].join('')],
 ]
 
-/** Tokens recognised by their prefix, each on its own in a line. */
+/** Tokens that are recognised by their prefix. Each one is the only word of its line. */
 const TOKENS: readonly (readonly [what: string, prefix: string, rest: string])[] = [
   ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', `gh${kind}_`, of(36)] as const),
   ['a GitHub token', 'github_pat_', `${of(22)}_${of(59)}`],
@@ -194,7 +199,7 @@ describe('hostile text', () => {
   })
 })
 
-/** Microseconds of computing time, which other programs on the machine don't add to. */
+/** CPU time in microseconds. Unlike elapsed time, it doesn't depend on other processes. */
 function timeOf(work: () => void): number {
   const before = process.cpuUsage()
   work()

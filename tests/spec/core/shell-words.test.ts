@@ -5,7 +5,7 @@ import { shellWordsOf } from '../../../core/commands/shell-words.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
-/** Lines as they are read, each coloured word as `kind:word`. */
+/** Lines, and their coloured words in the form `kind:word`. */
 const READ_AS = {
   'git log --oneline -30': 'command:git|option:--oneline|option:-30',
   'sudo apt-get update && ls': 'command:sudo|command:apt-get|operator:&&|command:ls',

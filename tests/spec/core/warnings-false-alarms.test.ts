@@ -55,7 +55,7 @@ describe('secret detection', () => {
     })
   }
 
-  /** Repeated beginnings of secrets, on which a careless pattern takes quadratic time. */
+  /** Repeated beginnings of secrets. A careless pattern would take quadratic time on them. */
   const BEGINNINGS = [
     'eyJ',
     'eyJaaaaaaaaaa.',

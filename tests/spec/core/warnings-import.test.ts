@@ -4,7 +4,7 @@ import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { createImportScan } from '../../../core/commands/warnings/import-warnings.ts'
 
-/** Assembled here so that scanners don't mistake it for a real one. */
+/** Assembled here so that secret scanners don't mistake it for a real key. */
 const AWS_KEY = `${'AK'}IAQ7ZT3RK9WM2XV8LB`
 const GITHUB_TOKEN = `gh${'p'}_q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7E`
 const LIBRARY = [{ id: 'known', notes: 'Show what changed', line: 'git status' }]
@@ -101,7 +101,7 @@ describe('import warnings', () => {
   })
 })
 
-/** The warnings of a whole import, scanned in one go. */
+/** The warnings about all commands of an import. */
 function warningsOf(incoming: readonly IncomingCommand[], library: readonly Command[]) {
   const scan = createImportScan(incoming, library)
   scan.scanTo(incoming.length)

@@ -3,7 +3,10 @@ import test, { describe } from 'node:test'
 import { warningsOf } from '../../../core/commands/warnings/warnings-of.ts'
 import { describeSecret } from '../../../core/secrets/secret.ts'
 
-/** Random letters and digits. Samples are assembled here so that scanners don't mistake them for real secrets. */
+/**
+ * Random letters and digits. Samples are assembled from them, so secret scanners don't mistake this file's content for
+ * real secrets.
+ */
 const RANDOM = 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7Ea9Qo2Vi5'
 const of = (length: number) => RANDOM.repeat(Math.ceil(length / RANDOM.length)).slice(0, length)
 const JWT = ['eyJ', of(20), '.', 'eyJ', of(30), '.', of(40)].join('')
@@ -58,7 +61,7 @@ const SECRETS: readonly (readonly [kind: string, line: string, secret: string])[
 describe('secret warnings', () => {
   for (const [kind, template, secret] of SECRETS) {
     test(`cover ${kind} without repeating it: '${template}'`, () => {
-      // Only the first one: in '@@', the second is the at sign of an address.
+      // Replaces only the first `@`. In '@@', the second one is part of an address.
       const line = template.replace('@', () => secret)
 
       const warnings = secretWarningsOf({ notes: 'a', line })

@@ -82,7 +82,7 @@ describe('word search for any text', () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 })
 
     const property = fc.property(text, fc.nat(29), fc.nat(29), (line, from, to) => {
-      // Half a character isn't text: nobody can type or paste it, and its upper case has a different half.
+      // Splits between characters, because half of a surrogate pair isn't text that a visitor could type or paste.
       const stretch = [...line].slice(from, to).join('')
       const { matches, similarFrom } = findWords(indexWords(createLibrary([line, 'ls'])), stretch)
 

@@ -87,7 +87,7 @@ describe('word search for every word', () => {
   })
 
   test('skips missing fields without throwing', () => {
-    // JSON.parse returns values whose type nothing guarantees.
+    // At runtime, a value from JSON.parse can have any type, whatever TypeScript assumes.
     const damaged: readonly Command[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
 
     const found = ['git', '7', 'null', 'undefined'].map((text) => placesOf(damaged, text))
@@ -96,7 +96,9 @@ describe('word search for every word', () => {
   })
 })
 
-/** Positions of commands that contain every word, in library order, because ranking is tested elsewhere. */
+/**
+ * Positions of the commands that contain every word. They are in library order, because another test covers ranking.
+ */
 function placesOf(commands: readonly (string | Partial<Command>)[], text: string): readonly number[] {
   return findIn(commands, text).found.toSorted((one, other) => one - other)
 }

@@ -2,7 +2,10 @@ import type { Command } from '../../../core/commands/command.ts'
 import { findWords } from '../../../core/search/words/find-words.ts'
 import { indexWords } from '../../../core/search/words/words-index.ts'
 
-/** A library from the relevant parts of each command: its line, or any of its fields. `id` is the position, from 0. */
+/**
+ * Creates a library in which only some fields of each command matter: the line, or the given fields. A command's id is
+ * its position, from 0.
+ */
 export function createLibrary(commands: readonly (string | Partial<Command>)[]): readonly Command[] {
   return commands.map((given, place) => ({
     id: String(place),
@@ -12,13 +15,13 @@ export function createLibrary(commands: readonly (string | Partial<Command>)[]):
   }))
 }
 
-/** The result of a word search in such a library: positions of exact and of similar commands, and what to highlight. */
+/** Searches such a library by words. Returns the positions of exact and similar results, and the words to highlight. */
 export function findIn(commands: readonly (string | Partial<Command>)[], text: string) {
   const { matches, similarFrom, terms, others } = findWords(indexWords(createLibrary(commands)), text)
   return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }
 }
 
-/** Unrelated commands, which make words that they don't contain rare. */
+/** Commands without any of the searched words, so that these words are rare in the library. */
 export function unrelated(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `q${place}q`)
 }

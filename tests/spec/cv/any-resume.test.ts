@@ -50,7 +50,7 @@ function anyName(): fc.Arbitrary<string> {
   return fc.oneof(fc.constantFrom(...NAMES), fc.string())
 }
 
-/** JSON with a piece replaced, which mostly makes it invalid. */
+/** Arbitrary texts made from valid JSON by replacing a piece, which usually makes them invalid. */
 function anyDamagedText(): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 3 }),

@@ -82,7 +82,7 @@ test("this site's resume has no mistakes", async () => {
   await assert.doesNotReject(readResume(join(ROOT, 'content')))
 })
 
-/** Reads a content folder with this `resume.json`, or without one. */
+/** Reads a content folder that has this `resume.json`, or none if `text` is null. */
 async function read(text: string | null): Promise<OwnResume | null> {
   const content = await mkdtemp(join(tmpdir(), 'content-'))
   try {
@@ -93,7 +93,7 @@ async function read(text: string | null): Promise<OwnResume | null> {
   }
 }
 
-/** The lines of the error that `text` causes. */
+/** The lines of the error message for this `resume.json`. */
 async function mistakesIn(text: string): Promise<readonly string[]> {
   const error: unknown = await read(text).catch((cause: unknown) => cause)
   assert.ok(error instanceof ContentError)

@@ -20,7 +20,7 @@ export function createSourceFile(path: string, text: string): SourceFile {
   return decodeFile({ path, bytes: new TextEncoder().encode(text) })
 }
 
-/** A codec whose messages are in English. */
+/** A codec whose messages are translated into English. */
 export type EnglishCodec = ReturnType<typeof inEnglish>
 
 export function inEnglish({ read, write }: Codec) {
@@ -32,7 +32,7 @@ export function inEnglish({ read, write }: Codec) {
 
 type Report = { readonly leftOut: readonly (LeftOut | Unwritten)[]; readonly said: readonly Message[] }
 
-/** A report with its messages in English. */
+/** A report whose messages are translated into English. */
 export function described<T extends Report>({ leftOut, said, ...rest }: T) {
   return { ...rest, leftOut: leftOut.map(describeLeftOut), said: said.map(describeMessage) }
 }
@@ -48,7 +48,7 @@ export function readOne({ read }: EnglishCodec, file: SourceFile, options: ReadO
   return read([file], options)
 }
 
-/** Writes commands with a codec, and reads them back. */
+/** Writes commands with a codec, and reads the resulting files. */
 export function writtenAndRead(format: EnglishCodec, commands: readonly Command[]) {
   const { files } = format.write(commands)
   return format.read(
@@ -57,7 +57,7 @@ export function writtenAndRead(format: EnglishCodec, commands: readonly Command[
   )
 }
 
-/** Reads a text. Returns the commands for an import, or the reason why there are none, and the report. */
+/** Reads a text. Returns the report and the commands for an import or, if there are none, the reason. */
 export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {
@@ -67,14 +67,14 @@ export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   return { commands, leftOut, said, places: entries.map(({ place }) => place) }
 }
 
-/** Writes commands, and reads the first file back. */
+/** Writes commands, and reads only the first of the resulting files. */
 export function throughFormat(format: EnglishCodec, commands: readonly Command[]) {
   const written = format.write?.(commands)
   assert.ok(written)
   return readText(format, written.files[0]?.text ?? '', written.files[0]?.path)
 }
 
-/** A valid command, with notes and a line by default. */
+/** A command as parsed, with default notes and a default line. */
 export function createParsedCommand(fields: Partial<Command>): Command {
   const parsed = parseCommand({ id: '1', notes: 'Row a boat', line: 'boat row', ...fields })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
@@ -82,8 +82,8 @@ export function createParsedCommand(fields: Partial<Command>): Command {
 }
 
 /**
- * A line with numbered placeholders, written as `‹number:choices›`, or by name if there are no choices. This is what
- * remains in tools that can't have both names and values.
+ * A line whose placeholders are written as `‹number:choices›`, or as their name if they have no choices. This is what
+ * remains after an export to a tool whose placeholders can't have both a name and choices.
  */
 export function shapeOf(line: string | null): string {
   const numbers = new Map<string, number>()
@@ -97,7 +97,7 @@ export function shapeOf(line: string | null): string {
     .join('')
 }
 
-/** The placeholders of a line with all their data, and the text in between as it's copied. */
+/** A line's placeholders with all their data, and the text between them as it's copied. */
 export function shownParts(line: string | null): readonly unknown[] {
   const choices = new Map(placeholdersOf(parseLine(line ?? '')).map((placeholder) => [placeholder.name, placeholder]))
   const shown: unknown[] = []
@@ -111,8 +111,8 @@ export function shownParts(line: string | null): readonly unknown[] {
 }
 
 /**
- * Arbitrary lines in our grammar, made of these texts and of placeholders with these names and choices. No line begins or
- * ends with white space.
+ * Arbitrary lines, made of these texts and of placeholders with these names and choices. No line begins or ends with
+ * white space.
  */
 export function lines(pieces: readonly string[], names: readonly string[] = [], choices: readonly string[] = []) {
   const text = fc.constantFrom(...pieces).map((piece): ForeignPart => ({ kind: 'text', text: piece }))
@@ -129,7 +129,7 @@ function placeholders(names: readonly string[], choices: readonly string[]) {
     .map(([name, given]): ForeignPart => ({ kind: 'placeholder', key: name, name, choices: given, fallback: name }))
 }
 
-/** Arbitrary texts that aren't blank and have no outer white space. */
+/** Arbitrary texts that aren't blank, and don't begin or end with white space. */
 export const tidyTexts = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .map((text) => text.trim())

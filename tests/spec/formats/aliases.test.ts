@@ -19,7 +19,7 @@ const aliases = inEnglish(codec)
 
 testSamples('aliases', aliases)
 
-/** The lines that a text defines, by name. */
+/** The aliases that a text defines: their names and lines. */
 const definedBy = (text: string, path = '.bashrc') =>
   readText(aliases, text, path).commands.map((command) =>
     typeof command === 'string' ? command : [command.description?.replace('Keyword: ', ''), command.line],
@@ -244,7 +244,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
       '|',
     ]
     const name = fc.constantFrom('ll', '-', '..', '~x', 'ü', '-x', '?')
-    // Rows without words at either end of the notes count as decoration.
+    // Rows without words count as decoration at the beginning or end of the notes, so both have a word.
     const notes = fc.array(tidyTexts).map((rows) => ['Begin', ...rows, 'End'].join('\n'))
     const tags = fc.constantFrom([], ['global alias'], ['suffix alias'])
 

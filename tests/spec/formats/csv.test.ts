@@ -12,7 +12,7 @@ const csv = inEnglish(codec)
 
 testSamples('csv', csv)
 
-/** Tables, and the notes and line of each command in them. */
+/** CSV texts, and the notes and line of each command in them. */
 const TABLES: Readonly<Record<string, readonly (readonly [notes: string, line: string])[]>> = {
   'note,command\na,ls': [['a', 'ls']],
   'note;command\r\na;ls, pwd\r\n': [['a', 'ls, pwd']],

@@ -11,7 +11,7 @@ const SAMPLES = join(import.meta.dirname, 'samples')
 const detect = (path: string, content: string | Buffer) =>
   detectFormat(decodeFile({ path, bytes: Uint8Array.from(Buffer.from(content)) }))
 
-/** Samples that can't be recognised, so people choose the format. */
+/** Samples whose format can't be detected correctly, and the format that is detected instead (null for none). */
 const UNTOLD: Readonly<Record<string, string | null>> = {
   'history/05-proposals': 'cheat',
   'intellishell/02-variables.sh': null,

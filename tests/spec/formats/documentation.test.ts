@@ -10,7 +10,7 @@ import { createParsedCommand, described } from './a-reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 
-/** The cells of the page's tables, without their headings. */
+/** The table cells of the page, without headings. */
 const [IN = [], OUT = []] = PAGE.split(/^\|(?:-+\|)+$/m)
   .slice(1)
   .map((behind) => rowsOf(behind.slice(1)))

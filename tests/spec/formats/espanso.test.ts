@@ -236,7 +236,7 @@ describe('writing espanso', () => {
       '{{b.c}}',
     ]
     const line = lines(pieces, ['x', 'ü_1', 'on', '07'], ['1', 'a b', 'null', 'stash@{0}', ' c', "it's"])
-    // Names with several words survive if there are no choices.
+    // A name of several words is kept if its placeholder has no choices.
     const named = lines(pieces, ['y z', 'a: b', 'value'], ['a|b'])
     const command = fc.record(
       {

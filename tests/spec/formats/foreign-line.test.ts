@@ -79,7 +79,8 @@ describe('lines from other tools', () => {
           const name = names.get(one.key)
           return name === undefined ? one.fallback : `<<${name}>>`
         })
-        // Text that already contains our escape can't be distinguished from one, which is reported.
+        // Skips text that already contains the escape sequence. The writer reports such text, because it can't be told
+        // apart from an escape.
         fc.pre(!meant.join('').includes(ESCAPE))
         assert.equal(shownAs(line), meant.join(''))
       }),

@@ -10,7 +10,7 @@ const intellishell = inEnglish(codec)
 
 testSamples('intellishell', intellishell)
 
-/** Texts, and the notes, line, description and tags of each command in them. */
+/** Texts, and for each command in them its notes, line, description and tags. */
 const FILES: readonly (readonly [text: string, ...commands: readonly (readonly unknown[])[]])[] = [
   ['# Row [alias:r]\nboat row', ['Row', 'boat row', 'Keyword: r']],
   ['# [alias:]\nboat row', [null, 'boat row']],

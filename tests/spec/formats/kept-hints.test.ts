@@ -6,7 +6,10 @@ import { createParsedCommand, inEnglish, writtenAndRead } from './a-reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 
-/** Only the first is a default: a placeholder has one default, `rope` has choices, and `mast` isn't in the line. */
+/**
+ * Of all hints, only this one becomes a default: a placeholder has only one default, `rope` has choices, and `mast`
+ * isn't in the line.
+ */
 const FIRST = '{{pier}}: default a|b'
 
 const OTHERS = [
@@ -22,12 +25,12 @@ const OTHERS = [
   '$ mast: boat masts',
 ]
 
-/** Formats without a place for hints, which report that they left them out. */
+/** Formats that can't store hints. They report the hints as left out. */
 const WITHOUT_HINTS: ReadonlySet<string> = new Set(['tldr', 'pet', 'raycast', 'espanso'])
 
 /**
- * Hints that come back changed: these formats can't have both names and values, and IntelliShell reads `a|b` as
- * choices.
+ * Hints that change. In these formats, a placeholder can't have both a name and a value, and IntelliShell reads `a|b`
+ * as choices.
  */
 const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instead: string | null])[]>> = {
   vscode: [[FIRST, '{{value}}: default a|b']],

@@ -26,7 +26,7 @@ const paragraphs = (of: readonly string[]) => fc.array(fc.constantFrom(...of), {
 const blockOf = (language: string, of: readonly string[]) =>
   paragraphs(of).map((all) => ({ text: `\`\`\`${language}\n${all.join('\n\n')}\n\`\`\``, count: all.length }))
 
-/** Pieces of Markdown, and the number of commands or blocks in each. */
+/** Pieces of Markdown, and how many commands or blocks each one contains. */
 const pieces = fc.array(
   fc.oneof(
     blockOf('sh', SHEET),

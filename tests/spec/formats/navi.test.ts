@@ -101,7 +101,8 @@ describe('reading navi', () => {
   })
 })
 
-// A suggestion applies to every placeholder with its tags, so the one it names, `y`, isn't in any line.
+// A suggestion applies to every line with its tags that has its placeholder. No line has `y`, so a suggestion for `y`
+// never applies.
 const name = fc.stringMatching(/^[a-z][a-z_-]{0,4}$/).filter((one) => one !== 'y')
 
 const text = fc.stringMatching(/^[a-z][a-z '"$%\\{]{0,6}[a-z]$/).filter((one) => !one.includes('{{'))
@@ -169,7 +170,7 @@ describe('writing navi', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
         const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
-        // navi assigns a suggestion without a placeholder of its name above it to no command.
+        // navi assigns a suggestion to no command unless a placeholder above it has its name, so the line gets one.
         const commands = unique.map((one) =>
           createParsedCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
         )
@@ -228,7 +229,7 @@ function linesOf(sheet: string) {
   return read(sheet).entries.map(({ command }) => command.line)
 }
 
-/** Normalizes a line: all choices of a placeholder at its first occurrence. */
+/** Moves all choices of a placeholder to its first occurrence. */
 function normal(line: string): string {
   return lineFromParts(parseLineParts(line), createDiagnostics()).line
 }

@@ -7,7 +7,7 @@ import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { readFiles } from '../../../formats/read-files.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 
-/** Commands that look like another tool's file, or write one. */
+/** Texts that look like the syntax of another tool's file. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'a fence': '```sh\nls -la\n```',
   'a here-document with a fence': "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF",
@@ -41,7 +41,7 @@ const OTHERS: readonly Command[] = [
   { id: 'b', notes: 'Show disk use', line: 'df -h' },
 ]
 
-/** Commands with the text in their line, notes or description. */
+/** Commands that have the text as their line, notes or description. */
 const COMMANDS = (text: string): readonly Command[] => [
   { id: 'h', notes: 'Hostile', line: text, description: 'Keyword: hh' },
   { id: 'h', notes: text, line: 'ls -lah', description: 'Keyword: hh' },
@@ -60,7 +60,9 @@ describe('an export', () => {
   }
 })
 
-/** Reads an export under its own file names, and a single file also under the name that the page gives it. */
+/**
+ * Reads an export under the paths in it. A single file is also read under the name that the page gives to the download.
+ */
 async function assertReadAgain(format: FormatName, commands: readonly Command[]): Promise<void> {
   const { files } = await writeCommands(commands, format)
   const written = files.map(({ path, text }) => ({ path, bytes: strToU8(text) }))

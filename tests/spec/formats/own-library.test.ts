@@ -10,7 +10,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { createSourceFile, described, inEnglish } from './a-reading.ts'
 
-/** The fields of a command, except its id, and their names in reports. */
+/** The fields of a command except its id, and the patterns of their names in reports. */
 const FIELDS = {
   notes: 'the notes',
   line: 'the line',
@@ -25,12 +25,12 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS
 
-/** Fields that may come back changed: `always` if the format has no place for them, or only with a matching report. */
+/** Fields that a format may change: `always`, or only if a report matches the pattern. */
 type Allowed = Partial<Record<Field, 'always' | RegExp>>
 
 const RARE: Allowed = { howTo: 'always', visibility: 'always', pinned: 'always' }
 
-/** The losses of each format, as in docs/formats.md. Everything else comes back unchanged. */
+/** The losses of each format, as in docs/formats.md. All other fields must be unchanged. */
 const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   commander: {},
   markdown: {},
@@ -81,7 +81,7 @@ const ALLOWED: Readonly<Record<FormatName, Allowed>> = {
   },
 }
 
-/** Our own formats, which keep ids. */
+/** Commander's own formats, which keep ids. */
 const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
 
 describe('the sample library', () => {
@@ -119,7 +119,7 @@ async function assertLossesReported(command: Command, name: FormatName): Promise
   if (OWN.has(name)) assert.equal(back.id, command.id)
 }
 
-/** The fields that a format may not change, given what its writer has reported. */
+/** The changed fields that the format may not change, given what its writer has reported. */
 function unforeseenIn(changed: readonly Field[], name: FormatName, reported: readonly string[]): readonly Field[] {
   return changed.filter((field) => {
     const allowed = ALLOWED[name][field]
@@ -138,8 +138,8 @@ async function readAgain(name: FormatName, files: readonly WrittenFile[]) {
 }
 
 /**
- * True if a command contains nothing that is syntax in some tool. A fork's library may have unusual commands; for
- * those, only the report is tested.
+ * True if a command contains no other tool's syntax. An owner's library may have unusual commands, for which only the
+ * report is tested.
  */
 function isUsual({ notes, line, platform, tags = [], description = '' }: Command): boolean {
   const placeholders = placeholdersOf(parseLine(line ?? ''))
@@ -158,7 +158,7 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
   return fields.filter((field) => JSON.stringify(before[field] ?? '') !== JSON.stringify(after[field] ?? ''))
 }
 
-/** The fields named in the report on a single command. */
+/** The fields that the report on a single command names. */
 function reportedFields(said: readonly string[]): readonly string[] {
   return said.flatMap((sentence) => {
     const [, field, mark] =

@@ -193,7 +193,8 @@ describe('any pet file', () => {
 
         const { places, leftOut } = readText(pet, text)
 
-        // A heading inside a text doesn't count, and anything unreadable before the first one is left out as well.
+        // A heading inside a string doesn't start an entry. One more part may be left out: text before the first
+        // heading.
         assert.ok(places.length + leftOut.length <= headings + 1)
         if (!/["'#]/.test(text)) assert.ok(places.length + leftOut.length >= headings)
       }),

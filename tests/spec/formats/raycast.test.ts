@@ -10,7 +10,7 @@ const raycast = inEnglish(codec)
 
 testSamples('raycast', raycast)
 
-/** Snippets, and their lines. */
+/** Texts of snippets, and the lines that they become. */
 const LINES: readonly (readonly [text: string, line: string])[] = [
   ['ls {argument}', 'ls {{argument}}'],
   ['ls {argument name="a b" default=\'x "y"\'}', 'ls {{a b=x "y"}}'],
@@ -42,7 +42,7 @@ describe('reading Raycast', () => {
   }
 })
 
-/** Files, the number of entries in each, and the reasons for the rest. */
+/** Files, each with the number of its entries and the reasons why other parts are left out. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
   'something other than a list': ['{"a": 1}', 0, 'no list of snippets'],
@@ -132,7 +132,7 @@ describe('writing Raycast', () => {
       ],
       ...['{', '}', '\\', '|', ',', '\\{\\{', '{arguments', ' ', '\n', "'", '\u{1F600}', 'a', '='],
     )
-    // Raycast has no escapes, so text that looks like one of its placeholders is one.
+    // Raycast has no escapes, so the text can't contain anything that looks like one of its placeholders.
     const line = fc
       .array(piece, { maxLength: 12 })
       .map((pieces) => `${pieces.join('')}.`)

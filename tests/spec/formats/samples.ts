@@ -14,7 +14,7 @@ const SAMPLES = join(import.meta.dirname, 'samples')
 
 const anything = parserOf<unknown>({}, (input) => success(input))
 
-/** The expected reading of a sample. `path` is the path that the reader gets. */
+/** What reading a sample should return. `path` is the file's path as the reader sees it. */
 const parseExpected = record({
   path: optional(text),
   entries: list(anything),
@@ -22,8 +22,9 @@ const parseExpected = record({
 })
 
 /**
- * Tests a codec with `samples/<name>/`. Reading a sample gives the entries, and the number of left-out parts, of its
- * `.expected.json`. Writing these entries gives its `.export`, or several `.export.<path>`, with `__` for `/`.
+ * Tests a codec with the files in `samples/<name>/`. Reading a sample must return the entries and the number of
+ * left-out parts in its `.expected.json`. Writing the entries must produce its `.export` file, or several named
+ * `.export.<path>`, in which `__` stands for `/`.
  */
 export function testSamples(name: string, { read, write }: EnglishCodec): void {
   const folder = join(SAMPLES, name)

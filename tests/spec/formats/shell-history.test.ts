@@ -12,7 +12,7 @@ const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 
 const samples = readdirSync(SAMPLES).filter((file) => !file.endsWith('.expected.json'))
 
-/** Rows after a time in bash, and their commands. */
+/** Rows that follow a timestamp in bash's history, and the commands in them. */
 const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'cat <<END\n# no comment (\nEND\nls': ['cat <<END\n# no comment (\nEND', 'ls'],
   "cat <<-'END' <<B\na\n\tEND\nb\nB\nls": ["cat <<-'END' <<B\na\n\tEND\nb\nB", 'ls'],
@@ -35,7 +35,7 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'echo } done fi\nls': ['echo } done fi', 'ls'],
 }
 
-/** Histories in which many things are opened and never closed. */
+/** Histories with many quotes or brackets that are never closed. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'an open quote': `#1700000001\n'${'a\n'.repeat(200_000)}`,
   brackets: `#1700000001\n${'(\n'.repeat(100_000)}`,

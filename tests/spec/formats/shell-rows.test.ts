@@ -150,7 +150,7 @@ describe('rows of shell', () => {
   })
 })
 
-/** True if no command in these rows is still open at their end. */
+/** True if every command in these rows is complete. */
 function areComplete(rows: readonly string[]): boolean {
   let row: number | null = 0
   while (row !== null && row < rows.length) row = endOfCommand(rows, row)

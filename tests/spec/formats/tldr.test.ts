@@ -181,7 +181,7 @@ function shownOf(line: string, description?: string): string {
   return parseLineWithHints(line, splitTrailer(description).trailer.hints)
     .parts.map((part) => {
       if (part.kind === 'text') return part.text
-      const name = part.name.replaceAll(/\s+/g, ' ') // as every reader folds white space in names
+      const name = part.name.replaceAll(/\s+/g, ' ') // readers of tldr pages collapse white space in names
       defaults.set(part.key, defaults.get(part.key) ?? part.choices[0] ?? name)
       return defaults.get(part.key)
     })

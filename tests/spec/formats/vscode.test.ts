@@ -10,7 +10,7 @@ const vscode = inEnglish(codec)
 
 testSamples('vscode', vscode)
 
-/** Bodies, and their lines. */
+/** Bodies of snippets, and the lines that they become. */
 const LINES: readonly (readonly [body: string, line: string])[] = [
   ['ls $0', 'ls '],
   [`ls \${0:here} $0`, 'ls {{here}} {{here}}'],
@@ -52,7 +52,7 @@ describe('reading VS Code', () => {
   }
 })
 
-/** Files, the number of entries in each, and the reasons for the rest. */
+/** Files, each with the number of its entries and the reasons why other parts are left out. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
   'white space': [' \n\n', 0, "broken JSON: it can't be read from row 3 on"],
@@ -73,7 +73,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'nested objects': ['{"a":'.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
 }
 
-/** Bodies with many unclosed openings. */
+/** Bodies with many brackets that are never closed. */
 const DEEP: Readonly<Record<string, string>> = {
   'nested tab stops': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
   'unclosed tab stops': '${1:'.repeat(10_000),
@@ -186,15 +186,15 @@ describe('writing VS Code', () => {
       ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
       ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
     )
-    // In VS Code, a name with such a character is a default, which our grammar can't hold in a line, so that is
-    // reported.
+    // VS Code reads a name with `|` as a default, which Commander's placeholders can't have. The writer reports such
+    // names.
     const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
     const line = fc
       .array(piece, { maxLength: 12 })
       .map((pieces) => `${pieces.join('')}.`)
       .filter(hasPlainNames)
     const keyword = fc.stringMatching(/^\w{1,8}$/)
-    // A prefix equal to the notes counts as none.
+    // The prefix differs from the notes, because an equal prefix isn't read as a keyword.
     const command = fc
       .record({ notes: fc.stringMatching(/^\S[^\n]{0,9}$/), line, keyword })
       .filter(({ notes, keyword: word }) => notes !== word)

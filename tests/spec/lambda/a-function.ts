@@ -11,7 +11,7 @@ import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 
-/** A function with a store in memory. Its owner is anyone who sends 'Bearer owner'. */
+/** A Lambda function with a store in memory. Requests with 'Bearer owner' are the owner's. */
 export async function createFunction() {
   const commands: readonly Command[] = manyCommands(20)
   const store = await createStore(commands)
@@ -22,7 +22,7 @@ export async function createFunction() {
   return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
 }
 
-/** Asserts that the reply has the headers of every server response, apart from these differences. */
+/** Asserts that the reply has the security headers of every server response, apart from `differences`. */
 export function assertSecured({ headers }: LambdaReply, differences: Readonly<Record<string, string>> = {}): void {
   const expected = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const)
   for (const [name, value] of expected) assert.equal(headers[name], differences[name] ?? value, name)

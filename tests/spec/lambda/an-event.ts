@@ -3,7 +3,7 @@ import type { LambdaHandler } from '../../../server/app/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 
-/** Differences from the event in the file. A null header is omitted; `members` are added as they are. */
+/** Changes to the event in the file. A header that is null is omitted, and `members` are added unchanged. */
 export type EventWishes = {
   readonly method?: string
   readonly path?: string
@@ -14,7 +14,7 @@ export type EventWishes = {
   readonly context?: Readonly<Record<string, unknown>>
 }
 
-/** The function's response, with the body as the bytes that reach the client. */
+/** The function's response. `body` contains the bytes that the client receives. */
 export type LambdaReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -23,8 +23,8 @@ export type LambdaReply = {
 }
 
 /**
- * An event from API Gateway or a function URL, written by hand according to their documentation, with these
- * differences.
+ * An event from API Gateway or from a function URL, with these changes. The files are written by hand according to
+ * AWS's documentation.
  */
 export async function createEvent(
   name: 'http-api-list' | 'function-url-create' | 'rest-api-list',
@@ -43,7 +43,7 @@ export async function createEvent(
   return body === undefined ? event : { ...event, body, isBase64Encoded: false }
 }
 
-/** Invokes the function with the event. */
+/** Invokes the function with the event, and returns its response. */
 export async function invoke(handler: LambdaHandler, event: LambdaEvent): Promise<LambdaReply> {
   const { statusCode, headers = {}, body, isBase64Encoded } = await handler(event)
   const texts = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))

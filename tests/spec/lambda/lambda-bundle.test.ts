@@ -51,7 +51,7 @@ test('the bundled function contains nothing of the sample provider', async (t) =
   )
 })
 
-/** The bundle in a folder without packages, deleted after the test. */
+/** Builds the bundle in a folder without packages, which is deleted after the test. */
 async function createBundle(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-lambda-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -60,7 +60,7 @@ async function createBundle(t: TestContext): Promise<string> {
   return join(folder, 'bundle', 'index.mjs')
 }
 
-/** Invokes the bundle with such an event, in a process with only these of our environment variables. */
+/** Invokes the bundle with a request for the list, in a process with no environment variables except `env`. */
 async function invokeAlone(bundle: string, env: Readonly<Record<string, string>>) {
   const event = await createEvent('http-api-list', { headers: { 'accept-encoding': null } })
   const args = ['--input-type=module', '-e', SCRIPT, bundle, JSON.stringify(event)]

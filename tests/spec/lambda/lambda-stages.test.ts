@@ -6,7 +6,7 @@ import { createEvent, invoke } from './an-event.ts'
 const OWN_DOMAIN = 'api.example.com'
 const AMAZONS = 'abcdef1234.execute-api.eu-central-1.amazonaws.com'
 
-/** API Gateway's events for /api/commands/export, by setup: stage, route, domain. */
+/** API Gateway's events for `/api/commands/export`, which depend on the stage, route and domain. */
 const EVENTS = {
   'the stage $default': { rawPath: '/api/commands/export' },
   'a named stage': { stage: 'prod', rawPath: '/prod/api/commands/export' },

@@ -29,7 +29,7 @@ function createSiteFiles(page = PAGE) {
   return { files: new Map([['index.html', page]]), basePath: '', listUrl: '/api/commands' }
 }
 
-/** The plan, as the script at the end of the file sees it. */
+/** Runs the script, and returns the plan that the build has added to it. */
 function planIn(script: string) {
   const self = { plan: { build: '', application: '', pages: [] } }
   new Function('self', script)(self)

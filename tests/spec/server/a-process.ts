@@ -13,7 +13,7 @@ export type ProcessWishes = {
   readonly withChannel?: boolean
 }
 
-/** The server as a process: `ready` resolves with its first line, `ended` with how it ended and all its output. */
+/** A server process. `ready` resolves with its first line of output, and `ended` with its exit and all output. */
 export type ServerRun = {
   readonly child: ChildProcess
   readonly ready: Promise<string>
@@ -22,7 +22,9 @@ export type ServerRun = {
 
 const RUN_SERVER = new URL('../../../server/app/run-server.ts', import.meta.url).href
 
-/** A free port, everything an owner needs, and a hosted provider, because loading the local one takes time. */
+/**
+ * A free port, and all settings that an owner needs. The provider is hosted, because loading the local one takes time.
+ */
 const VARIABLES = {
   PATH: process.env.PATH,
   PORT: '0',
@@ -32,7 +34,7 @@ const VARIABLES = {
   OWNER_SUB: 'owner-1',
 }
 
-/** Runs the server in a process on a free port. It's killed when the test ends. */
+/** Starts the server as a process on a free port. It's killed when the test ends. */
 export async function runServerProcess(test: TestContext, wishes: ProcessWishes = {}): Promise<ServerRun> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', await programFor(test, wishes)], {
     env: { ...VARIABLES, DATA_DIR: temporaryFolder(test), ...wishes.variables },
@@ -46,7 +48,7 @@ export async function runServerProcess(test: TestContext, wishes: ProcessWishes 
   return { child, ready, ended }
 }
 
-/** The port in the line that reports that the server is ready. */
+/** The port number in the server's message that it's ready. */
 export function portIn(line: string): number {
   return Number(/:(\d+)\s*$/.exec(line)?.[1])
 }

@@ -9,7 +9,7 @@ import { createBuiltSite } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
 
 export const OWN = [createCommand({ id: 'own' })]
-/** SQLite keeps two more files next to this one while the database is open. */
+/** The files of a database that was closed properly. While it's open, SQLite keeps two more next to this one. */
 export const CLOSED_DATABASE = ['commander.db']
 export const OTHER = [createCommand({ id: 'other' })]
 
@@ -37,7 +37,7 @@ export async function startRefusal(t: TestContext, variables: Readonly<Record<st
   return refused.error
 }
 
-/** A server that can't listen on any address, with this error code. */
+/** A server for which listening fails with this error code. */
 export function refusing(code: string): Server {
   const server = createServer()
   server.listen = () => {

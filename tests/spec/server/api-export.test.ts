@@ -10,7 +10,7 @@ import { ask, type Listening } from '../../support/server/ask.ts'
 
 const EXPORT = '/api/commands/export'
 
-/** Everything that an import accepts too: within its limits, without the null character, not blank. */
+/** All texts that an import accepts as well: within its limits, without null characters, and not blank. */
 const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length < 5_000 && !text.includes('\0')).map(
   (text, index) => createCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )

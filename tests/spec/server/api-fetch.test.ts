@@ -89,7 +89,7 @@ async function startFileServer(t: TestContext): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
-/** Sends this text in response to a request, and keeps the connection open. */
+/** Starts a server that sends this text in response to a request, and keeps the connection open. Returns its URL. */
 async function startRawServer(t: TestContext, text: string): Promise<string> {
   const server = createRawServer((socket) => {
     socket.on('error', () => undefined).once('data', () => socket.write(text))

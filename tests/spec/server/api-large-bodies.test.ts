@@ -60,7 +60,7 @@ describe('large body', () => {
   })
 
   test('gets a response even if the client keeps sending', async (t) => {
-    // Leaves even a busy machine enough time to send the rest, which is discarded.
+    // Even a busy machine has enough time to send the rest of the body, which the server discards.
     const server = await startApi(t, { timeouts: { body: { everyMs: 60_000, minBytes: 1, lingerMs: 60_000 } } })
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)

@@ -6,7 +6,7 @@ import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 
-/** Every address with its methods: all of them, and those that scripts of any origin may use. */
+/** Every address, with all of its methods and with those that scripts of other origins may use. */
 const ADDRESSES = [
   ['/api/commands', 'GET, HEAD, POST, OPTIONS', 'GET, HEAD'],
   [SAMPLE, 'GET, HEAD, PUT, DELETE, OPTIONS', 'GET, HEAD'],

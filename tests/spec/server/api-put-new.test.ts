@@ -70,7 +70,7 @@ describe('adding under an id', () => {
     const server = await startApi(t)
 
     for (const id of RESERVED_IDS) {
-      if (id.startsWith('.')) continue // every client takes these for steps in the path
+      if (id.startsWith('.')) continue // every client resolves these as relative path segments
       const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
       assertProblem(reply, 405, 'api/method-not-allowed')
     }
@@ -89,7 +89,7 @@ describe('adding under an id', () => {
   })
 })
 
-/** Sends the request, and disconnects as soon as the response begins. */
+/** Sends the request, and disconnects as soon as the response starts. */
 function sendAndHangUp({ port }: { readonly port: number }): Promise<void> {
   const body = JSON.stringify(ENTRY)
   const headers = { ...WITH_JSON, ...ANY, 'Content-Length': Buffer.byteLength(body) }

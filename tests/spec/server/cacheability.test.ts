@@ -4,7 +4,7 @@ import { ROUTES } from '../../../server/api/routes.ts'
 import { startApi } from '../../support/server/an-api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-// No cache may store a problem document. A sentence in place of a text (404) is revalidated, as the text is.
+// Caches must not store problem documents. A plain-text 404 must be revalidated, like the text that it replaces.
 const PROBLEM = 'application/problem+json'
 
 const TOKENS = {

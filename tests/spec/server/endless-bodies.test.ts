@@ -6,7 +6,7 @@ import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
 import { ENTRY, startApi } from '../../support/server/an-api.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
-/** Long enough that only the pace of the body ends a connection here. */
+/** So long that in these tests only a slow body can end a connection. */
 const A_DAY_MS = 86_400_000
 const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
 const BRISK = { ...PATIENT, body: { everyMs: 300, minBytes: 10_000, lingerMs: 50 } }
@@ -15,7 +15,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const AS_OWNER = 'Authorization: Bearer owner\r\n'
 
-/** Requests that wait for their body, and requests whose body isn't read. */
+/** Requests whose body the server waits for, and requests whose body it doesn't read. */
 const WAITING = [
   ['the owner adds a command', 'POST /api/commands', AS_OWNER + JSON_TYPE],
   ['the owner imports', 'POST /api/commands/import', AS_OWNER + JSON_TYPE],
@@ -101,8 +101,8 @@ type Sent = {
 }
 
 /**
- * Sends this to a server with a local provider, on a new connection. Returns everything received until the connection
- * ended.
+ * Sends this on a new connection to a server with a local provider. Returns everything that was received before the
+ * connection ended.
  */
 async function send(t: TestContext, { line, lines, body }: Sent) {
   const { port } = await startBriskApi(t)
@@ -124,18 +124,18 @@ function dripping(t: TestContext, socket: Socket, head: string): void {
   t.after(() => clearInterval(timer))
 }
 
-/** An endless body that arrives as fast as it's accepted. */
+/** Sends a body without end, as fast as the server accepts it. */
 async function endless(_: TestContext, socket: Socket, head: string): Promise<void> {
   const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
   while (!socket.closed) {
-    // Writing in a single turn would never let it read.
+    // Yields, because the socket can't read the response otherwise.
     if (socket.writableLength < chunk.length) socket.write(chunk)
     await nextTurn()
   }
 }
 
-/** Everything received until the connection is gone, which may happen while something is still being sent. */
+/** Returns everything that was received before the connection ended, possibly while something was still being sent. */
 function untilGone(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {

@@ -11,10 +11,10 @@ const NEVER_PUBLIC = [
   createCommand({ id: 'draft', notes: null }),
 ]
 
-/** As many commands as in the other library, so that both are at the same revision. */
+/** There are as many commands as in the other library, so both have the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
 
-/** Every address that takes an id. */
+/** Every address that contains a command's id. */
 const ADDRESSES: readonly ((id: string) => string)[] = [
   commandAddress,
   (id) => `${commandAddress(id)}/`,
@@ -66,7 +66,7 @@ describe('a command that was never public', () => {
   })
 })
 
-/** A response without the parts that differ between requests. */
+/** A response without headers and text that differ from request to request. */
 async function answerOf(server: Listening, question: TestRequest) {
   const { status, text, headers } = await ask(server, question)
   const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers

@@ -8,7 +8,7 @@ import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
-/** Nothing is closed by force, so a test that would need it fails. */
+/** The server never closes a connection by force, so a test that depends on that fails. */
 const NO_FORCE = { timeouts: { closingMs: 3_600_000 } }
 const SOON = { timeout: 60_000 }
 

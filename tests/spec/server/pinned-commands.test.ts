@@ -84,7 +84,7 @@ describe('last changed commands', () => {
     assert.deepEqual(await listAt(server, CHANGED), [])
     for (const id of ['b', 'hidden', 'a']) {
       await change(server, { action: 'tags', ids: [id], add: ['new'] })
-      // Timestamps have milliseconds.
+      // Waits, because timestamps only have a precision of milliseconds.
       await wait(5)
     }
 

@@ -21,7 +21,7 @@ const PRIVATE = createCommand({
 })
 const COMMANDS = [createCommand({ platform: 'git' }), DRAFT, BLANK, PRIVATE]
 
-// As in JSON, or in the sitemap of a test's site.
+// Matches the ids in JSON and in a list separated by commas.
 const NAMED = /"id":"(?:draft|blank|private)"|(?:^|,)(?:draft|blank|private)(?:,|$)/
 
 const ADDRESSES = [

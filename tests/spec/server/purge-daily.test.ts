@@ -54,7 +54,7 @@ describe('deleted commands', () => {
   }
 })
 
-/** A purge this long after the only command was deleted, in a store that may fail the first time. */
+/** Runs a purge `ageMs` after the only command was deleted. The store may fail the first time. */
 async function purgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []

@@ -11,10 +11,13 @@ const SCRIPT = '/assets/app-1a2b3c4d.js'
 
 type Kind = { readonly kind: string; readonly question: TestRequest | string; readonly sort?: Sort }
 
-/** Pages have their own policy; so do scripts, because a worker gets the policy of its script. */
+/**
+ * Kinds of response that have different content security policies. Scripts have their own, because a worker gets the
+ * policy of its script.
+ */
 type Sort = 'page' | 'script' | 'other'
 
-/** One request per kind of response. */
+/** A request for each kind of response. */
 const KINDS: readonly Kind[] = [
   { kind: 'the list', question: LIST },
   { kind: 'the list, compressed', question: { path: LIST, headers: { 'Accept-Encoding': 'br' } } },
@@ -41,7 +44,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
 ]
 
-/** Bytes that aren't a valid request. */
+/** Data that isn't a valid HTTP request. */
 const MALFORMED = [
   ['something other than HTTP', 'hello\r\n\r\n', 400],
   ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

@@ -112,7 +112,7 @@ describe('slow clients', () => {
     const reply = await ask(server, '/api/commands')
 
     assert.equal(reply.status, 200)
-    // Otherwise the server would wait for them when it stops.
+    // When the server stops, it would otherwise wait for these connections.
     for (const socket of slow) socket.destroy()
   })
 })

@@ -42,7 +42,7 @@ describe('library at the start', () => {
 
     const server = await started(t, { DATA_DIR }, unfinished)
 
-    // The other two are drafts, which only the owner sees.
+    // The other two commands are drafts, which are only visible to the owner.
     assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
   })
 

@@ -5,7 +5,7 @@ import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
 
-/** `secret.txt` is next to the site's folder and `.env` is in it; none of these may reach them. */
+/** Paths that must not reach `.env`, which is in the site's folder, or `secret.txt`, which is next to it. */
 const ATTEMPTS = [
   '/../secret.txt',
   '/..%2fsecret.txt',

@@ -25,7 +25,7 @@ test('every file named by heads, manifest or feed exists, with a known type', as
   const texts = ['manifest.webmanifest', 'feed.xml'].map((file) => `${files.get(file)}`).join('')
   const inTexts = texts.match(/\/home\/assets\/[\w.-]+/g) ?? []
   const paths = [...named, ...inTexts].map((address) => new URL(address, parts.siteUrl).pathname.slice('/home/'.length))
-  // The owner's own file is published with the CV.
+  // Pages and the owner's `resume.json` are built elsewhere.
   const elsewhere = [...parts.pages.map(({ address }) => address.slice(1)), 'resume.json']
   assert.deepEqual(
     paths.filter((path) => !files.has(path) && !elsewhere.includes(path)),

@@ -7,7 +7,7 @@ import type { Page } from '../../../web/rendering/document.ts'
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
 
-/** Texts that break out of their context if they aren't escaped. */
+/** Texts that would break out of their context if they weren't escaped. */
 export const HOSTILE = {
   'a script': '</script><img src=x onerror=alert(1)>',
   quotes: `"'"><link rel="icon" href="//evil.example">`,
@@ -20,7 +20,10 @@ export const HOSTILE = {
   '500 characters': 'Wolfeschlegelstein '.repeat(27).slice(0, 500),
 } as const
 
-/** A site below a path, with two projects (one with a story), three commands and every kind of page. */
+/**
+ * Data for a site below a base path, with two projects (one of them has a story), three commands and every kind of
+ * page.
+ */
 export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
   return {
     siteUrl: 'https://ada.example/home',
@@ -66,7 +69,7 @@ function somePages(): readonly Page[] {
   ]
 }
 
-/** The page of this kind. */
+/** The first page of this kind. */
 export function pageOf(kind: Page['kind'], pages: readonly Page[] = somePages()): Page {
   const page = pages.find((one) => one.kind === kind)
   if (page === undefined) throw new Error(`There is no page of the kind ${kind}.`)
@@ -84,7 +87,7 @@ function createPage(kind: Page['kind'], address: string, page: Pick<Page, 'title
   }
 }
 
-/** Parts that contain a text wherever an owner can write one. */
+/** Data in which this text stands wherever an owner can write something. */
 export function partsSaying(words: string): SharingParts {
   const page = { title: `${words} · ${words}`, description: words }
   return someParts({

@@ -5,10 +5,10 @@ import type { TestContext } from 'node:test'
 import { ContentError } from '../../../cli/build/content/content-fault.ts'
 import { readStories, type Stories, type StoriesSource } from '../../../cli/build/stories/read-stories.ts'
 
-/** Files of `content/projects/` by their names. */
+/** Contents of files in `content/projects/`, by file name. */
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** A content folder for one test, with these files in its projects, and a function that reads its stories. */
+/** Creates a content folder with these files in `projects`. Returns a function that reads its stories. */
 export async function createContentFolder(t: TestContext, files: Files) {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   t.after(() => rm(root, { recursive: true }))
@@ -28,7 +28,7 @@ export async function createContentFolder(t: TestContext, files: Files) {
   return { content, cache: join(root, 'cache'), source }
 }
 
-/** Reads the story with this Markdown. */
+/** Reads a story that consists of this Markdown. */
 export async function storyOf(t: TestContext, markdown: string, files: Files = {}) {
   const { source } = await createContentFolder(t, { ...files, 'wheel-log.md': markdown })
   const story = (await readStories(source)).byId.get('wheel-log')
@@ -36,7 +36,7 @@ export async function storyOf(t: TestContext, markdown: string, files: Files = {
   return story
 }
 
-/** The build's messages about these stories, one line per mistake. */
+/** The messages that the build reports about these stories, one for each mistake. */
 export async function mistakesInStories(t: TestContext, files: Files): Promise<readonly string[]> {
   const { source } = await createContentFolder(t, files)
   const answer: Stories | ContentError = await readStories(source).catch((cause: unknown) => {
@@ -46,7 +46,7 @@ export async function mistakesInStories(t: TestContext, files: Files): Promise<r
   return answer instanceof ContentError ? answer.message.split('\n') : []
 }
 
-/** The build's messages about a story with this Markdown, without its file name. */
+/** The messages that the build reports about a story with this Markdown, without the file's name. */
 export async function mistakesOf(t: TestContext, markdown: string): Promise<readonly string[]> {
   const mistakes = await mistakesInStories(t, { 'wheel-log.md': markdown })
   return mistakes.map((mistake) => mistake.replace('content/projects/wheel-log.md:', ''))

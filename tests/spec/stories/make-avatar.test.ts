@@ -29,7 +29,7 @@ test('a rotated photograph is turned upright, without its location', async (t) =
   for (const picture of [bytes, large]) {
     const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const redAt = (row: number) => data[(row * info.width + info.width / 2) * info.channels] ?? -1
-    // The left side is at the top after rotating.
+    // Rotating moves the black left side to the top.
     assert.ok(redAt(2) < 60 && redAt(info.height - 3) > 195, `${redAt(2)} above ${redAt(info.height - 3)}`)
     assert.equal((await sharp(picture).metadata()).exif, undefined)
   }

@@ -65,7 +65,7 @@ test('a screen receives only texts and elements', async (t) => {
   ])
 })
 
-/** The blocks of a story with this Markdown, each as HTML. */
+/** The HTML of each block in a story with this Markdown. */
 async function blocksOf(t: TestContext, markdown: string): Promise<readonly string[]> {
   const { tree } = await storyOf(t, markdown)
   return tree.map((block) => toHtml(block))

@@ -2,7 +2,7 @@ import type { KeyPress } from '../../../web/ui/key-press.ts'
 
 const MODIFIERS = { ctrlKey: 'Ctrl', metaKey: 'Meta', altKey: 'Alt', shiftKey: 'Shift' } as const
 
-/** A key pressed with modifiers, written as 'Ctrl+Alt+k'; `code` is its position on the keyboard. */
+/** A key press such as 'Ctrl+Alt+k'. `code` is the physical key. */
 export function createKeyPress(combination: string, fields: Partial<KeyPress> = {}): KeyPress {
   const names = combination.split('+')
   const isHeld = (name: string) => names.slice(0, -1).includes(name)

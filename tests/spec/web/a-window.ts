@@ -1,8 +1,8 @@
 type Entry = { readonly url: URL; readonly state: unknown }
 
 /**
- * A window at `address` with only a session history. Its history navigates synchronously, unlike a browser's; `press`
- * is the browser's back (-1) or forward (1) button.
+ * A window at `address` that has only a session history. Unlike in a browser, navigating is synchronous. `press` acts
+ * as the browser's back (-1) or forward (1) button.
  */
 export function createWindow(address: string, state: unknown = null) {
   const entries: Entry[] = [{ url: new URL(address, 'https://site.example'), state }]
@@ -63,7 +63,7 @@ export function createWindow(address: string, state: unknown = null) {
   return { window: parseWindow(window), press, address: () => present().url.href, index: () => index }
 }
 
-/** Accepts the parts of a window that a history needs as a whole window. */
+/** Treats the parts of a window that a history needs as if they were a whole window. */
 function parseWindow(parts: unknown): Window & typeof globalThis {
   return parts as Window & typeof globalThis
 }

@@ -2,12 +2,12 @@ import { createLibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
 
-/** The response of a simulated server: a status and a JSON body, or none. */
+/** A simulated server's response: a status and a JSON body, or no response at all. */
 export type ScriptedAnswer = { readonly status: number; readonly body?: unknown; readonly etag?: string } | 'no answer'
 
 /**
- * A library client with a simulated network: each request, such as `GET /api/commands/a`, gets the next of its
- * responses, and the last one repeatedly. `sent` lists the requests in order, with their `If-Match`.
+ * A library client with a simulated network. `script` has the responses to each request, such as `GET /api/commands/a`,
+ * in order; the last one is repeated. `sent` lists all requests in order, with their `If-Match`.
  */
 export function answeringClient(script: Readonly<Record<string, readonly ScriptedAnswer[]>>) {
   const sent: string[] = []
@@ -32,13 +32,13 @@ function respond(answer: ScriptedAnswer): Response {
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: etag ? { etag } : {} })
 }
 
-/** The response with one version of a command. */
+/** A response that contains this version of a command. */
 export function versionOf(command: Command, etag: string, status = 200): ScriptedAnswer {
   const moment = '2026-01-02T03:04:05.000Z'
   return { status, etag, body: { ...command, createdAt: moment, updatedAt: moment, revision: 1 } }
 }
 
-/** A refusal with a code from the catalogue. */
+/** A response with a problem code from the catalogue. */
 export function scriptedRefusal(status: number, code: HttpProblemCode): ScriptedAnswer {
   return { status, body: { code } }
 }

@@ -12,7 +12,7 @@ type Move =
   | { readonly kind: 'push' | 'replace'; readonly path: string }
   | { readonly kind: 'press'; readonly steps: number }
 
-/** The parts of history 4.10.1 that we compare. */
+/** The parts of history 4.10.1 that the test compares with. */
 type TheirHistory = {
   readonly location: {
     readonly pathname: string
@@ -109,14 +109,16 @@ function theirTraveller(start: string) {
   }
 }
 
-/** Runs history 4.10.1 in a context with this window, because it uses the global one. */
+/** Loads history 4.10.1 in a context with this window, because it uses the global one. */
 function loadTheirHistory(window: Window): TheirHistory {
   const world = createContext({ window, navigator: window.navigator })
   runInContext(historySource, world)
   return runInContext('History.createBrowserHistory()', world)
 }
 
-/** Keys are random, so the test compares which are equal: each is named after its first appearance. */
+/**
+ * Returns a function that replaces random keys with numbers in order of appearance, so that two runs can be compared.
+ */
 function namesByFirstSight(): (key: string | null) => number | null {
   const seen: string[] = []
   return (key) => {
@@ -140,7 +142,9 @@ function anyMove(): fc.Arbitrary<Move> {
   return fc.oneof(going, pressing)
 }
 
-/** An address on the site that history 4.10.1 can also navigate to: see the test about what it decodes. */
+/**
+ * An address that history 4.10.1 can also navigate to. Another test covers the addresses that it decodes differently.
+ */
 function anyAddress(): fc.Arbitrary<string> {
   const segment = fc.constantFrom('projects', 'Projects', 'commander', '%D1%8F', '%2F', '%3F', 'a.b', 'a;b=c')
   const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)

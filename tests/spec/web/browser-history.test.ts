@@ -165,7 +165,7 @@ describe('an address changed without the history', () => {
   })
 })
 
-/** A random source that returns each of `numbers` for the six characters of one key. */
+/** A random source for several keys. It returns each number six times, for the six characters of one key. */
 function inTurn(numbers: readonly number[]): () => number {
   let asked = 0
   return () => numbers[Math.floor(asked++ / 6)] ?? 0

@@ -91,7 +91,7 @@ function someParts(parts: Partial<DocumentParts>): DocumentParts {
   }
 }
 
-/** Texts with pieces that have a meaning in a page. */
+/** Arbitrary texts with pieces that have a special meaning in HTML. */
 function anyText(): fc.Arbitrary<string> {
   const telling = fc.constantFrom('</script>', '<!--', '<script', ']]>', '\\u003c', '&lt;', '\u2028', '"', '\\', '<')
   return fc.array(fc.oneof(telling, fc.string({ unit: 'binary', maxLength: 4 }))).map((pieces) => pieces.join(''))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
 
-/** A symbol drawn by styles, with its alternative text and the preceding declaration. */
+/** A symbol in a `content` declaration with alternative text, and the declaration before it. */
 const SIGN = /(?:content: ([^;]+);\s*(?:\/\*[^*]*\*\/\s*)?)?content: ([^;]+?) \/ '';/g
 
 describe('symbols drawn by CSS', () => {

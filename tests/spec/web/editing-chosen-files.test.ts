@@ -158,7 +158,7 @@ function createFileEntry(fullPath: string) {
   return { ...NEITHER, name: nameOf(fullPath), fullPath, isFile: true, file }
 }
 
-/** Returns entries like a browser: a hundred at a time, then none. */
+/** A dropped folder. Like a browser, it returns its entries a hundred at a time, and then an empty list. */
 function createFolderEntry(fullPath: string, within: readonly Dropped[]) {
   const createReader = () => {
     const left = [...within]

@@ -9,7 +9,7 @@ const UNREAD = { command: BASE, etag: null }
 const MINE = { notes: 'Mine', line: 'ls' }
 const THEIRS = { id: 'a', notes: 'Theirs', line: 'ls' }
 const CHANGED = scriptedRefusal(412, 'command/changed')
-/** The library's change once the edit has been saved. */
+/** The change to the library once the edit has been saved. */
 const MADE = { added: [], put: [{ ...BASE, ...MINE }], removed: [], revision: 1 }
 const GONE = scriptedRefusal(404, 'command/unknown')
 

@@ -64,7 +64,8 @@ describe('keys of Commander', () => {
   test('pause while an input method is active', () => {
     for (const combination of [...Object.keys(KEYS), 'Ctrl+Enter']) {
       assert.equal(commanderKeyOf(createKeyPress(combination, { isComposing: true }), PC), null, combination)
-      // Safari ends a composition before the keydown event of the key that ends it.
+      // Safari ends a composition before it reports the key press that ended it, so only the code 229 identifies that
+      // key.
       assert.equal(commanderKeyOf(createKeyPress(combination, { keyCode: 229 }), MAC), null, combination)
     }
   })

@@ -37,7 +37,7 @@ function listOf(line: string): string {
   return JSON.stringify([{ id: line, notes: line, line }])
 }
 
-/** A worker with its own search worker, which delays the replies to some calls. */
+/** A worker class that delays the replies to some calls. */
 function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void>>>) {
   const answers = createSearchHandlers()
   const answer = <K extends keyof WorkerCalls>({ kind, input }: WorkerMessage<WorkerCalls, K>) => answers[kind](input)
@@ -49,7 +49,7 @@ function workerThatReplies(after: Partial<Record<keyof WorkerCalls, Promise<void
       })
     }
     terminate() {
-      // This worker runs nothing that could be stopped.
+      // There is nothing to stop.
     }
   }
 }

@@ -223,7 +223,7 @@ type Setting = {
   readonly kept?: string
 }
 
-/** A library whose server returns these lists in turn, at revision 1, 2 and so on. */
+/** A library whose server returns these lists one after the other, at revisions 1, 2 and so on. */
 function setUpLibrary({ lists, built, kept }: Setting) {
   Object.assign(globalThis, { document: new EventTarget(), BroadcastChannel: ChannelBetweenTabs, Worker: undefined })
   const fetches: AbortSignal[] = []
@@ -270,7 +270,7 @@ function setUpLibrary({ lists, built, kept }: Setting) {
   return { store, need, fetches, storage, ownersClient }
 }
 
-/** Delivers messages to the other open channels at once, as copies. */
+/** Delivers copies of messages to all other open channels, immediately. */
 class ChannelBetweenTabs {
   static readonly open = new Set<ChannelBetweenTabs>()
   onmessage: ((message: { readonly data: unknown }) => void) | null = null
@@ -308,7 +308,7 @@ function idsOf({ first }: LibrarySnapshot): readonly string[] {
   return first.map(({ id }) => id)
 }
 
-/** The library in a page with one command. */
+/** A prerendered page's library, with one command. */
 function createBuiltLibrary(): BuiltLibrary {
   const facets = { platforms: [], tags: [] }
   const commands = [createBashCommand('built')]

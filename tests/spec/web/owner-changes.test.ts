@@ -18,7 +18,7 @@ const BUSY: LibraryFailure = {
 }
 const LOST: LibraryFailure = { kind: 'unanswered', problem: { code: 'http/unreachable' } }
 
-/** A server that responds on demand, and the queue of an owner who uses it. */
+/** A simulated server that responds when a test says so, and the owner's queue of changes. */
 function createOwnerQueue() {
   const notices = createNotices(() => 0)
   let pending: readonly ListChange[] = []

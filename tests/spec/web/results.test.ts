@@ -87,7 +87,7 @@ function createFoundCards(cards: readonly SearchHit[]): FoundCards {
   return { matches: Uint32Array.of(1, 2, 3), similarFrom: 3, facets, cards, marking: null, problem: null }
 }
 
-/** The library in a page with two of three commands. */
+/** A library embedded in a page: two of its three commands. */
 function createBuiltLibrary(filter: Filter): BuiltLibrary {
   const facets = { platforms: [{ value: 'git', count: 3 }], tags: [] }
   const commands = ['a', 'b'].map((id) => createHit(id).command)

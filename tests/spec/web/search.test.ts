@@ -83,7 +83,7 @@ describe('a text that finds nothing', () => {
     assert.deepEqual(search.getSnapshot().alternatives, { inAnyCase: 2, byWords: 2, similar: 0 })
   })
 
-  // A second pattern would replace the one that waits.
+  // Only one pattern can be pending, so a second one would replace it.
   test('isn’t searched in another case once the visitor types on', async () => {
     const asked: SearchQuery[] = []
     const { search, until } = createTestSearch({

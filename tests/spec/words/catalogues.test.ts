@@ -19,7 +19,7 @@ const CATALOGUES = { ar: arabic, de: german, en: english, ro: romanian } as cons
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 
-/** A text or one of its plural forms, with its path. */
+/** A text of a catalogue or one of its plural forms, its path, and the corresponding English text. */
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
@@ -124,7 +124,7 @@ function at(words: unknown, path: readonly string[]): unknown {
   )
 }
 
-/** Everything that a text can say, filled with hostile values and, if it depends on a number, with many numbers. */
+/** Formats a text with hostile values. If the text depends on a number, formats it with many numbers. */
 function saidBy(words: unknown, model: WordTree[string]): unknown {
   if (typeof words !== 'function') return words
   const values = namesBut('count', textsOf(model).at(-1) ?? '').map((name) => `<${name} \`\${1}\`>`)

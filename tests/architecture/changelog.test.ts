@@ -5,9 +5,7 @@ import { describe, test } from 'node:test'
 import { runSync } from '../../cli/bootstrap/run-process.js'
 import { ROOT } from '../../cli/build/paths.ts'
 
-/**
- * Files that define what owners rely on: types of content, settings, addresses, the database, commands, and the API.
- */
+/** Files that define what owners rely on: content types, settings, addresses, the database, commands and the API. */
 const INTERFACE = [
   'core/owner-types.ts',
   'core/content/site-settings.ts',

@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { join } from 'node:path'
 import { ROOT } from '../../cli/bootstrap/folders.js'
 
-/** A file to add to a room, to see what the compiler reports about it. Each name may be used once per room. */
+/** A file that is added to a room to see which errors the compiler reports. Names must be unique within a room. */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 
-/** The compiler's errors for each probe, such as `TS6307`; empty if it compiles. */
+/** The compiler's error codes for each probe, such as `TS6307`. The list is empty if the probe compiles. */
 export type Verdicts = ReadonlyMap<Probe, readonly string[]>
 
 /**
- * Modules to import from each room of the copied project. There are several identical ones, because the compiler
- * reports an error about a file from another room only once per room.
+ * Names of the modules that probes import from each room of the copied project. There are several identical ones
+ * because the compiler reports a file from another room only once per room.
  */
 export const TARGETS = ['target-one', 'target-two', 'target-three', 'target-four'] as const
 const TARGET = "export const target = 'found'\nexport type Target = string\n"
@@ -19,8 +19,8 @@ const TARGET = "export const target = 'found'\nexport type Target = string\n"
 const STANDING_ROOMS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'tsconfig.json')))
 
 /**
- * Compiles probes with the real tsconfig of their rooms, in a single run of the compiler. The rooms are copied without
- * their files, so every error is about a probe. The copy is below the root, where packages can be found.
+ * Compiles all probes in a single run, with the real tsconfig of their rooms. The rooms are copied without their files,
+ * so every error comes from a probe. The copy is inside the project, where packages can be resolved.
  */
 export async function compileProbes(probes: readonly Probe[]): Promise<Verdicts> {
   const house = copyEmptyHouse()
@@ -54,7 +54,6 @@ function linesOfCompiler(house: string): Promise<readonly string[]> {
   })
 }
 
-/** Parses lines such as `core/probe.ts(1,24): error TS6307: File ...`. */
 function errorsOf({ room, name }: Probe, lines: readonly string[]): readonly string[] {
   const own = lines.filter((line) => line.startsWith(`${room}/${name}.ts(`))
   return own.flatMap((line) => /error (TS\d+)/.exec(line)?.[1] ?? [])

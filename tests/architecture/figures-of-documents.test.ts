@@ -7,12 +7,12 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The number of the constant's units in one unit of the sentence. */
+/** How many of a constant's units make one unit of the sentence. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**
  * Sentences from the documents. `{folder or file:NAME}` stands for the value of that constant. The placeholder also
- * names the unit that the sentence uses, if it's another one, or says `word` if the figure is spelled out.
+ * names the sentence's unit if it differs from the constant's, or says `word` if the number is spelled out.
  */
 const SENTENCES = [
   ['README.md', 'older than {cli/bootstrap:NEEDED_MAJOR}, the project gets Node {cli/bootstrap:NEEDED_MAJOR}'],
@@ -79,7 +79,7 @@ function told(figure: string): string {
   return form.includes('word') ? (WORDS[value] ?? `${value}`) : new Intl.NumberFormat('en-US').format(value)
 }
 
-/** The value of the only constant of this name in the folder: a number, or a product of numbers and constants. */
+/** The value of the only constant with this name in the folder: a number, or a product of numbers and constants. */
 function constantIn(folder: string, name: string): number {
   const holders = sourcesIn(folder).filter((source) => productOf(source, name) !== undefined)
   assert.equal(holders.length, 1, `${holders.length} constants ${name} in ${folder}`)
@@ -104,7 +104,7 @@ function productOf(source: string, name: string): string | undefined {
 
 function valueIn(source: string, name: string): number {
   const product = productOf(source, name)
-  // The constant is imported, so it comes from core, which every room may use.
+  // A constant that isn't a number or a product here is imported from core, which every room may use.
   if (product === undefined) return constantIn('core', name)
   return product
     .split('*')

@@ -40,7 +40,7 @@ function file(path: string, imported: string): SourceText {
   return { path, text: `import '${imported}'` }
 }
 
-/** Folders that import themselves, directly or through other folders of the same parent. */
+/** Folders that import themselves, directly or through sibling folders. */
 function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   const imports = files.flatMap((each) =>
     staticallyImportedPaths(each).flatMap((target) => siblings(each.path, target)),
@@ -54,7 +54,7 @@ function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   return [...targets.keys()].filter((folder) => reachedFrom(folder).has(folder)).sort()
 }
 
-/** The sibling folders at which the two paths diverge. Empty if one of the paths ends there. */
+/** The sibling folders in which two paths diverge. Empty if one of the paths ends before that. */
 function siblings(path: string, target: string): readonly (readonly [from: string, to: string])[] {
   const [names, others] = [path.split('/'), target.split('/')]
   const parting = names.findIndex((name, index) => name !== others[index])

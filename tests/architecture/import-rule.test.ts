@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { compileProbes, type Probe, TARGETS } from './compile-probes.ts'
 
-/** "File ... is not listed within the file list of project ...": the folder has no reference to the other one. */
+/**
+ * TypeScript's "File ... is not listed within the file list of project ...": the room has no reference to the other
+ * one.
+ */
 const NOT_IN_PROJECT = 'TS6307'
 
 /** Every way to import something from another folder. */
@@ -61,7 +64,6 @@ describe('imports between folders', () => {
   })
 })
 
-/** Compiles every variant of every import in one go, and returns the errors. */
 async function verdictsOn(
   arrows: readonly Arrow[],
 ): Promise<readonly (readonly [Arrow, readonly (readonly string[])[]])[]> {

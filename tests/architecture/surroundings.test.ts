@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
-/** Globals that only browsers have, that only Node has, and that both have but the language doesn't. */
+/**
+ * Globals that exist only in browsers. The lists below are for Node only, and for globals that both have but the
+ * language itself doesn't.
+ */
 const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
 const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']
 const BOTH = ['setTimeout', 'setInterval', 'fetch', 'console', 'performance', 'crypto', 'URL', 'AbortController']

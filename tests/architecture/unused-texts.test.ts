@@ -15,7 +15,7 @@ test('every text of the catalogues is used', () => {
     .map((path) => readFileSync(join(ROOT, path), 'utf8'))
     .join('\n')
   const used = new Set(Array.from(code.matchAll(/\bwords((?:\.\w+)+)/g), ([, path = '']) => path.slice(1)))
-  // A part of the catalogue may be used as a whole: `words.problems`.
+  // Using `words.problems` as a whole counts as using every text in it.
   const isUsed = (path: readonly string[]) => path.some((_, index) => used.has(path.slice(0, index + 1).join('.')))
 
   const paths = pathsIn(english)

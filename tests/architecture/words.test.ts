@@ -5,12 +5,14 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Paths that aren't checked: files that Git ignores, and commands, which may mention any host or folder. */
+/**
+ * Paths that aren't checked: files that Git ignores, and the library's commands, which may mention any host or folder.
+ */
 const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
 
 /**
- * Words that are only true on one machine: hosts of package registries (a lockfile that names one ties everybody to it)
- * and folders of a file's author. They are split, so that this file doesn't contain them.
+ * Words that are only true on one machine: hosts of package registries (a lockfile that names one would force it on
+ * everybody) and the author's folders. Each is split so that this file doesn't contain it.
  */
 const WORDS = [
   ['registry.', 'npmjs.'],

@@ -12,7 +12,7 @@ import { missing } from '../support/processes/run-host.ts'
 const LOOK_EVERY_MS = 20
 const TRIES = 500
 
-/** PgBouncer refuses to run as root, so as root it runs as the user that owns nothing. */
+/** PgBouncer refuses to run as root, so root starts it as `nobody`. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
@@ -49,7 +49,7 @@ export async function startPgbouncer(target: string, t: TestContext): Promise<nu
   return port
 }
 
-/** Round robin gives each transaction another connection than the one before. */
+/** Round robin gives each transaction a different connection from the one before. */
 function settings(serverFolder: string, port: number): string {
   return `[databases]
 * = host=${serverFolder}

@@ -3,29 +3,35 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import { listenOnLoopback } from './frail-network.ts'
 
-/** Parameters that a client may set when it connects. Source: PgBouncer, "Usage", `track_extra_parameters`. */
+/**
+ * Parameters that PgBouncer lets a client set when it connects. Source: PgBouncer, "Usage", `track_extra_parameters`.
+ */
 const USUAL = /^(?:user|database|client_encoding|datestyle|timezone|standard_conforming_strings|application_name)$/i
-const LENGTH = 4 // bytes, before every message
-const HEAD = 8 // bytes of the first message: its length, and the version of the protocol
+const LENGTH = 4 // bytes in front of every message
+const HEAD = 8 // bytes at the start of the first message: its length and the protocol version
 const TERMINATE = 'X'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 const IN_NO_TRANSACTION = 'I'.charCodeAt(0)
 
 /**
- * Maximum number of connections to the server. All are opened before one is reused, so each transaction gets another.
+ * Maximum number of connections to the server. All are opened before one is reused, so consecutive transactions use
+ * different ones.
  */
 const SERVER_CONNECTIONS = 4
 
 /** A connection to the server. `greeting` is what the server sent when it was opened; `client` is the current user. */
 type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
 
-/** A client of the pool. Receives the data of its connection, and gives the connection back. */
+/**
+ * A client that is using a connection. Data from the server goes to `near`; `giveBack` returns the connection to the
+ * pool.
+ */
 type Client = { readonly near: Socket; readonly giveBack: (connection: ServerConnection) => void }
 
 /**
- * Starts a TCP proxy in front of a PostgreSQL server's Unix socket that behaves like PgBouncer in transaction mode: it
- * rejects connections with unusual parameters, and lends a connection only until a transaction ends. Everything is
- * cleaned up after the test. Returns the port.
+ * Starts a TCP proxy in front of a PostgreSQL server's Unix socket and returns its port. Like PgBouncer in transaction
+ * mode, it rejects connections with unusual parameters, and lends out a connection only until the transaction ends. It
+ * stops after the test.
  */
 export async function startPooler(target: string, t: TestContext): Promise<number> {
   const ends = new Set<Socket>()
@@ -51,19 +57,18 @@ export async function startPooler(target: string, t: TestContext): Promise<numbe
   return listenOnLoopback(server)
 }
 
-/** A client that doesn't request TLS sends its first message whole, then waits. */
+/** A client that doesn't request TLS sends its whole first message, then waits. */
 async function firstMessageOf(near: Socket): Promise<Buffer> {
   const [message] = await once(near, 'data')
   return Buffer.from(message)
 }
 
-/** Parses alternating names and values, each terminated by a zero byte. */
+/** Parses alternating names and values, each terminated by a null byte. */
 function parametersIn(message: Buffer): readonly string[] {
   const texts = message.subarray(HEAD).toString().split('\0')
   return texts.filter((text, index) => index % 2 === 0 && text !== '')
 }
 
-/** Source: PostgreSQL, "Message Formats", ErrorResponse. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`)
   const length = Buffer.alloc(LENGTH)
@@ -71,7 +76,6 @@ function refusal(message: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields])
 }
 
-/** Connections to the server, and the clients waiting for one. */
 type Pool = {
   readonly lend: () => Promise<ServerConnection>
   readonly takeBack: (connection: ServerConnection) => void
@@ -104,7 +108,6 @@ function createPool(open: () => Promise<ServerConnection>): Pool {
   return { lend, takeBack }
 }
 
-/** Greets a client like the server would, and lends it a connection for each of its transactions. */
 async function serve(near: Socket, pool: Pool): Promise<void> {
   let lent: Promise<ServerConnection> | null = null
   const giveBack = (connection: ServerConnection) => {
@@ -126,7 +129,7 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
     const { socket } = await lent
     socket.write(chunk)
   })
-  // A connection in the middle of a transaction is useless to other clients.
+  // If the client disconnects in the middle of a transaction, no other client can use its connection.
   near.on('close', async () => (await lent)?.socket.destroy())
   near.write(greeter.greeting)
   pool.takeBack(greeter)
@@ -134,7 +137,10 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
 
 type Opening = { readonly target: string; readonly first: Buffer; readonly ends: Set<Socket> }
 
-/** Opens a connection and reads the greeting. From then on, its client keeps it until no transaction is open. */
+/**
+ * Opens a connection to the server and reads its greeting. Returns the connection to the pool whenever no transaction
+ * is open.
+ */
 function openConnection({ target, first, ends }: Opening): Promise<ServerConnection> {
   const socket = connect(target)
   ends.add(socket)
@@ -165,9 +171,7 @@ function passOn(connection: ServerConnection, message: Buffer): void {
   client?.giveBack(connection)
 }
 
-/**
- * Calls `listener` with each complete message: one byte for its kind, its length without that byte, and its content.
- */
+/** Calls `listener` for each complete message: one byte for its type, four for its length, and the content. */
 function onMessage(socket: Socket, listener: (message: Buffer) => void): void {
   let come = Buffer.alloc(0)
   socket.on('data', (chunk) => {

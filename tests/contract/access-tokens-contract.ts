@@ -14,7 +14,7 @@ const LONG_AGO = '2026-04-01T10:00:00.000Z'
 /** A token with read access. */
 export const READ_TOKEN = { ...createToken('a'), name: 'A script', digest: digestFor('a') } as const
 
-/** Access tokens are stored by digest, counted, used and revoked; see `AccessTokenStore`. */
+/** Access tokens are stored by digest, limited in number, used and revoked. See `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
     'finds a token only by its digest, even after a restart',
@@ -123,7 +123,7 @@ export const accessTokensContract: readonly ContractCase[] = [
 
       assert.equal(await make(store, 'more'), false)
 
-      // Once the first token has expired, there is room for another. The expired one is still listed.
+      // Once the first token has expired, another one can be created. The expired token is still listed.
       await make(store, 'more', { createdAt: LATER })
       assert.equal((await store.tokens.list()).length, MAX_TOKENS + 1)
       await store.tokens.revoke('more')

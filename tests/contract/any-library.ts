@@ -3,7 +3,7 @@ import type { Command } from '../../core/commands/command.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0'))
 
-/** Arbitrary libraries that a store must keep: no NUL, no lone surrogates, distinct ids. */
+/** Arbitrary libraries that every store must accept: no null characters, no lone surrogates, unique ids. */
 export const anyLibrary: fc.Arbitrary<readonly Command[]> = fc.uniqueArray(
   fc.record(
     {

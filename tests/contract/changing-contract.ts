@@ -3,7 +3,7 @@ import { alter, createStoredCommand, LATER, NOW, putCommands } from '../support/
 import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** The commands and positions that a change stores. */
+/** Tests which commands and positions a change stores. */
 export const changingContract: readonly ContractCase[] = [
   [
     'appends a new command',

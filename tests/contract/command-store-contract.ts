@@ -36,7 +36,7 @@ const CLAUSES = {
   sessions: sessionsContract,
 }
 
-/** Tests everything that every kind of store must do. Source: `server/store/sql/command-store.ts`. */
+/** Runs the tests that every kind of store must pass. Source: `server/store/sql/command-store.ts`. */
 export function commandStoreContract({ name, skip, makeDatabase }: StoreKind): void {
   for (const [clause, cases] of Object.entries(CLAUSES)) {
     describe(`${name}: ${clause}`, { skip }, () => {

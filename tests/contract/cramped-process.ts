@@ -6,7 +6,7 @@ import { createCommand, manyCommands } from '../support/library/sample-commands.
 
 /**
  * Run as a process: `node cramped-process.ts <file>` opens a store with room for a few commands, seeds a few, adds far
- * too many, and then one more. Prints as JSON how each step ended and what was read in between.
+ * too many, and then adds one more. Prints the outcome of each step as JSON, with the commands read in between.
  */
 const [file = ''] = process.argv.slice(2)
 const store = openSqliteStore({ file })

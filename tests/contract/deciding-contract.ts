@@ -3,7 +3,7 @@ import { createStoredCommand, look, putCommands } from '../support/library/chang
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** What a change sees, what happens if it changes nothing, and the revisions it assigns. */
+/** Tests what a change sees, what happens if it changes nothing, and which revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [
   [
     'passes a change the data in its scope',

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 
-/** A local TCP port that forwards its traffic until it's told to fail. */
+/** A local TCP port that forwards traffic to a server, and can simulate failures. */
 export type FrailNetwork = {
   readonly port: number
-  /** Breaks every connection at once, without a message. New ones work. */
+  /** Breaks all open connections without a message. New connections work. */
   readonly cut: () => void
-  /** Keeps every connection open but forwards nothing more. New ones work. */
+  /** Keeps open connections but stops forwarding their traffic. New connections work. */
   readonly freeze: () => void
 }
 
-/** Starts an unreliable proxy in front of the Unix socket `target`. Everything is cleaned up after the test. */
+/** Starts an unreliable proxy in front of the Unix socket `target`. It stops after the test. */
 export async function frailNetworkTo(target: string, t: TestContext): Promise<FrailNetwork> {
   const ends = new Set<Socket>()
   const server = createServer((near) => {
@@ -37,8 +37,8 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
 }
 
 /**
- * Starts a server that passes each connection to `talk`, and returns its port. Server and connections end with the
- * test.
+ * Starts a server that passes each connection to `talk`, and returns its port. The server and its connections are
+ * closed after the test.
  */
 export async function startServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
@@ -54,7 +54,7 @@ export async function startServerThat(t: TestContext, talk: (socket: Socket) => 
   return listenOnLoopback(server)
 }
 
-/** Listens on a free port of 127.0.0.1 and returns it. */
+/** Makes the server listen on a free port of 127.0.0.1, and returns the port. */
 export async function listenOnLoopback(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

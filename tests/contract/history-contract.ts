@@ -5,7 +5,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Every revision has an id, which distinguishes a restored library from a later state of the same one. */
+/** Every revision has a random id, so a restored library can be told apart from a later state of the same library. */
 export const historyContract: readonly ContractCase[] = [
   [
     'gives each revision a permanent id',

@@ -15,8 +15,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']
 
 /**
- * Everything that a new field needs: a line in two files, and a migration for each database. Lists, for each file,
- * where to insert which text.
+ * Everything that a new field needs: a line in two files, and a migration for each database. For each file, the texts
+ * to insert and their positions.
  */
 const NEW_FIELD = {
   'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],
@@ -115,7 +115,6 @@ async function assertKept(t: TestContext, database: FreshDatabase, open: FreshDa
   assert.deepEqual(commands, [createCommand({ id: 'older' }), COMMAND])
 }
 
-/** Copies the files that define fields, and adds a field. */
 function copyWithField(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commander-new-field-'))
   for (const path of COPIED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
@@ -132,7 +131,7 @@ function copyWithField(): string {
   return folder
 }
 
-/** Imports a module of the copy, which the compiler doesn't know. */
+/** Loads a module of the copy dynamically, because the copy doesn't exist when this file is compiled. */
 function load(path: string) {
   return import(pathToFileURL(join(copy, path)).href)
 }

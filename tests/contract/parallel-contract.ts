@@ -6,7 +6,7 @@ import type { ContractCase } from './contract-case.ts'
 
 const CHANGED = new Error('The command has changed.')
 
-/** Simultaneous changes through one or several stores, and large ones. */
+/** Tests concurrent changes, through one store or several, and large ones. */
 export const parallelContract: readonly ContractCase[] = [
   [
     'accepts only one of 20 changes to the same version',
@@ -91,7 +91,7 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Changes the line if the command is still at this revision, like a request with `If-Match`. */
+/** Changes the line if the command still has this revision, like a request with `If-Match`. */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
   const record = createRecord()
   return store.change(['git-status'], ({ commands: [kept], nextRevision }) => {

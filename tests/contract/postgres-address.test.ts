@@ -101,7 +101,7 @@ describe('PostgreSQL address', () => {
   })
 })
 
-/** The statement that an error message says to run. */
+/** The SQL statement that an error message recommends. */
 function grantIn(detail: string): string {
   return /run (GRANT .*?)\. Nothing/.exec(detail)?.[1] ?? ''
 }
@@ -114,7 +114,7 @@ async function portWhereNobodyListens(): Promise<number> {
   return port
 }
 
-/** Starts a server that accepts connections but never responds, and returns its URL. */
+/** Starts a server that accepts connections but never responds. Returns its URL. */
 async function listenSilently(t: TestContext): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => sockets.add(socket))

@@ -123,7 +123,7 @@ function createCertificate(t: TestContext, { host = 'localhost' } = {}): Certifi
   return { folder, file, key: readFileSync(key), cert: readFileSync(file) }
 }
 
-/** Starts a server that upgrades the connection to TLS, as PostgreSQL does, and then closes it. */
+/** Starts a server that completes a TLS handshake the way PostgreSQL does, and then closes the connection. */
 async function startTlsServer(t: TestContext, { key, cert }: Certificate) {
   let encrypted = 0
   const port = await startServerThat(t, (socket) =>

@@ -10,7 +10,7 @@ import { cutConnections } from './cut-connections.ts'
 
 const skip = whyNoPostgres()
 
-/** Makes PostgreSQL fail as on a full disk whenever a command is inserted. */
+/** Makes every insertion of a command fail with PostgreSQL's error for a full disk. */
 const NO_ROOM = `
   CREATE FUNCTION commander.no_room() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;

@@ -12,7 +12,7 @@ import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { startPooler } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
 
-/** A stand-in for PgBouncer everywhere, and PgBouncer itself if it's installed. */
+/** A stand-in for PgBouncer, and PgBouncer itself if it's installed. */
 const POOLERS = [
   { name: 'a pooler', skip: whyNoPostgres(), start: startPooler },
   { name: 'PgBouncer', skip: whyNoPostgres() || whyNoPgbouncer(), start: startPgbouncer },
@@ -94,7 +94,7 @@ describe('PostgreSQL pooler', () => {
   }
 })
 
-/** A new database with its addresses: through a pooler (`url`) and directly (`database`). */
+/** A new database with two URLs: `url` leads through a pooler, `database` connects directly. */
 async function createPooledDatabase(t: TestContext, start: StartPooler) {
   const { location } = await makePostgresDatabase(t)
   const name = new URL(location).pathname
@@ -108,7 +108,7 @@ async function openStoreAt(t: TestContext, url: string, patienceMs?: number) {
   return store
 }
 
-/** Opens a client that tolerates the end of its pooler. */
+/** Opens a client that tolerates a lost connection, so stopping the pooler doesn't fail the test. */
 async function connectClient(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString })
   client.on('error', () => undefined)
@@ -116,7 +116,7 @@ async function connectClient(connectionString: string): Promise<Client> {
   return client
 }
 
-/** The server process behind a client. */
+/** The id of the server process that handles a client's queries. */
 async function processOf(client: Client): Promise<number> {
   return (await client.query('SELECT pg_backend_pid() AS process')).rows[0]?.process
 }

@@ -6,7 +6,7 @@ import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-serve
 import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { startServerThat } from './frail-network.ts'
 
-/** Errors as the real programs send them; PgBouncer up to 1.18 uses 08P01 for all of them. */
+/** Error messages that PostgreSQL and PgBouncer really send. PgBouncer up to 1.18 uses 08P01 for all of its errors. */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [
   ['08P01', 'server login has been failing, try again later (server_login_retry)', /database behind the pooler/],
   ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)', /behind the pooler/],
@@ -83,7 +83,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
   })
 })
 
-/** Retries until the error matches, because PgBouncer makes its first clients wait for longer than we do. */
+/** Retries until the error matches. PgBouncer makes its first clients wait longer than the store does. */
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {
@@ -92,7 +92,7 @@ async function detailsUntil(expected: RegExp, url: string): Promise<readonly str
   return details
 }
 
-/** Starts a server that rejects every client with this code and message, and returns its address. */
+/** Starts a server that rejects every client with this code and message. Returns its URL. */
 async function refusingWith(t: TestContext, code: string, message: string): Promise<string> {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const length = Buffer.alloc(4)

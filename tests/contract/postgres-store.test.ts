@@ -45,7 +45,7 @@ describe('PostgreSQL store', () => {
 
     await expectDetail(database.store())
 
-    // The server sees the end of a connection a moment later.
+    // The server notices a closed connection only after a moment.
     for (let tries = 0; tries < 100 && (await count()) > 0; tries += 1) await wait(10)
     assert.equal(await count(), 0)
   })

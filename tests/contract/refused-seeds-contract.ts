@@ -4,7 +4,7 @@ import { expectDetail, type FreshDatabase } from '../support/library/fresh-datab
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** A seed that some store couldn't return byte for byte is rejected as a whole. */
+/** If some store couldn't return a seed's command byte for byte, every store rejects the whole seed. */
 export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id that occurs twice',
@@ -38,7 +38,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id over 2,000 bytes',
     async (database) => {
-      // Not a repeated text, because an index compresses its entries and would accept it.
+      // The text isn't repetitive, because an index compresses its entries and would accept a repetitive one.
       const digits = Array.from(
         { length: 1_999 },
         (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',
@@ -60,7 +60,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Asserts that seeding fails with a reason, and leaves the library empty and ready for another attempt. */
+/** Asserts that seeding fails for this reason, and leaves the library empty and ready for another attempt. */
 async function assertRefused(database: FreshDatabase, commands: readonly Command[], why: RegExp): Promise<void> {
   const store = await database.store()
 

@@ -19,8 +19,8 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
 ]
 
 /**
- * Texts that some store couldn't return are rejected, with the field's name; every failure leaves the library
- * unchanged.
+ * If some store couldn't return a text unchanged, every store rejects it and names its field. Every failure leaves the
+ * library unchanged.
  */
 export const refusingContract: readonly ContractCase[] = [
   [

@@ -16,7 +16,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** A recorded change can be undone byte for byte; a change that wasn't made isn't recorded. */
+/** A recorded change can be undone byte for byte. A change that wasn't made isn't recorded. */
 export const rememberingContract: readonly ContractCase[] = [
   [
     'records each command before and after',
@@ -258,7 +258,7 @@ async function remembered(store: CommandStore, changeId: string): Promise<Record
   return (await look(store, { changeId })).earlier
 }
 
-/** Undoes a change like the API. */
+/** Undoes a change the way the API does. */
 function undo(store: CommandStore, changeId: string) {
   const at = LATEST
   return store.change({ changeId }, ({ earlier, nextRevision }) => {

@@ -7,7 +7,7 @@ import type { FreshDatabase } from '../support/library/fresh-database.ts'
 
 const SEED_PROCESS = join(import.meta.dirname, 'seed-process.ts')
 
-/** Seeds `count` commands in a server process of its own, which is then killed. Returns the outcome as JSON. */
+/** Seeds `count` commands in a separate process, which is then killed. Returns the outcome as JSON. */
 export async function seedInProcess({ location }: FreshDatabase, count: number): Promise<string> {
   const child = spawn(process.execPath, [SEED_PROCESS, location, String(count)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

@@ -4,8 +4,8 @@ import { StoreError } from '../../server/store/sql/store-error.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 
 /**
- * Run as a process: `node seed-process.ts <file or URL> <count>` opens the store, seeds it, prints the outcome as JSON,
- * and is killed right away, with no chance to close or flush anything.
+ * Run as a process: `node seed-process.ts <file or URL> <count>` opens the store, seeds it and prints the outcome as
+ * JSON. It's killed right after that, so it can't close or flush anything.
  */
 async function seedAndDie(location: string, count: number): Promise<void> {
   const store = await openAt(location)

@@ -8,7 +8,7 @@ import { seedInProcess } from './seed-in-process.ts'
 const SEEDED = JSON.stringify('seeded')
 const KEPT = JSON.stringify('kept')
 
-/** Several servers, and an owner working by hand, share one database. */
+/** Several servers share one database, which the owner also edits by hand. */
 export const sharingContract: readonly ContractCase[] = [
   [
     'sees what another store wrote',
@@ -110,7 +110,7 @@ async function listRepeatedly(store: CommandStore, times: number) {
   return lists
 }
 
-/** Writes one row at a time, so that the revision counts the rows. */
+/** Writes one row at a time, so the revision increases once per row. */
 async function writeEach(database: FreshDatabase, positions: readonly number[]): Promise<void> {
   for (const position of positions) {
     await database.execute(`INSERT INTO commands (id, position) VALUES ('by-hand-${position}', ${position})`)

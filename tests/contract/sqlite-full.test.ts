@@ -11,9 +11,11 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const CRAMPED = join(import.meta.dirname, 'cramped-process.ts')
 const SEED = join(import.meta.dirname, 'seed-process.ts')
-/** Limits every file that the process writes to 1,024 blocks of 512 bytes. */
+/** Limits every file that the process writes to 1,024 blocks of 512 bytes (512 KiB). */
 const LIMITED = ['/bin/sh', '-c', 'ulimit -f 1024; exec "$@"', 'sh']
-/** Mounts a disk of one megabyte at the folder $0, in a namespace of its own, so that it's gone with the process. */
+/**
+ * Mounts a disk of one megabyte at the folder `$0`. The mount has its own namespace, so it disappears with the process.
+ */
 const SMALL_DISK = 'mount -t tmpfs -o size=1m tmpfs "$0" && exec "$@"'
 
 const NO_ROOM = { tooMuch: 'full', read: 10, little: true, readAfter: 11 }
@@ -64,7 +66,7 @@ function smallDisk(folder: string, command: readonly string[]): readonly string[
   return ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c', SMALL_DISK, folder, ...command]
 }
 
-/** Tries this on a folder of its own: mounting a disk over a shared one would hide its content, maybe even programs. */
+/** Tries to mount the small disk on a new folder. Mounting it over a shared folder would hide that folder's content. */
 function whyNoSmallDisk(): string | false {
   const folder = mkdtempSync(join(tmpdir(), 'commander-disk-'))
   const [program = '', ...options] = smallDisk(folder, ['true'])

@@ -58,7 +58,10 @@ describe('opening SQLite', () => {
   })
 })
 
-/** A closed library in SQLite's default journal mode, in which readers and writers block each other. */
+/**
+ * A closed library in SQLite's default journal mode, in which readers and writers block each other. The store hasn't
+ * opened it yet.
+ */
 async function createUnopenedLibrary(t: TestContext) {
   const database = await makeSqliteDatabase(t)
   await (await database.store()).close()

@@ -50,7 +50,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
   })
 })
 
-/** Changes the library and leaves it open until the test ends, so that its log exists. */
+/** Changes the library and keeps it open until the test ends, so its write-ahead log exists. */
 async function fill(t: TestContext, file: string): Promise<void> {
   const store = openSqliteStore({ file })
   t.after(() => store.close())

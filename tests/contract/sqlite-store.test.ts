@@ -20,7 +20,7 @@ describe('SQLite store', () => {
     const pragma = (name: string) => Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0]
 
     assert.equal(pragma('journal_mode'), 'wal')
-    assert.equal(pragma('synchronous'), 2) // FULL
+    assert.equal(pragma('synchronous'), 2) // `FULL`
     assert.equal(pragma('busy_timeout'), 200)
   })
 

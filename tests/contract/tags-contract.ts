@@ -5,7 +5,7 @@ import type { ContractCase } from './contract-case.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 
-/** All tags of a command are kept, in order and byte for byte. An absent list differs from an empty one. */
+/** All tags of a command are kept in order and byte for byte. A missing list is different from an empty one. */
 export const tagsContract: readonly ContractCase[] = [
   [
     'keeps their order and repetitions',

@@ -21,7 +21,7 @@ const ALL = { before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
 const OWNER = { kind: 'session', name: 'auth0|owner' } as const
 const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 
-/** Every earlier version of a command can be restored as long as the command exists, whatever changed it. */
+/** Every earlier version of a command can be restored while the command exists, no matter how it was changed. */
 export const versionsContract: readonly ContractCase[] = [
   [
     'stores a version for every change',
@@ -238,7 +238,7 @@ export const versionsContract: readonly ContractCase[] = [
       await alter(store, ['git-status', 'command-1', 'command-2'], { deletedAt: NOW })
       await store.purgeDeleted()
 
-      // The store only knows changes of commands that are gone.
+      // The commands were purged, so only the records of their changes are left in the store.
       for (const _time of [1, 2]) {
         await store.change('all', () => ({ put: [], record: null, copy: whole, answer: null }))
       }
@@ -276,7 +276,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Changes the sample command, and adds it if it's missing. */
+/** Changes the sample command, or adds it if it's missing. */
 function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial<StoredCommand>) {
   const made = createRecord(record)
   return store.change(
@@ -289,7 +289,7 @@ function make(store: CommandStore, record: Partial<ChangeRecord>, given: Partial
   )
 }
 
-/** Creates this many versions of the sample command: `line 1` and so on. */
+/** Creates `count` versions of the sample command, with the lines `line 1`, `line 2` and so on. */
 async function makeVersions(store: CommandStore, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const command = createCommand({ line: `line ${number}` })

@@ -4,20 +4,20 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { KillPoint, News, Task } from './process-to-kill.ts'
 
-/** The outcome of a process that should have been killed; `steps` lists what it did if it survived. */
+/** The outcome of a process that should have been killed. If it survived, `steps` lists what it did. */
 export type KilledProcess = { readonly isKilled: boolean; readonly steps: readonly string[] }
 
-/** Runs a task in a process that is killed on the way. Rejects if the process fails by itself. */
+/** Runs a task in a process that is killed before the task ends. Rejects if the process fails for another reason. */
 export type RunUntilKilled = (task: Task, killPoint: KillPoint) => Promise<KilledProcess>
 
-/** The test gives up after this many consecutive kills that came too late. */
+/** The test fails after this many consecutive kills that came too late. */
 const MAX_LATE = 10
 
 const PROGRAM = fileURLToPath(new URL('process-to-kill.ts', import.meta.url))
 
 /**
- * Returns a function that starts such processes. Always starts the next one in advance, because loading its code is
- * half of its work.
+ * Returns a function that runs a task in such a process. The next process always starts in advance, because loading its
+ * code takes half of the time.
  */
 export function killedProcesses(test: TestContext, kind: 'sync' | 'open'): RunUntilKilled {
   const start = () => {
@@ -48,8 +48,8 @@ async function newsOf(child: ChildProcess): Promise<News> {
 }
 
 /**
- * Returns `count` kill points, spread evenly from the first step that matches `first` to the last one. At every other
- * point, the process kills itself; at the rest, another process kills it. Nothing changes before `first`.
+ * Returns `count` kill points, spread evenly from the first step that matches `first` to the last step. Nothing is
+ * changed before `first`. At every other point, the process kills itself; at the rest, another process kills it.
  */
 export function killPointsAmong(steps: readonly string[], first: RegExp, count: number): readonly KillPoint[] {
   const begin = steps.findIndex((step) => first.test(step))
@@ -61,8 +61,8 @@ export function killPointsAmong(steps: readonly string[], first: RegExp, count: 
 }
 
 /**
- * Kills at each of these points. If the work was done before the kill, tries again one step earlier. Returns how many
- * kills came too late; rejects if one always does.
+ * Kills a process at each of these points. If the task was done before the kill, tries again one step earlier. Returns
+ * how many kills came too late; rejects if one always does.
  */
 export async function untilAllAreKilled(
   killPoints: readonly KillPoint[],

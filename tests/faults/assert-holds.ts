@@ -4,12 +4,12 @@ import { canonicalContent, representationOf } from '../../core/commands/represen
 import { commandEntityTag } from '../../server/api/command-resources.ts'
 import { type Attempt, type Known, type Ledger, markDeleted } from './ledger.ts'
 
-/** The only command that these tests' libraries start with. */
+/** The id of the only command that libraries in these tests start with. */
 const STARTER_ID = 'starter'
 
 /**
- * Fails if the library lacks anything acknowledged, has changed it, or contains anything that no writer requested.
- * Unacknowledged changes may be there completely or not at all; the ledger is updated accordingly.
+ * Fails if a change that was acknowledged is missing or altered, or if the library contains anything that no writer
+ * requested. An unacknowledged change may be missing or complete; the ledger is updated with what was found.
  */
 export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): void {
   const kept = new Map(library.map((one) => [one.command.id, one]))
@@ -23,9 +23,7 @@ export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): 
   assert.deepEqual(unasked, [], 'nobody asked for these')
 }
 
-/**
- * Treats an attempt as done if the library has any trace of it. Like all others, it's then checked for completeness.
- */
+/** Counts a change as made if the library has any trace of it. A later check finds out whether it's complete. */
 function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly StoredCommand[]): void {
   if (entry !== null) {
     const found = library.find(({ command }) => command.notes === entry.notes)

@@ -1,9 +1,9 @@
-/** A seeded source of random integers from 0 to `limit` (exclusive). */
+/** A seeded random generator. `below` returns integers from 0 to `limit`, exclusive. */
 export type Chance = { readonly seed: number; readonly below: (limit: number) => number }
 
 /**
- * Creates a random source with the generator mulberry32. A failing test reports the seed, which reproduces the numbers
- * but not the timing of processes.
+ * Creates a random generator with the algorithm mulberry32. A failing test reports the seed, which reproduces the
+ * numbers but not the timing of processes.
  */
 export function createChance(seed: number = Date.now() % 2 ** 32): Chance {
   let state = seed
@@ -16,7 +16,7 @@ export function createChance(seed: number = Date.now() % 2 ** 32): Chance {
   return { seed, below: (limit) => Math.floor(next() * limit) }
 }
 
-/** Picks one of the values. */
+/** Picks one of the values at random; undefined if there are none. */
 export function pick<T>(chance: Chance, values: readonly T[]): T | undefined {
   return values[chance.below(values.length)]
 }

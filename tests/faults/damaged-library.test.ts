@@ -27,7 +27,7 @@ const IDS = COMMANDS.map(({ id }) => id)
 const NOBODY = process.getuid?.() === 0 ? 65534 : null
 const NOW = '2026-03-04T05:06:07.890Z'
 
-/** Ways to damage a library's file permanently. */
+/** Ways to damage a library's file for good. */
 const DAMAGES: readonly { readonly what: string; readonly damage: (file: string) => unknown }[] = [
   { what: 'overwritten in its header', damage: (file) => overwrite(file, 0, 100) },
   { what: 'overwritten in the middle', damage: (file) => overwrite(file, PAGE * 9, PAGE * 10) },
@@ -95,7 +95,7 @@ describe('damaged library', () => {
   })
 })
 
-/** A library of many pages, its backup, and what is needed to start a server with it. */
+/** A library of many pages, its backup, and the settings for a server that uses it. */
 async function createBackedUpLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = temporaryFolder(t)

@@ -51,7 +51,7 @@ describe('full disk', () => {
   }
 })
 
-/** Writes until there is no room. Returns the responses, of which the last is the refusal. */
+/** Adds commands until the disk is full. Returns all responses; the last one is the refusal. */
 async function fill(server: Listening, owner: Owner): Promise<readonly TextReply[]> {
   const replies: TextReply[] = []
   while (replies.at(-1)?.status !== 507 && replies.length < MAX_WRITES) {
@@ -68,21 +68,18 @@ async function writeSome(server: Listening, owner: Owner, count: number): Promis
   return replies
 }
 
-/** Imports more than ever fits. */
+/** Imports more commands than can ever fit. */
 function importMany(server: Listening, { headers }: Owner): Promise<TextReply> {
   const body = JSON.stringify(manyCommands(3_000))
   return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
 }
 
-/** The bodies of the changes acknowledged one by one. */
+/** The response bodies of the single changes that were acknowledged. */
 function bodiesOf(replies: readonly TextReply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }
 
-/**
- * Returns the commands that a kill at this moment would leave, if they were added one by one and nothing is in
- * progress.
- */
+/** The added commands that would survive a kill at this moment. Nothing may be in progress. */
 async function keptIn(folder: string, copy: string): Promise<readonly string[]> {
   for (const name of ['commander.db', 'commander.db-wal']) cpSync(join(folder, name), join(copy, name))
   const kept = await wholeLibrary({ kind: 'file', file: join(copy, 'commander.db') })

@@ -66,7 +66,7 @@ async function startServerWithOwner(t: TestContext) {
   }
 }
 
-/** Sets the server's clock ahead, and waits until it's done. */
+/** Sets the server's clock ahead, and waits until the server confirms it. */
 async function setAhead({ child }: ServerProcess, milliseconds: number): Promise<void> {
   const isSet = once(child, 'message')
   child.send(milliseconds)

@@ -18,7 +18,7 @@ const COMMANDS = manyCommands(5_000)
 const BODY = JSON.stringify(COMMANDS)
 const PATIENCE_MS = 20_000
 const LONG = { timeout: 110_000 }
-/** When to kill the server, as a share of the import's duration: from its arrival to after its end. */
+/** When to kill the server, as a share of the import's duration. 1.1 is after its end. */
 const MOMENTS = [0.3, 0.7, 0.9, 1.1]
 
 describe('killed import of 5,000 commands', () => {
@@ -45,7 +45,7 @@ describe('killed import of 5,000 commands', () => {
   })
 })
 
-/** An unused library, and the variables that point a server to it. */
+/** The location of an unused library, and the variables for a server to use it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
 
 async function createFilePlace(t: TestContext) {
@@ -65,7 +65,7 @@ async function killAtMoments(
   }
 }
 
-/** The duration of an import that isn't killed. */
+/** Measures how long an import takes if it isn't killed. */
 async function durationOf(t: TestContext, owner: Owner, { variables }: Place): Promise<number> {
   const server = await startServerProcess(t, { variables: { ...owner.variables, ...variables } })
   const since = performance.now()
@@ -75,7 +75,7 @@ async function durationOf(t: TestContext, owner: Owner, { variables }: Place): P
 
 type Killing = { readonly owner: Owner; readonly place: Place; readonly untilKilled: () => Promise<unknown> }
 
-/** Imports, kills the server after a while, and checks what the next server finds. */
+/** Starts an import, kills the server after a while, and checks the library through a new server. */
 async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Killing): Promise<void> {
   const variables = { ...owner.variables, ...place.variables }
   const server = await startServerProcess(t, { variables })
@@ -103,7 +103,7 @@ async function isImported(server: Listening, { headers }: Owner): Promise<boolea
   return reply?.status === 200
 }
 
-/** The number of commands that each undoable change affected. */
+/** How many commands each undoable change affected. */
 async function undoableCounts(server: Listening, { headers }: Owner): Promise<readonly number[]> {
   const { text } = await send(server, { path: '/api/commands/changes', headers })
   return JSON.parse(text).map(({ count }: { readonly count: number }) => count)

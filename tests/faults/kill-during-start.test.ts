@@ -10,7 +10,7 @@ import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
 import { sayingSeed } from './repeated-kills.ts'
 
-/** About the duration of a start, so that some are killed while they create the database and some afterwards. */
+/** Roughly how long a start takes, so some servers are killed while they create the database, and some afterwards. */
 const MAX_MS = 300
 
 describe('killed first start', () => {

@@ -22,11 +22,12 @@ import type { LibraryEnvironment } from './process-to-kill.ts'
 const KILLS = 20
 const LONG = { timeout: 240_000 }
 const NO_KILL = { step: 0, by: 'itself' } as const
-/** The first write of a pull, and of a push. */
+/** Matches the first write of a pull, and of a push. */
 const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
 /**
- * Few commands, because only the number of steps matters, but of eight platforms, so that a pull changes many files.
+ * There are few commands, because only the number of steps matters. They are for eight platforms, so a pull changes
+ * many files.
  */
 const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `platform-${at % 8}` }))
 const AFTER = changed(BEFORE)
@@ -55,7 +56,7 @@ for (const { name, skip, place } of STORES) {
     })
 
     t.diagnostic(`${KILLS} killed, ${late} more too late: ${JSON.stringify(seen)}`)
-    // A process killed by another may have got a step further, past the half-written files.
+    // If another process does the killing, a sync may already have finished its half-written files.
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 
@@ -82,7 +83,7 @@ for (const { name, skip, place } of STORES) {
   })
 }
 
-/** A folder of files and a library. `keep` records the state of both, and returns a function that restores it. */
+/** A folder of files and a library. `keep` saves the state of both, and returns a function that restores it. */
 type Place = {
   readonly folder: string
   readonly environment: LibraryEnvironment
@@ -103,7 +104,7 @@ async function createFilePlace(t: TestContext): Promise<Place> {
   return { folder, environment: { databaseUrl: null, dataDir }, keep }
 }
 
-/** The files' sync record contains the name of the database, so the database can't be copied to another one. */
+/** Uses the original database, not a copy, because the sync record in the files contains the database's name. */
 async function createDatabasePlace(t: TestContext): Promise<Place> {
   const { folder, keep: keepFiles } = await createFilePlace(t)
   const { location: databaseUrl, execute } = await makePostgresDatabase(t)
@@ -121,8 +122,8 @@ async function createDatabasePlace(t: TestContext): Promise<Place> {
 const TABLES = ['library', 'commands', 'changes', 'changed_commands']
 
 /**
- * Waits for the killed process, whose transaction PostgreSQL may not have ended yet. Disables the trigger that counts
- * revisions.
+ * Restores the tables from `kept`. Deleting waits for the killed process's transaction to end. The trigger that counts
+ * revisions is disabled.
  */
 const RESTORE = [
   'BEGIN',
@@ -132,7 +133,7 @@ const RESTORE = [
   'COMMIT',
 ].join(';')
 
-/** Kills this work before its end, several times from the same state. Returns how many kills came too late. */
+/** Kills this task before it ends, several times from the same state. Returns how many kills came too late. */
 async function killed(
   t: TestContext,
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
@@ -149,7 +150,7 @@ async function killed(
   })
 }
 
-/** Runs the work to its end in this process. Afterwards, files and library are the same. */
+/** Runs the task to its end in this process. Files and library are the same afterwards. */
 async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
   await inProcess(place, work)
   assert.match(await inProcess(place, 'status'), /There are no differences\./)
@@ -163,13 +164,13 @@ async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' |
   return done.value.rows.join('\n')
 }
 
-/** Fills both sides with these commands, and syncs them. */
+/** Stores these commands in the files and in the library, and syncs the two. */
 async function metWith(place: Place, commands: readonly Command[]): Promise<void> {
   writeFiles(place.folder, commands)
   await finish(place, 'push')
 }
 
-/** Writes files with these commands. The record of the last sync stays. */
+/** Writes these commands as files. The record of the last sync is kept. */
 function writeFiles(folder: string, commands: readonly Command[]): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (name.endsWith('.md')) rmSync(join(folder, name))
@@ -182,7 +183,7 @@ function readFolder(folder: string): readonly Command[] {
   return sortedById(commands)
 }
 
-/** True if some files are new and some are old, so that together they aren't a valid library. */
+/** True if some files are new and others old, so they don't form a valid library. */
 function isHalfWritten(folder: string): boolean {
   const { commands, faults } = readLibraryFolder(folder, 'library')
   const read = sortedById(commands)
@@ -193,7 +194,7 @@ function isSame(read: readonly Command[], commands: readonly Command[]): boolean
   return isDeepStrictEqual(read, sortedById(commands))
 }
 
-/** Deletes some, changes some, moves some to another platform, and adds some. The total number changes. */
+/** Deletes, edits, moves and adds some commands. The total number changes. */
 function changed(commands: readonly Command[]): readonly Command[] {
   const kept = commands.filter((_command, at) => at % 10 !== 0)
   const edited = kept.map((command, at) => (at % 3 === 0 ? { ...command, notes: `Changed ${at}` } : command))
@@ -210,7 +211,7 @@ async function inStore<T>({ environment }: Place, work: (store: CommandStore) =>
   }
 }
 
-/** Turns the library into these commands, like changes on the page would. */
+/** Changes the library until it contains exactly these commands, as the page would. */
 async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
   const ids = new Set(wanted.map(({ id }) => id))

@@ -15,14 +15,17 @@ import { withDatabase } from '../support/library/sqlite-database.ts'
 import { killedProcesses, killPointsAmong, type RunUntilKilled, untilAllAreKilled } from './a-killed-process.ts'
 import type { KillPoint, LibraryEnvironment } from './process-to-kill.ts'
 
-/** The number of kills for each old version. */
+/** Number of kills for each old version. */
 const KILLS = 6
-/** The oldest version goes through every step, the latest through one. Others are upgraded in `upgrade.test.ts`. */
+/**
+ * The oldest version goes through every step of the upgrade, the latest through only one. `upgrade.test.ts` covers the
+ * others.
+ */
 const OLD = [OLD_LIBRARIES[0], OLD_LIBRARIES.at(-1)].filter((old) => old !== undefined)
 const NEWEST = OLD_LIBRARIES.length + 1
 const LONG = { timeout: 240_000 }
 const NO_KILL = { step: 0, by: 'itself' } as const
-/** The first statement of an upgrade. */
+/** Matches the first statement of an upgrade. */
 const FIRST = /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/
 
 const KINDS: readonly Kind[] = [
@@ -60,8 +63,8 @@ describe('killed upgrade', () => {
       })
 
       t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-      // Every second process kills itself at exactly that step; another's kill may come after the end, however early it
-      // was sent.
+      // Every other process kills itself at exactly that step. A kill by another process may come after the upgrade's
+      // end, however early it was sent.
       assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
     })
   }
@@ -82,7 +85,8 @@ type Killing = {
 }
 
 /**
- * Opens an old library in a process that is killed, and finishes the upgrade here. Returns what that process had left.
+ * Opens an old library in a process that is killed, and finishes the upgrade in this one. Returns the state that the
+ * killed process left.
  */
 async function killed(t: TestContext, { upgrade, old, killPoint }: Killing) {
   const { make, runUntilKilled, environmentOf, versionOf } = upgrade

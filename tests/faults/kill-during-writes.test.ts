@@ -42,8 +42,8 @@ describe('killing a server 50 times', () => {
     assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
   })
 
-  // Without fsync, as in all these tests, this says nothing about power cuts. In the other tests, commits don't even
-  // wait for the log, so they wouldn't survive this.
+  // Like all these tests, this one runs without fsync, so it doesn't cover power cuts. Only here do commits wait for
+  // the log to be written; otherwise they wouldn't survive the kill.
   test('loses none if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
     const { location: url, execute } = await makePostgresDatabase(t)
     await execute(
@@ -67,7 +67,7 @@ describe('killing a server 50 times', () => {
   })
 })
 
-/** Kills one of the processes that serve the database. PostgreSQL then kills the others and recovers from its log. */
+/** Kills one of PostgreSQL's server processes. PostgreSQL then ends the others and recovers from its log. */
 async function killBackend(url: string): Promise<void> {
   const { rows } = await withClient(url, (db) =>
     db.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'commander' AND datname = current_database()`),

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import type { CommandEntry } from '../../core/commands/entry.ts'
 
-/** A change requested by a writer. `id` is null for a new command, `entry` for a deletion. Notes are never reused. */
+/**
+ * A change requested by a writer. `id` is null for a new command, and `entry` is null for a deletion. Each attempt's
+ * notes are unique.
+ */
 export type Attempt = { readonly id: string | null; readonly entry: CommandEntry | null }
 
-/** The acknowledgement of a change: body and ETag of the response. A deletion has neither. */
+/** The acknowledgement of a change: the response's body and ETag, both empty for a deletion. */
 export type Acknowledgement = { readonly id: string; readonly body: string; readonly etag: string | undefined }
 
 /** The last known state of a command. `body` is null if no response contained this version. */
 export type Known = { readonly entry: CommandEntry; readonly body: string | null; readonly etag: string | undefined }
 
 /**
- * The requests of writers and the responses they got, to compare with the library: commands that must exist, commands
- * that must be deleted, unacknowledged changes, and the highest revision seen.
+ * What writers requested and what was acknowledged, to compare with the library: existing commands, deleted commands,
+ * unacknowledged changes, and the highest revision seen.
  */
 export type Ledger = {
   readonly present: Map<string, Known>
@@ -25,7 +28,7 @@ export function emptyLedger(): Ledger {
   return { present: new Map(), deleted: new Map(), unsettled: new Set(), revision: 0 }
 }
 
-/** Records that a change was acknowledged, and with which response. */
+/** Records that a change was acknowledged with this response. */
 export function acknowledge(ledger: Ledger, attempt: Attempt, { id, body, etag }: Acknowledgement): void {
   ledger.unsettled.delete(attempt)
   if (attempt.entry === null) {
@@ -36,7 +39,7 @@ export function acknowledge(ledger: Ledger, attempt: Attempt, { id, body, etag }
   ledger.revision = Math.max(ledger.revision, JSON.parse(body).revision)
 }
 
-/** Records a deletion. No response says which version it created. */
+/** Records that a command was deleted. No response contains the version that the deletion created. */
 export function markDeleted({ present, deleted }: Ledger, id: string): void {
   const known = present.get(id)
   assert.ok(known !== undefined, `${id} was never acknowledged`)
@@ -44,13 +47,13 @@ export function markDeleted({ present, deleted }: Ledger, id: string): void {
   deleted.set(id, { entry: known.entry, body: null, etag: undefined })
 }
 
-/** Commands whose version is known, and that have no unacknowledged changes. */
+/** Commands whose version is known and that have no unacknowledged changes. */
 export function writableIn({ present, unsettled }: Ledger): readonly { readonly id: string; readonly etag: string }[] {
   const busy = new Set([...unsettled].map(({ id }) => id))
   return [...present].flatMap(([id, { etag }]) => (etag === undefined || busy.has(id) ? [] : [{ id, etag }]))
 }
 
-/** The number of acknowledged commands, including deleted ones. */
+/** The number of commands whose creation was acknowledged, including commands that were deleted later. */
 export function sizeOf({ present, deleted }: Ledger): number {
   return present.size + deleted.size
 }

@@ -35,7 +35,9 @@ describe('locked database', () => {
   })
 })
 
-/** A process with an open write transaction, until it's ended. Then the transaction is rolled back. */
+/**
+ * Starts a process that holds a write transaction. Returns a function that kills it, which rolls the transaction back.
+ */
 async function lock(t: TestContext, file: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [LOCK_HOLDER, file, A_WRITE, '20000'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const exited = once(child, 'exit')

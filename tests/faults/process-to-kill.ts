@@ -6,7 +6,7 @@ import type { Environment } from '../../server/environment/environment.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { ownLibrary } from '../../server/store/library-location.ts'
 
-/** The location of a library. */
+/** The settings that determine a library's location. */
 export type LibraryEnvironment = Pick<Environment, 'databaseUrl' | 'dataDir'>
 
 /** The task of a process: to sync files with a library, or to open a library, which upgrades it. */
@@ -16,12 +16,12 @@ export type Task = { readonly environment: LibraryEnvironment } & (
 )
 
 /**
- * The step at which a process is killed (0 for none). It kills itself right there, or another process kills it slightly
- * later, when it hears of the step.
+ * The step at which a process is killed, or 0 for no kill. The process either kills itself at exactly that step, or
+ * reports the step to another process, whose kill arrives slightly later.
  */
 export type KillPoint = { readonly step: number; readonly by: 'itself' | 'another' }
 
-/** Messages of the process: it's ready, it has reached its step or, if it never did, everything it has done. */
+/** What the process reports: it's ready, it has reached the kill point, or it has finished without reaching it. */
 export type News = 'ready' | 'there' | { readonly problem: string | null; readonly steps: readonly string[] }
 
 const steps: string[] = []
@@ -31,9 +31,9 @@ watch(fs, ['writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'])
 syncBuiltinESMExports()
 watch(DatabaseSync.prototype, ['exec'])
 watch(StatementSync.prototype, ['run', 'get', 'all'])
-// Opening a library doesn't need the rest.
+// Loads this only for a sync, because opening a library doesn't need it.
 const syncLibrary = process.argv[2] === 'sync' ? (await import('../../cli/library/sync-library.ts')).syncLibrary : null
-// Most of these processes are killed, which would leave no cache for the next one.
+// Saves V8's compile cache now, because a killed process wouldn't, and the next one would start more slowly.
 flushCompileCache()
 
 process.once('message', ([task, wanted]: readonly [Task, KillPoint]) => {
@@ -53,7 +53,6 @@ async function open({ environment }: Task): Promise<Result<null, string>> {
   return withLibrary(ownLibrary(environment), async () => null)
 }
 
-/** Does the same as `npm run library`. */
 async function bringTogether({ work, folder, environment }: Exclude<Task, { work: 'open' }>) {
   if (syncLibrary === null) return failure('This process was started to open a library.')
   const wish = { work, site: null, over: new Set<string>(), withPrivate: false }
@@ -61,8 +60,8 @@ async function bringTogether({ work, folder, environment }: Exclude<Task, { work
 }
 
 /**
- * Counts each call of these functions as a step. At the kill point, a synchronous call doesn't start any more; a
- * query to PostgreSQL is sent but never answered.
+ * Counts each call of these methods as a step. At the kill point, a synchronous call isn't made any more, while a query
+ * to PostgreSQL has been sent but its response isn't awaited.
  */
 function watch(holder: object, names: readonly string[]): void {
   for (const name of names) {

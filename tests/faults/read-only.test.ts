@@ -74,7 +74,7 @@ describe('read-only library', () => {
   })
 })
 
-/** A library of two commands, cleanly closed by a server whose user doesn't have root's rights. */
+/** A library of two commands that a server has closed properly. Its owner is a user without root's privileges. */
 async function createOrdinaryUsersLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))

@@ -10,7 +10,10 @@ import { emptyLedger, type Ledger, sizeOf } from './ledger.ts'
 import { wholeLibrary } from './library-check.ts'
 import { startWriters } from './writers.ts'
 
-/** A library that is attacked repeatedly: `start` returns a server for it, and the writers' server is killed. */
+/**
+ * A library whose servers are killed repeatedly. `start` starts a server for it; the writers' server is the one that
+ * gets killed.
+ */
 export type RepeatedKills = {
   readonly owner: Owner
   readonly location: LibraryLocation
@@ -19,17 +22,18 @@ export type RepeatedKills = {
 }
 
 /**
- * Number of rounds between comparisons. In between, servers start with whatever a kill has left, without any repair.
+ * Number of rounds between two comparisons with the ledger. In the rounds between, servers start with whatever a kill
+ * has left behind.
  */
 const LOOK_EVERY = 5
-/** Each round adds at least this many commands, even on a slow machine, so that there is something to lose. */
+/** Minimum number of commands that a round adds, even on a slow machine, so that each kill could lose something. */
 const NEW_COMMANDS_OF_ROUND = 2
-/** Long enough for kills to hit every part of a change. */
+/** Maximum duration of a round: long enough for kills to hit every part of a change. */
 const MAX_ROUND_MS = 60
 
 /**
- * Writes to servers and kills them at random moments. Every few rounds, compares the library with what was
- * acknowledged. Returns the number of acknowledged commands. Failures contain the random seed.
+ * Writes to servers and kills them at random moments. Every few rounds, compares the library with the ledger. Returns
+ * the number of acknowledged commands. Error messages contain the random seed.
  */
 export async function survive({ location, rounds, start, owner }: RepeatedKills): Promise<number> {
   const workload = { owner, ledger: emptyLedger(), chance: createChance() }
@@ -49,7 +53,7 @@ export async function survive({ location, rounds, start, owner }: RepeatedKills)
   return sizeOf(workload.ledger)
 }
 
-/** Waits until the ledger has this many commands, or all writers have stopped. */
+/** Waits until the ledger has `size` commands, or all writers have stopped. */
 async function untilGrown(ledger: Ledger, size: number, over: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = () => {
@@ -59,7 +63,7 @@ async function untilGrown(ledger: Ledger, size: number, over: Promise<unknown>):
   while (!isOver && sizeOf(ledger) < size) await wait(1)
 }
 
-/** Runs `work`, and adds the random seed to its failure. */
+/** Runs `work`, and adds the random seed to the message if it fails. */
 export async function sayingSeed(what: string, { seed }: Chance, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -77,7 +77,7 @@ async function threeServers(t: TestContext) {
   return { owner, servers }
 }
 
-/** Adds commands on one server, and asserts that every server lists each of them once it's acknowledged. */
+/** Adds commands through one server. Asserts that every server lists each of them as soon as it's acknowledged. */
 async function addAndLook(server: ServerProcess, owner: Owner, servers: readonly ServerProcess[]) {
   const ids: string[] = []
   for (let count = 0; count < EACH; count += 1) {

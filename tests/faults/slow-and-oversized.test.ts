@@ -10,7 +10,7 @@ import { parseReply, rawConnection, untilClosed } from '../support/server/raw-ex
 
 const ENTRY = { notes: 'In between', line: 'true' }
 const MIB = 1024 * 1024
-/** Much more than the network between two processes buffers. */
+/** Much more than the sockets between two processes can buffer. */
 const FLOOD = 64 * MIB
 const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
 
@@ -94,26 +94,28 @@ async function startServerWithOwner(t: TestContext, timeouts: ServerProcessOptio
   return { owner, server }
 }
 
-/** The head of a POST request by the owner, up to its body. */
+/** The request line and headers of the owner's POST request. */
 function headOf({ headers }: Owner, { path, more }: { readonly path: string; readonly more: string }): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, more, '', ''].join('\r\n')
 }
 
-/** Sends the head at once, and then a byte now and then. */
+/** Sends the head at once, then a byte every now and then. */
 function drip(t: TestContext, socket: Socket, head: string): void {
   socket.write(head)
   const timer = setInterval(() => socket.writable && socket.write(' '), 50)
   t.after(() => clearInterval(timer))
 }
 
-/** Sends the same text repeatedly, as fast as possible, until the other side responds. Returns the number of bytes. */
+/**
+ * Sends the same text repeatedly, as fast as possible, until the other side responds. Returns the number of bytes sent.
+ */
 async function flood(socket: Socket, piece: string): Promise<number> {
   let sent = 0
   while (socket.bytesRead === 0 && !socket.closed && sent < FLOOD) {
     sent += piece.length
     await new Promise<void>((resolve) => socket.write(piece, () => resolve()))
-    // Writing in a single turn would never let it read.
+    // Yields, because the socket can't read the response otherwise.
     await nextTurn()
   }
   return sent

@@ -6,14 +6,17 @@ import { type ServerProcess, startServerProcess } from '../support/processes/a-s
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import type { Owner } from '../support/server/an-owner.ts'
 
-/** A server whose store has little room. `folder` is where this process finds its files; `makeRoom` adds room. */
+/**
+ * A server whose store has little disk space. `folder` is the path to its files from this process; `makeRoom` frees
+ * space.
+ */
 type CrampedServer = {
   readonly server: ServerProcess
   readonly folder: string
   readonly makeRoom: () => void
 }
 
-/** A way to limit the room on a disk. `skip` is the reason it doesn't work here, if it doesn't. */
+/** A way to limit disk space. `skip` is the reason why it can't be used here, or false. */
 export type SmallDisk = {
   readonly name: string
   readonly skip: string | false
@@ -21,11 +24,11 @@ export type SmallDisk = {
 }
 
 const MOUNT_POINT = '/mnt'
-/** Visible only to the server's process and its children, and gone with it, however it ends. */
+/** The mount is visible only to the server's process and its children, and disappears with it. */
 const OWN_MOUNTS = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-r', '-m']
 const WITH_SMALL_MOUNT = [...OWN_MOUNTS, 'sh', '-c', `mount -t tmpfs -o size=4m none ${MOUNT_POINT} && exec "$@"`, 'sh']
 const FILLER = Buffer.alloc(3_500 * 1024)
-/** In blocks of 512 or 1,024 bytes, depending on the shell. The database's log reaches the limit first. */
+/** The limit is in blocks of 512 or 1,024 bytes, depending on the shell. The database's log reaches it first. */
 const WITH_SHORT_FILES = ['sh', '-c', 'ulimit -S -f 512; exec "$@"', 'sh']
 
 export const SMALL_DISKS: readonly SmallDisk[] = [

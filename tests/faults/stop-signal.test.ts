@@ -57,7 +57,7 @@ async function startStoppableServer(t: TestContext) {
 
 type Sending = { readonly path: string; readonly body: string }
 
-/** A request whose head has reached the server, which waits for the body. */
+/** Starts a request, and resolves once the server has received its headers and is waiting for the body. */
 async function begin({ port }: ServerProcess, { headers }: Owner, { path, body }: Sending): Promise<ClientRequest> {
   const length = { 'Content-Length': Buffer.byteLength(body), Expect: '100-continue' }
   const outgoing = request({ port, path, method: 'POST', agent: false, headers: { ...headers, ...length } })

@@ -5,7 +5,7 @@ import type { Listening } from '../support/server/ask.ts'
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 20_000
 
-/** Waits until the server reports that it's ready. Throws if it never does. */
+/** Waits until the server reports that it's ready. Throws if that takes too long. */
 export async function untilReady(server: Listening): Promise<void> {
   const since = performance.now()
   while ((await send(server, { path: '/ready' })).status !== 200) {

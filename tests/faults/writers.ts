@@ -5,14 +5,14 @@ import type { Listening } from '../support/server/ask.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
-/** Everything that writers share: the server, the owner, the random source, and the ledger for the results. */
+/** What all writers share: the server, the owner, the random generator, and the ledger for the results. */
 export type Workload = {
   readonly owner: Owner
   readonly ledger: Ledger
   readonly chance: Chance
 }
 
-/** Texts that are easily corrupted. The long one takes up several pages of a database. */
+/** Texts that are easily corrupted. The long one takes up several pages of a SQLite file. */
 const TEXTS = [
   'naïve café ăâîșț',
   '👩‍👩‍👧‍👦 𝒳 \u2028',
@@ -23,12 +23,11 @@ const TEXTS = [
 const WRITES_AT_ONCE = 4
 const DONE = [201, 200, 204]
 const TOO_MANY = 429
-/** If the database fails in the middle of a change, it's unknown whether the change was made. */
+/** The response if the database fails in the middle of a change. It doesn't say whether the change was made. */
 const UNAVAILABLE = 503
 
 let entriesMade = 0
 
-/** An entry with unique notes. */
 function createEntry(chance: Chance): CommandEntry {
   entriesMade += 1
   const description = pick(chance, TEXTS) ?? ''
@@ -37,8 +36,8 @@ function createEntry(chance: Chance): CommandEntry {
 }
 
 /**
- * Starts several parallel writers that add, replace and delete commands, each until one of its changes isn't
- * acknowledged. `first` resolves with the first change of any writer, `over` once all have stopped.
+ * Starts writers that add, replace and delete commands in parallel. Each one stops when one of its changes isn't
+ * acknowledged. `first` resolves after any writer's first change, and `over` once all writers have stopped.
  */
 export function startWriters(server: Listening, workload: Workload) {
   const first = Promise.withResolvers<void>()
@@ -63,7 +62,7 @@ async function write(server: Listening, { owner, ledger, chance }: Workload): Pr
   return reply.status !== TOO_MANY
 }
 
-/** Half of all changes add a command, a quarter each replace and delete one. */
+/** Chooses the next change at random: half are additions, a quarter are replacements and a quarter deletions. */
 function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: OutgoingRequest } {
   const kind = chance.below(4)
   const entry = kind === 3 ? null : createEntry(chance)

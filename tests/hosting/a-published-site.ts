@@ -3,7 +3,7 @@ import { commandsOf } from '../support/browser/a-command.ts'
 import { type SiteUnderTest, startSite } from '../support/browser/site-under-test.ts'
 import { BUILT_FOR } from '../support/project/built-site.ts'
 
-/** A response on its way to the doctor, with its request. */
+/** A response on its way to the doctor, and the request that it answers. */
 export type Passing = {
   readonly url: URL
   readonly asked: Headers
@@ -12,7 +12,10 @@ export type Passing = {
   readonly body: Buffer
 }
 
-/** Changes to a response; an empty object leaves it unchanged, null means that no host responds. */
+/**
+ * Returns the changes to make to a response: an empty object leaves it as it is, and null means that the host doesn't
+ * respond.
+ */
 export type SiteFault = (answer: Passing) => Partial<Passing> | null
 
 /** The address of the published site. */
@@ -30,7 +33,10 @@ const answers = new Map<string, Promise<SiteAnswer>>()
 let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
-/** A `fetch` that reaches our own server at `address` through a fault. Every other host responds with 404. */
+/**
+ * A `fetch` that requests `address` from the local server and applies a fault to the response. Every other host
+ * responds with 404.
+ */
 export function networkOf(fault: SiteFault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {
     const url = new URL(String(input))
@@ -43,7 +49,7 @@ export function networkOf(fault: SiteFault, address: string = PUBLISHED): typeof
   }
 }
 
-/** The site always responds the same, so each request is made once for all tests. */
+/** Sends each request only once for all tests, because the site's responses never change. */
 function rememberedAnswer(url: URL, asking: Asking): Promise<SiteAnswer> {
   const key = JSON.stringify([asking.address, url.href.replace(/nothing-\w+/, 'nothing-1'), [...asking.asked]])
   const answer = answers.get(key) ?? answerAt(url, asking)
@@ -59,7 +65,7 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
   if (!url.href.startsWith(address)) return { status: 404, headers: {}, body: Buffer.from('{}') }
   site ??= startSite(LIBRARY)
   const path = url.href.slice(address.length)
-  // A kept-alive connection may be closed during the request, because minutes pass between unanswered ones.
+  // Minutes may pass between requests, so the server could close a kept-alive connection while it's being used.
   const sent = { ...Object.fromEntries(asked), Connection: 'close' }
   const response = await fetch((await site).url + path, { headers: sent, redirect: 'manual' })
   const own = Object.fromEntries(response.headers)
@@ -67,7 +73,7 @@ async function answerAt(url: URL, { asked, address }: Asking): Promise<SiteAnswe
   return { status: response.status, headers, body: published(Buffer.from(await response.arrayBuffer()), path, address) }
 }
 
-/** Replaces the site's own address, as if it had been built for this one. */
+/** Replaces the address that the site was built for with `address`. */
 function published(body: Buffer, path: string, address: string): Buffer {
   if (path.startsWith('/assets/')) return body
   return Buffer.from(

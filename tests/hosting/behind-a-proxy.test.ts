@@ -77,7 +77,6 @@ test("the guide's settings file means the same to the shell and to the server", 
   assert.equal(environment.value.publishedUrl, 'https://ada.example')
 })
 
-/** The guide's first code block in that language. */
 function blockOf(language: string): string {
   const [, block = ''] = new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(GUIDE) ?? []
   assert.notEqual(block, '', `docs/server.md has no block of ${language}`)

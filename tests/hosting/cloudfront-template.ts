@@ -6,12 +6,12 @@ const TAGS = ['Ref', 'Sub', 'GetAtt', 'If', 'Not', 'Equals'].flatMap((name) => [
   { tag: `!${name}`, collection: 'seq' as const, resolve: (value: unknown) => ({ [name]: value }) },
 ])
 
-/** The template for a site as data. A CloudFormation tag becomes an object with the tag's name. */
+/** Parses the template for a site. A CloudFormation tag becomes an object with the tag's name. */
 export function templateOf(siteUrl: string) {
   return parse(hostingOf(siteUrl).beside.get('cloudfront.yaml') ?? '', { customTags: TAGS })
 }
 
-/** The headers of a policy by name, as browsers get them. */
+/** The response headers that a policy adds, by name. */
 export function headersOfPolicy({
   ResponseHeadersPolicyConfig: config,
 }: {

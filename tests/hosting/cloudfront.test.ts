@@ -7,9 +7,9 @@ import { hostingOf } from '../support/project/built-site.ts'
 import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 
 const BASE = '/my/home'
-const FUNCTION_LIMIT_BYTES = 10_240 // CloudFront quotas
+const FUNCTION_LIMIT_BYTES = 10_240 // CloudFront's limit for a function's size
 
-/** Address from the site's root -> object in the bucket; no bucket has '/-'. */
+/** Address relative to the site's root -> object in the bucket. No bucket has '/-'. */
 const ADDRESSES = [
   ['/', '/index.html'],
   ['/projects', '/projects/index.html'],
@@ -34,7 +34,7 @@ const ADDRESSES = [
   ['/%zz', '/-'],
 ] as const
 
-// One command of the library, if it has any with such a name.
+// A command of the library whose page has a simple name, if there is one.
 const WITH_PAGE = OWN_LIBRARY.filter((command) => hasNotes(command) && /^[\w-]+$/.test(command.id)).slice(0, 1)
 
 for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
@@ -135,7 +135,7 @@ function objectAt(siteUrl: string, uri: string): string {
   return answerOf(siteUrl, { uri, querystring: {} }).uri
 }
 
-/** The request that is passed on to the bucket, or the response that replaces it. */
+/** The request that the function passes on to the bucket, or the response that it returns instead. */
 function answerOf(siteUrl: string, request: { readonly uri: string; readonly querystring: object }) {
   const context = createContext({ event: { request: { method: 'GET', ...request } } })
   return runInContext(`${codeOf(siteUrl)}\nhandler(event)`, context)

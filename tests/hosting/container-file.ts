@@ -2,13 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../cli/build/paths.ts'
 
-/** An instruction of the Containerfile with its lines joined: `name` in capitals, and `text` after it. */
+/** An instruction of the Containerfile, with continued lines joined. `name` is in capitals, and `text` is the rest. */
 export type Instruction = { readonly name: string; readonly text: string }
 
-/**
- * Something that the last stage copies: from another stage, by its path there, or from the source tree if `stage` is
- * null.
- */
+/** A path that the last stage copies. `stage` is the stage that it comes from, or null for the source tree. */
 export type Copied = { readonly stage: string | null; readonly from: string; readonly to: string }
 
 /** The stages of the Containerfile, each starting with its FROM. */
@@ -25,13 +22,13 @@ export function containerStages(): readonly (readonly Instruction[])[] {
   return starts.map((start, index) => instructions.slice(start, starts[index + 1]))
 }
 
-/** The texts of all instructions with this name in the last stage. */
+/** The texts of all instructions of this kind in the last stage. */
 export function inLastStage(wanted: string): readonly string[] {
   const last = containerStages().at(-1) ?? []
   return last.filter(({ name }) => name === wanted).map(({ text }) => text)
 }
 
-/** Everything that the last stage copies into its working folder. */
+/** Everything that the last stage copies into its working directory. */
 export function copiedFiles(): readonly Copied[] {
   return inLastStage('COPY').flatMap((text) => {
     const words = text.split(' ')

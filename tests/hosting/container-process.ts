@@ -6,8 +6,8 @@ import { inLastStage } from './container-file.ts'
 import { type SealedCopy, startSealed } from './sealed-copy.ts'
 
 /**
- * A server that runs as in the container. `run` runs something else in Node next to it and returns the exit code;
- * `stop` sends the signal to stop and returns the server's exit code.
+ * A server that runs as it does in the container. `run` runs another Node program next to it and returns the exit code.
+ * `stop` sends the stop signal and returns the server's exit code.
  */
 export type ContainerProcess = {
   readonly url: string
@@ -20,7 +20,10 @@ export type ContainerProcess = {
 
 const READY = /Ready: \S+:(\d+)/
 
-/** Starts what the container starts, with its environment and `variables`. Rejects with the output if it ends. */
+/**
+ * Starts the container's command with the container's environment and `variables`. Rejects with the output if the
+ * process ends before the server is ready.
+ */
 export async function containerProcess(copy: SealedCopy, variables: NodeJS.ProcessEnv = {}): Promise<ContainerProcess> {
   const env = {
     PATH: process.env.PATH,
@@ -65,7 +68,7 @@ function environmentOfImage(): Readonly<Record<string, string>> {
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value.startsWith('$') ? '' : value]))
 }
 
-/** The arguments after `node` of a command in JSON form. */
+/** The arguments that follow `node` in a command written as a JSON array. */
 function argumentsOf(text = ''): readonly string[] {
   const [, ...args] = JSON.parse(text.slice(text.indexOf('[')))
   return args

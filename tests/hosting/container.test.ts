@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'container-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 let copy: SealedCopy | null = null
 
-/** Shared by all tests of this file, because it takes a while to create. */
+/** All tests of this file share one copy, because creating it takes a while. */
 function sealedCopy(): SealedCopy {
   copy ??= makeCopy(folder)
   return copy
@@ -113,7 +113,7 @@ test('the container runs nothing but Node, and not as root', () => {
   assert.match(inLastStage('HEALTHCHECK')[0] ?? '', /CMD \["node", /)
 })
 
-/** Variables that `read-environment.ts` doesn't need in a container. */
+/** `read-environment.ts` imports it if it exists. A container doesn't have it: its content was checked by the build. */
 const CHECKED_BEFORE = 'cli/build/content/check-content.ts'
 
 test('the container has every module that its programs import', { skip }, () => {

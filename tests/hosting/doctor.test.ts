@@ -39,7 +39,7 @@ test('the doctor accepts an API on another host that every page may read', async
   )
 })
 
-// Excerpts from these providers' published documents, with the members that the doctor reads.
+// Excerpts from these providers' published discovery documents, with the members that the doctor reads.
 const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<string, unknown>>])[] = [
   ['Auth0', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'token', 'code id_token'], ['S256', 'plain']) }],
   ['Okta', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],

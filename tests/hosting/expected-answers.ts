@@ -4,10 +4,7 @@ import { commandAddress, platformAddress } from '../../core/routing/screens.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
 import { assetEndingIn, findAssetEndingIn } from '../support/project/built-site.ts'
 
-/**
- * The expected response to a path of the site: status, group of files whose headers apply, and media
- * type.
- */
+/** The expected response for a path: its status, its media type, and the group of files whose headers it has. */
 export type Expected = {
   readonly what: string
   readonly path: string
@@ -19,7 +16,7 @@ export type Expected = {
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** The table for every host, including our own server. */
+/** The expected responses of every host, including the site's own server. */
 export function expectedAnswers(): readonly Expected[] {
   const drawing = findAssetEndingIn('.svg')
   return [
@@ -47,7 +44,7 @@ const PAGES = [
   '/authentication/callback?code=1',
 ]
 
-// One command of the library, and its platform if it has one.
+// A command of the library with notes, and its platform if it has one.
 const PARTS = OWN_LIBRARY.filter(hasNotes)
   .filter(({ platform }) => platform !== undefined)
   .slice(0, 1)
@@ -58,7 +55,7 @@ const PARTS = OWN_LIBRARY.filter(hasNotes)
     platformAddress(platform).replace('/projects/commander/', '/Projects/Commander/'),
   ])
 
-/** Addresses that would lead out of the site if dots were resolved. */
+/** Addresses that would lead outside the site if their dots were resolved. */
 export const WAYS_OUT = [
   '/../manifest.json',
   '/%2e%2e/manifest.json',

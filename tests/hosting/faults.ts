@@ -1,6 +1,6 @@
 import type { Passing, SiteFault } from './a-published-site.ts'
 
-/** Changes the responses at one path of the published site, or at all paths that match the pattern. */
+/** Applies a change to the responses at one path of the published site, or at all paths that match a pattern. */
 export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): SiteFault {
   return (answer) => {
     const isThere = typeof path === 'string' ? answer.url.pathname === path : path.test(answer.url.pathname)
@@ -8,7 +8,7 @@ export function at(path: string | RegExp, change: (answer: Passing) => Partial<P
   }
 }
 
-/** Replaces these headers of a response; null removes one. */
+/** Replaces these headers of a response. Null removes a header. */
 export function headers(changed: Readonly<Record<string, string | null>>): (answer: Passing) => Partial<Passing> {
   return (answer) => {
     const all = Object.entries({ ...answer.headers, ...changed })
@@ -16,17 +16,17 @@ export function headers(changed: Readonly<Record<string, string | null>>): (answ
   }
 }
 
-/** Replaces a piece of a response's text. */
+/** Replaces part of a response's text. */
 export function replaceText(piece: string | RegExp, by: string): (answer: Passing) => Partial<Passing> {
   return ({ body }) => ({ body: Buffer.from(body.toString().replace(piece, by)) })
 }
 
-/** Replaces the status. */
+/** Replaces the status of a response. */
 export function status(code: number): () => Partial<Passing> {
   return () => ({ status: code })
 }
 
-/** Replaces the response with a 200 that has this body and type. */
+/** Replaces the response with a 200 that has this body and media type. */
 export function body(content: string | Buffer, type = 'application/json'): (answer: Passing) => Partial<Passing> {
   return () => ({ status: 200, headers: { 'content-type': type }, body: Buffer.from(content) })
 }

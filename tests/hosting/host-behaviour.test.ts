@@ -15,7 +15,7 @@ import { hostsUnderTest } from './hosts-under-test.ts'
 const fileOf = (path: string) => readFileSync(join(BUILD.site, path))
 const script = assetEndingIn('.js')
 
-// One command of the library, if it has any with such a name.
+// A command of the library whose page has a simple name, if there is one.
 const WITH_PAGE = OWN_LIBRARY.filter((command) => hasNotes(command) && /^[\w-]+$/.test(command.id)).slice(0, 1)
 
 const hosts = hostsUnderTest()
@@ -101,7 +101,7 @@ for (const { name, rules, skip, ask } of hosts) {
   })
 }
 
-// Stock nginx has no brotli.
+// The standard build of nginx doesn't support Brotli.
 for (const { name, skip, ask } of hosts.filter((host) => !host.name.startsWith('nginx'))) {
   test(`${name} sends the build's brotli files`, { skip }, async () => {
     const answer = await ask('/projects', { 'Accept-Encoding': 'gzip, br' })

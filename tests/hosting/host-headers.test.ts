@@ -20,7 +20,7 @@ for (const { name, rules, skip, ask } of hostsUnderTest()) {
   }
 }
 
-/** The headers, except those of the connection and of this particular body. */
+/** A response's headers, except those that depend on the connection or on this particular body. */
 function headersOf({ headers }: HostAnswer): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([key]) => !OF_THE_BODY.includes(key)))
 }

@@ -6,8 +6,9 @@ import { type HostStarter, missing, type RunningHost, startCaddy, startNginx } f
 import { hostingOf } from '../support/project/built-site.ts'
 
 /**
- * A host that serves the built site as if built for some address. Starts on the first `ask`, and stops after the file's
- * last test. `ask` takes a path from the site's root. `skip` is the reason the host isn't available.
+ * A host that serves the built site as if it had been built for a certain address. It starts on the first call of
+ * `ask`, which takes a path relative to the site's root, and stops after the file's last test. `skip` is the reason why
+ * the host isn't available, or false.
  */
 export type HostUnderTest = {
   readonly name: string
@@ -31,7 +32,7 @@ const ADDRESSES = [
   [' with a base path of other characters', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
 ] as const
 
-/** Our own server, and every other host at several addresses. Call it once per file. */
+/** The site's own server, and every other host at several addresses. Call it once per test file. */
 export function hostsUnderTest(): readonly HostUnderTest[] {
   const others = OTHERS.flatMap((kind) =>
     ADDRESSES.map(([suffix, siteUrl]) => hostUnderTest({ ...kind, name: kind.name + suffix }, siteUrl)),

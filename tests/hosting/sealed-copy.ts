@@ -8,10 +8,10 @@ import { copiedFiles } from './container-file.ts'
 
 const NOBODY = 65_534
 
-/** A folder with the contents of the Containerfile's last stage, and a data folder next to it. */
+/** The folder with the files of the container's image, and the data folder next to it. */
 export type SealedCopy = { readonly app: string; readonly data: string }
 
-/** Recreates the container's content in `folder`: the same files, and the packages for production. */
+/** Recreates the image's content in `folder`: the same files, and the packages for production. */
 export function makeCopy(folder: string): SealedCopy {
   const [app, data] = [join(folder, 'app'), join(folder, 'data')]
   chmodSync(folder, 0o755)
@@ -27,8 +27,8 @@ export function makeCopy(folder: string): SealedCopy {
 }
 
 /**
- * The reason why nothing can be sealed here; false if it can. It takes root to become an unprivileged user in a
- * read-only file system, and `nobody` must be able to read our Node.
+ * The reason why the server can't be sandboxed here, or false if it can. It takes root to run an unprivileged process
+ * on a read-only file system, and `nobody` must be able to read the Node executable.
  */
 export function whyNotSealed(): string | false {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'only root on Linux can take all rights away'
@@ -44,7 +44,7 @@ export function whyNotSealed(): string | false {
 
 const AS_NOBODY = `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups --no-new-privs --bounding-set=-all`
 
-/** Starts Node in the copy as an unprivileged user, in a file system where only `data` is writable. */
+/** Starts Node in the copy as an unprivileged user. Only `data` is writable. */
 export function startSealed({ app, data }: SealedCopy, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   chownSync(data, NOBODY, NOBODY)
   const script = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && cd "$2" && shift 2 && exec ${AS_NOBODY} "$@"`
@@ -65,7 +65,7 @@ function copyPackages(target: string): void {
   }
 }
 
-/** The tests' site signs in at the local provider, which a published one doesn't have. */
+/** Removes the local provider from the site's description, because a published site doesn't have one. */
 function describeAsPublished(file: string): void {
   const description = JSON.parse(readFileSync(file, 'utf8'))
   const config = { ...description.config, identityProvider: null }

@@ -79,13 +79,13 @@ test('CloudFront caches only the list, as the server says, by Authorization', ()
     ],
   )
   assert.deepEqual(Origins[0].OriginCustomHeaders[0].HeaderName, 'Surrogate-Capability')
-  // No page replaces the API's error responses.
+  // CloudFront must not replace the API's error responses with a page.
   assert.equal(CustomErrorResponses, undefined)
   for (const { Condition } of [ListCache, ApiDistribution]) assert.equal(Condition, 'HasApi')
   assert.equal(Distribution.Condition, undefined)
 })
 
-/** The server behind nginx, and the headers of every request for the list that reached the server. */
+/** A server behind nginx, and the headers of all requests for the list that reached the server. */
 async function listBehindNginx(t: TestContext, commands: readonly Command[] = [createCommand()]) {
   const server = await startApi(t, { commands })
   const asked: IncomingHttpHeaders[] = []
@@ -107,7 +107,7 @@ async function listBehindNginx(t: TestContext, commands: readonly Command[] = [c
   return { server, cache: nginx.url, asked }
 }
 
-/** The guide's block with this single server, and its cache in the test's folder. */
+/** The guide's configuration, reduced to this server, with its cache in the test's folder. */
 function blockOfGuide(port: number): string {
   const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(GUIDE) ?? []
   return block

@@ -1,8 +1,8 @@
 import type { HostingFiles } from '../../cli/build/hosting/hosting-files.ts'
 
 /**
- * The response of a host that supports `_headers` and `_redirects`: a redirect's address or the served file (null means
- * 404.html), and the headers. A header set by several rules is joined with commas.
+ * A response of a host that supports `_headers` and `_redirects`: the redirect's address or the served file (null means
+ * 404.html), and the headers. Values of a header that several rules set are joined with commas.
  */
 export type StaticAnswer = {
   readonly location: string | null
@@ -13,9 +13,9 @@ export type StaticAnswer = {
 type Rule = { readonly pattern: string; readonly headers: readonly (readonly [name: string, value: string])[] }
 
 /**
- * A small interpreter of the two files according to Cloudflare's documentation. The first redirect with a matching
- * source wins, whether or not there is a file; 200 serves its target without further redirects. The header rules of all
- * patterns that match the requested address apply. A star matches anything, including slashes.
+ * Interprets the two files as Cloudflare's documentation describes. The first redirect whose source matches wins, even
+ * if the file exists; with status 200, its target is served without further redirects. All header rules that match the
+ * requested address apply. A star matches anything, including slashes.
  */
 export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
   const rules = headerRules(inSite.get('_headers') ?? '')
@@ -61,7 +61,7 @@ function headersFor(path: string, rules: readonly Rule[]): Readonly<Record<strin
 }
 
 /**
- * The part of a path that matches a pattern's star or its placeholder for a segment; '' if it has neither, null if it
+ * The part of a path that matches a pattern's star or placeholder: '' if the pattern has neither, null if the path
  * doesn't match.
  */
 function matchOf(pattern: string, path: string): string | null {

@@ -4,10 +4,10 @@ import { examine } from '../../cli/doctor/examine.ts'
 import type { Level } from '../../cli/doctor/finding.ts'
 import { networkOf, PUBLISHED, type SiteFault } from './a-published-site.ts'
 
-/** A fault of a site, and what the doctor should report: the check, its level, and a few words about the problem. */
+/** A fault of a site, and what the doctor should report: the check, its level, and a few words of the message. */
 export type FaultCase = readonly [check: string, level: Level, what: string, fault: SiteFault]
 
-/** Tests for each fault that the doctor reports it with advice, and nothing else at the same level. */
+/** Adds a test for each fault: the doctor must report it with advice at that level, and the check must not pass. */
 export function testFaults(cases: readonly FaultCase[]): void {
   for (const [check, level, what, fault] of cases) {
     test(`the doctor notices that ${what}`, async () => {

@@ -68,7 +68,7 @@ test('the script stops at the first failed upload', (t) => {
   assert.deepEqual([code, calls.length], [3, 1])
 })
 
-/** Runs the script from its place next to the site, with a program instead of AWS's that records its calls. */
+/** Runs the script from its place next to the site. A fake `aws` command records its calls. */
 function run(context: TestContext, args: readonly string[], aws = FAKE_AWS) {
   const folder = temporaryFolder(context, { aws, calls: '', 'build/hosting/upload.sh': beside.get('upload.sh') ?? '' })
   chmodSync(join(folder, 'aws'), 0o755)
@@ -84,7 +84,7 @@ function run(context: TestContext, args: readonly string[], aws = FAKE_AWS) {
   return { code: status, errors: stderr, calls: lines.map((line) => line.split('\t').slice(0, -1)) }
 }
 
-/** True if a call uploads a file: the last matching filter decides, and without one it's uploaded. */
+/** True if a call uploads a file. The last matching filter decides; without one, the file is uploaded. */
 function isUploaded(file: string, call: readonly string[]): boolean {
   return call.reduce((uploaded, word, index) => {
     const pattern = call[index + 1] ?? ''
@@ -93,7 +93,7 @@ function isUploaded(file: string, call: readonly string[]): boolean {
   }, true)
 }
 
-/** Like AWS's command line: a star matches anything, including slashes. */
+/** Matches like the AWS CLI: a star matches anything, including slashes. */
 function matches(file: string, pattern: string): boolean {
   const source = pattern.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${source.join('.*')}$`).test(file)

@@ -11,9 +11,7 @@ import { makeCopy } from './sealed-copy.ts'
 const folder = mkdtempSync(join(tmpdir(), 'no-sample-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/**
- * A copy with what production installs, and a site built by `npm start`, whose pages sign in at the sample provider.
- */
+/** A copy with the packages for production, and a site that `npm start` built, which uses the sample provider. */
 const { app, data } = makeCopy(folder)
 cpSync(join(BUILD.site, SITE_DESCRIPTION_FILE), join(app, 'build/site', SITE_DESCRIPTION_FILE))
 

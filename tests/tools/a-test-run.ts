@@ -6,10 +6,13 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const DURATION = /^Seconds per file|^ *\d+\.\d {2}/
 
-/** Runs the task `test` in a repository of these files; by default only their test files. Leaves out durations. */
+/**
+ * Runs the task `test` in a repository that contains these files. By default, it runs all tests in `tests/`. The
+ * returned output has no durations.
+ */
 export async function runTask(t: TestContext, files: Readonly<Record<string, string>>, filters = ['tests/']) {
   const folder = temporaryFolder(t, { 'package.json': '{ "type": "module" }', ...files })
-  // Node warns if colours are both requested and disabled.
+  // Node prints a warning if the environment both requests and disables colours.
   const { NO_COLOR: _, ...env } = process.env
   const { code, output, errors } = await runNode([join(ROOT, 'tools/test.ts'), ...filters], {
     cwd: folder,
@@ -19,13 +22,13 @@ export async function runTask(t: TestContext, files: Readonly<Record<string, str
   return { code, lines: lines.filter((line) => !DURATION.test(line)), errors }
 }
 
-/** A test file's text: these tests, the first one on its third line. */
+/** The text of a test file with these tests. The first one is on line 3. */
 export function createTestFile(...tests: readonly string[]): string {
   const head = "import test from 'node:test'\nimport assert from 'node:assert/strict'; void assert"
   return [head, ...tests].join('\n')
 }
 
-/** A test with this name, whose body has its context as `t`. */
+/** The code of a test with this name. Its body can use the test's context as `t`. */
 export function createTest(name: string, body = ''): string {
   return `test('${name}', async (t) => { ${body} })`
 }

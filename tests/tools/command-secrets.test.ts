@@ -25,7 +25,7 @@ describe('report of secrets', () => {
   })
 })
 
-/** Returns the messages, and the seconds of CPU time they took. */
+/** Returns the messages, and the CPU time in seconds that finding them took. */
 async function timed(lines: readonly string[], path: string) {
   const commands = lines.map((line) => ({ notes: 'Log in', line }))
   const before = process.cpuUsage()

@@ -56,7 +56,7 @@ describe('task whose parent is killed', () => {
 
 type FamilyOptions = { readonly environment: Record<string, string>; readonly stdio: string; readonly also?: string }
 
-/** A parent process and its child, which watches it. The child reports its start and the last thing it does. */
+/** Starts a parent process and a child that watches it. The child reports when it starts and when it ends. */
 async function startFamily(t: TestContext, { environment, stdio, also = '' }: FamilyOptions) {
   const childProgram = `
     import { endWithParent } from ${JSON.stringify(END_WITH_PARENT)}
@@ -75,7 +75,7 @@ async function startFamily(t: TestContext, { environment, stdio, also = '' }: Fa
   return {
     killParent: () => parent.child.kill('SIGKILL'),
     saidSoFar: () => said.join(''),
-    /** The last line written, once every process has closed the output. */
+    /** The last line of output after every process has ended. */
     lastWords: async () => (await parent.ended).output.trim().split('\n').at(-1),
   }
 }

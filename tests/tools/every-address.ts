@@ -14,15 +14,14 @@ import { createApp } from '../../server/app/create-app.ts'
 import { emptyStore } from '../support/server/a-store.ts'
 import { createAccess } from '../support/server/an-access.ts'
 
-/** A request that can be made of a server. */
+/** A method and a path to request. */
 export type Address = { readonly method: string; readonly path: string }
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 /**
- * Every request that a server of the site in `folder` may answer, with the names of these commands filled in: all
- * routes of the application with all methods, from its own table; every file of the site, including compressed
- * siblings; every screen; and queries.
+ * Every request that a server of the site in `folder` may answer: all methods of all routes, with the names of these
+ * commands filled in; every file of the site, including compressed ones; every screen; and some queries.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
   const parts = { store: emptyStore(), access: createAccess(), site: null, log: () => undefined }
@@ -39,7 +38,7 @@ export function everyAddress(folder: string, commands: readonly Command[]): read
   return [...new Map(all.map((address) => [`${address.method} ${address.path}`, address])).values()]
 }
 
-/** The paths of a route, with the command's names filled in. */
+/** A route's paths, with the command's id, platform, tags or notes filled in. */
 function filledIn(path: string, { id, platform = '', tags = [], notes }: Command): readonly string[] {
   if (!/[:*]/.test(path)) return [path]
   return [id, platform, ...tags, notes ?? ''].flatMap((name) =>
@@ -52,7 +51,7 @@ function filledIn(path: string, { id, platform = '', tags = [], notes }: Command
 function filesIn(folder: string): readonly string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  // A page is served at the address of its folder.
+  // The server also responds to a page's address without `index.html`.
   return paths.flatMap((path) => [`/${path}`, `/${path.replace(/\/?index\.html$/, '')}`])
 }
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const INSTALL = new URL('../../cli/bootstrap/install-packages.js', import.meta.url).href
 
-/** Stand-ins for npm, which would use the network. Each records its call before this code runs. */
+/** Scripts that replace npm, which would need the network. Each one records its call first. */
 const NPM = {
   installs: `mkdirSync('node_modules', { recursive: true })`,
   isOffline: `console.error('npm error code EAI_AGAIN'); process.exitCode = 1`,
@@ -143,7 +143,7 @@ describe('installing packages', () => {
   })
 })
 
-/** A folder with a lockfile, and its own replacement for npm. */
+/** A folder with a lockfile, and a script that replaces npm. */
 function createClone(t: TestContext, npm: string) {
   const folder = temporaryFolder(t, {
     'package-lock.json': '{ "packages": { "": {}, "node_modules/a": {} } }',

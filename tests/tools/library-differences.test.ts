@@ -57,7 +57,7 @@ describe('start with library files that differ', () => {
   })
 })
 
-/** A folder of library files, and a library: in the PostgreSQL database, or in the folder `data`. */
+/** A folder of library files, and a library in the PostgreSQL database or, without one, in the folder `data`. */
 function createProjectFolder(t: TestContext, databaseUrl: string | null = null) {
   const folder = temporaryFolder(t, {})
   const [files, data] = [join(folder, 'library'), join(folder, 'data')]

@@ -147,7 +147,7 @@ describe('sync with a library of known history', () => {
   }
 })
 
-/** A site that returns its revision, but no history. */
+/** Starts a site that sends its revision, but no history. Returns its URL. */
 function startOlderSite(t: TestContext): Promise<string> {
   return startSiteWithRevision(t, { revision: '5' })
 }

@@ -21,7 +21,7 @@ const C = createCommand({ id: 'c', platform: 'tar', notes: 'Third' })
 const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
-/** How to open a store of the test, and the variables that point the tool to it. */
+/** One of the test's stores: a function that opens it, and the variables that make the tool use it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly open: () => Promise<CommandStore> }
 
 const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
@@ -250,7 +250,7 @@ describe('sync', () => {
   })
 })
 
-/** Stores these commands on both sides, and syncs them. */
+/** Stores these commands in the files and in the library, and syncs the two. */
 async function met(commands: readonly Command[]): Promise<void> {
   copy.reset(commands)
   const { code, errors } = await copy.run(['push'])
@@ -273,7 +273,7 @@ async function localList(): Promise<readonly Command[]> {
   return sortedById(commands)
 }
 
-/** Changes or adds commands, like their owner on the page. */
+/** Changes or adds commands, as their owner would on the page. */
 async function put(store: CommandStore, ...commands: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
   await store.change(

@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { createLibraryCopy } from '../support/project/a-library-copy.ts'
 
-// Other tldr clients are called `tldr` as well.
+// Other tldr clients have a program called `tldr` as well.
 const [, minor] = /^tealdeer 1\.(\d+)/.exec(spawnSync('tldr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
 const FIRST_WITH_MD = 7
 
@@ -24,7 +24,7 @@ describe('an export for tealdeer', { skip: minor === undefined && 'tealdeer is n
 
     const { code, errors } = await copy.run(['export', '--to', 'tldr', '--out', pages, '--replace'])
     assert.equal(code, 0, errors)
-    // Older versions read the same file under its old name.
+    // Older versions expect the same file without its extension `.md`.
     if (Number(minor) < FIRST_WITH_MD) renameSync(join(pages, 'mytool.page.md'), join(pages, 'mytool.page'))
     writeFileSync(join(folder, 'config.toml'), `[directories]\ncustom_pages_dir = ${JSON.stringify(pages)}\n`)
     mkdirSync(join(folder, 'tldr-pages', 'pages'), { recursive: true })

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const QUESTIONS_FILE = new URL('../../cli/new/questions.ts', import.meta.url).href
 
-/** The computer's time zone, a typed answer, and the result. */
+/** The computer's time zone, the text that the user types, and the resulting date of birth. */
 const BIRTHS = [
   ['Europe/Bucharest', '1990-05-17', '1990-05-17T12:00:00+03:00'],
   ['Europe/Bucharest', '1990-01-17', '1990-01-17T12:00:00+02:00'],

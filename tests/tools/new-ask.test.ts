@@ -98,7 +98,7 @@ describe('questions of commander new', () => {
   })
 })
 
-/** A terminal in which these lines are typed, one per question. Then the input ends. */
+/** A terminal in which these lines are typed, one per question. The input ends after the last one. */
 function createTerminal(lines: readonly string[]) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY: true }), new PassThrough()]
   const toType = [...lines]

@@ -66,7 +66,7 @@ describe('Node for the project', () => {
   })
 })
 
-/** The paths where npm will install each pinned package's binary, according to its lockfile. */
+/** The paths at which npm will install the binary of each pinned package, according to the lockfile. */
 function pinnedBinaries(): readonly string[] {
   const lockfile = JSON.parse(readFileSync(join(RUNTIME, 'package-lock.json'), 'utf8'))
   const packages: [string, { bin?: { node: string } }][] = Object.entries(lockfile.packages)

@@ -80,7 +80,7 @@ describe('package', () => {
   })
 })
 
-/** Packs the product, unpacks it into the folder's `node_modules`, and returns the paths in it. */
+/** Packs the project, and unpacks it into the folder's `node_modules`. Returns the paths of the packed files. */
 function pack(folder: string): readonly string[] {
   const npm = npmCommand(process.env, process.platform)
   const { code, output, errors } = runSync(
@@ -95,7 +95,7 @@ function pack(folder: string): readonly string[] {
   return files.map(({ path }: { readonly path: string }) => path)
 }
 
-/** Links the packages that the product depends on, as if npm had installed them. */
+/** Links the packages that the project depends on, as if npm had installed them. */
 function linkPackages(folder: string): void {
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))

@@ -20,11 +20,12 @@ const AT_ONCE = 8
 const SHOWN = createCommand({ id: 'shown', notes: 'Shown to all', line: 'true', platform: 'git', tags: ['daily'] })
 const ALWAYS = secretive('always', { visibility: 'private' })
 const DRAFT = secretive('draft', { notes: null })
-/** Public at first. */
+/** Public at first, and private later. */
 const ONCE = secretive('once')
 
 /**
- * Texts that nobody may read: those of a private command and a draft, and those of the third once it's private as well.
+ * Texts that must never appear: those of the private command and of the draft. `NOT_NOW` also has those of the third
+ * command, for the time after it has become private.
  */
 const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
 const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
@@ -39,7 +40,7 @@ describe('private commands', () => {
       whenPublic = await answersTo(installation, {}, ['GET', 'HEAD'])
 
       assert.deepEqual(leaksIn(whenPublic, NEVER), [])
-      // Without leaks while it's public, the test would prove nothing.
+      // If the command's texts weren't found while it's public, the later checks would prove nothing.
       const found = new Set(leaksIn(whenPublic, NOT_NOW).map(({ path }) => path))
       for (const path of ADDRESSES_OF_ONCE) assert.ok(found.has(path), `${path} is not among ${[...found].join(' ')}`)
       await pull(copy)
@@ -64,7 +65,8 @@ describe('private commands', () => {
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
       assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
-      // Pictures drawn while it was public stay in the cache, named by their digest.
+      // The cache keeps the pictures that were drawn while the command was public. Their names are digests, so they
+      // don't reveal anything.
       for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
         assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
       }
@@ -75,7 +77,7 @@ describe('private commands', () => {
 
       const lines = log.split('\n')
       assert.ok(lines.some((line) => line.includes('"path":"/projects/commander"')))
-      // The visitor sent the path themselves.
+      // A logged path may contain such a word, because it's part of the visitor's request.
       const told = lines.map((line) => line.replace(/"path":"[^"]*"/, ''))
       assert.deepEqual(
         told.filter((line) => /quokka|zebra/.test(line)),
@@ -95,8 +97,8 @@ type Question = {
 type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 /**
- * A server with all of these commands that logs every request, and its owner; and a copy of the project with the same
- * database. The server serves the copy's build from when one more command was public.
+ * A server with all of these commands that logs every request, and a copy of the project with the same database. The
+ * server serves a build that was made while the third command was public.
  */
 async function startInstallation(t: TestContext) {
   const copy = await createLibraryCopy()
@@ -135,7 +137,7 @@ async function startInstallation(t: TestContext) {
     addresses: everyAddress(join(project, 'build', 'site'), [SHOWN, ALWAYS, DRAFT, ONCE]),
     token: issuer.token,
     stranger: () => signed(issuer.signer, issuer.claims({ sub: 'auth0|stranger' })),
-    /** Stops the server, and returns all of its output. */
+    /** Stops the server and returns everything that it has printed. */
     stop: async () => {
       server.child.kill('SIGTERM')
       const { errors } = await server.ended
@@ -152,8 +154,8 @@ async function makePrivate({ send, asOwner }: Installation): Promise<void> {
 }
 
 /**
- * Asserts that no address reveals anything private to anyone, and that none responds with 304 to clients that have the
- * earlier public version.
+ * Asserts that no address reveals private texts to anyone, and that no request with the ETag of an earlier public
+ * version gets 304.
  */
 async function assertNotServed(installation: Installation, whenPublic: readonly Answer[]): Promise<void> {
   const { send } = installation
@@ -171,7 +173,7 @@ async function assertNotServed(installation: Installation, whenPublic: readonly 
   }
 }
 
-/** The responses of every address, by each method that reads. */
+/** The responses of every address to each of these methods. */
 async function answersTo(
   { send, addresses }: Installation,
   headers: Readonly<Record<string, string>>,
@@ -192,7 +194,7 @@ async function answersTo(
   return answers
 }
 
-/** Every address at which the command is found while it is public. */
+/** Every address that shows the third command while it's public. */
 const ADDRESSES_OF_ONCE = [
   '/projects/commander',
   commandAddress('hidden-once'),
@@ -212,7 +214,7 @@ const ADDRESSES_OF_ONCE = [
   '/sitemap.xml',
 ]
 
-/** A command with a telltale word in every field: `zebra` in its texts, `quokka` in its line, others elsewhere. */
+/** A command with a recognisable word in every field, such as `zebra` in its texts and `quokka` in its line. */
 function secretive(kind: string, changes: Partial<Command> = {}): Command {
   const words = `zebra-${kind} notes`
   return {
@@ -230,7 +232,7 @@ function secretive(kind: string, changes: Partial<Command> = {}): Command {
 
 type Answer = { readonly path: string; readonly etag: string; readonly text: string }
 
-/** A whole response as text, including headers, and with zips unpacked. */
+/** A response as text, including its headers and the files in a zip archive. */
 async function answerOf(path: string, response: Response): Promise<Answer> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const isZip = response.headers.get('content-type') === 'application/zip' && bytes.length > 0
@@ -240,7 +242,7 @@ async function answerOf(path: string, response: Response): Promise<Answer> {
   return { path, etag: response.headers.get('etag') ?? '', text: [...headers, ...texts].join('\n') }
 }
 
-/** Responses that contain a match of the pattern, apart from echoes of the request. */
+/** Responses that match the pattern, ignoring the parts that repeat the request. */
 function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   const every = new RegExp(pattern, 'gi')
   return answers.flatMap(({ path, etag, text }) => {
@@ -251,7 +253,7 @@ function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   })
 }
 
-/** Files below a path whose name or content, even compressed, matches the pattern. */
+/** Files below a path that match the pattern in their name or in their (uncompressed) content. */
 function holding(place: string, pattern: RegExp): readonly string[] {
   const isFile = statSync(place).isFile()
   const entries = isFile ? [] : readdirSync(place, { recursive: true, withFileTypes: true })
@@ -265,7 +267,7 @@ function textOf(file: string): string {
   return String(file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 }
 
-/** Builds the copy's site from its database. Asserts that the build's output reveals nothing private. */
+/** Builds the copy's site from the database. Asserts that the output reveals nothing private. */
 async function build(project: string, copy: LibraryCopy): Promise<void> {
   const variables = { DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const program = join(project, 'cli', 'build.ts')
@@ -274,7 +276,7 @@ async function build(project: string, copy: LibraryCopy): Promise<void> {
   assert.doesNotMatch(output + errors, NOT_NOW)
 }
 
-/** Pulls the library into the files. Asserts that the output reveals nothing that is always private. */
+/** Pulls the library into the files. Asserts that the output doesn't reveal what is always private. */
 function pull(copy: LibraryCopy, args: readonly string[] = [], variables = {}): Promise<void> {
   return run(copy, ['pull', ...args], variables)
 }

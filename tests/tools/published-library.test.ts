@@ -188,7 +188,7 @@ async function refusal(folder: string, choice?: string): Promise<string> {
   return library.error
 }
 
-/** A server that responds at these paths, with a text or only a status, and nowhere else. */
+/** Starts a server that responds only at these paths, with a text or an empty response of this status. */
 async function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? 404

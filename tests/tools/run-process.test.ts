@@ -134,7 +134,10 @@ describe('child process', () => {
   })
 })
 
-/** A process that runs another one until it ends, and ends the same way. The inner one reports its start. */
+/**
+ * Arguments for a process that runs `program` in a second process, and then ends the same way. The second process
+ * prints a line when it starts.
+ */
 function parentOf(program: string): readonly string[] {
   const inner = `${program}; console.log('there')`
   const outer = `

@@ -10,7 +10,7 @@ const copy = await createLibraryCopy()
 after(copy.remove)
 const root = join(copy.folder, '..', '..')
 
-/** Assembled here so that scanners don't mistake it for a real one. */
+/** Assembled here so that secret scanners don't mistake it for a real token. */
 const TOKEN = ['gh', 'p_', 'q7Zt3Rk9Wm2Xv8Lb5Nc1Hd6Jf4Gp0Sy3Tu7E'].join('')
 const SECRET: Command = { id: 'clone', notes: 'Clone', line: `git clone https://${TOKEN}@x.test/a`, platform: 'git' }
 const PRIVATE: Command = { ...SECRET, id: 'hidden', visibility: 'private' }

@@ -14,7 +14,7 @@ const RUNNING = ['start', 'serve', 'test', 'dev', 'build', 'bench', 'check']
 const MAINTAINING = ['test', 'bench', 'check']
 const TASKS = [...RUNNING, 'backup', 'restore', 'doctor', 'library']
 
-/** Variables that make a server of a large library free memory; see `docs/scaling.md`. */
+/** Settings that make the server of a large library release memory. See `docs/scaling.md`. */
 const SPARING = {
   tunables: 'glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216',
   option: '--max-semi-space-size=16',

@@ -116,7 +116,9 @@ function nobodyWaits(): void {
   assert.fail('there was somebody to wait for')
 }
 
-/** A process that runs `action` with the lock of `folder`, and prints which process it waits for. */
+/**
+ * Arguments for a process that runs `action` while it holds the lock of `folder`. It prints which process it waits for.
+ */
 function programFor(folder: string, action: string): readonly string[] {
   const program = `
     import { appendFileSync } from 'node:fs'

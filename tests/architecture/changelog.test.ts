@@ -23,7 +23,7 @@ const git = (...args: readonly string[]) => runSync(['git', ...args], { cwd: ROO
 const RELEASE = git('describe', '--tags', '--abbrev=0', '--match', 'v*').output.trim()
 
 describe('changelog', () => {
-  test('checks only files that exist', () => {
+  test('is checked only against files that exist', () => {
     assert.deepEqual(
       INTERFACE.filter((file) => !existsSync(join(ROOT, file))),
       [],

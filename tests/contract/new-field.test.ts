@@ -75,7 +75,7 @@ describe('a new field', () => {
     assert.equal(CommanderFile.properties.commands.items.properties.testedOn.maxLength, 20)
   })
 
-  test('is last in the form, with its warnings', async () => {
+  test('comes last in the form, and shows its warnings', async () => {
     const { ENTRY_FIELDS, contentOf, textOfCommand } = await load('web/owner/form/entry-text.ts')
     const { warningsOf } = await load('core/commands/warnings/warnings-of.ts')
 

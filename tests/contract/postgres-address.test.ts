@@ -13,7 +13,7 @@ import { listenOnLoopback } from './frail-network.ts'
 const skip = whyNoPostgres()
 
 describe('PostgreSQL address', () => {
-  test('names a database that does not exist', { skip }, async (t) => {
+  test('is refused with a message if its database does not exist', { skip }, async (t) => {
     const { url } = await sharedPostgres()
 
     const detail = await expectDetail(postgresDatabaseAt(t, url('nowhere')).store())
@@ -21,7 +21,7 @@ describe('PostgreSQL address', () => {
     assert.match(detail, /has no such database/)
   })
 
-  test('names a user that does not exist', { skip }, async (t) => {
+  test('is refused with a message if its user does not exist', { skip }, async (t) => {
     const { url } = await sharedPostgres()
 
     const detail = await expectDetail(postgresDatabaseAt(t, url('postgres', 'stranger')).store())
@@ -47,7 +47,7 @@ describe('PostgreSQL address', () => {
     assert.equal(await reader.seed([]), 'kept')
   })
 
-  test('names the missing GRANT', { skip }, async (t) => {
+  test('leads to a message with the GRANT that its user lacks', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
@@ -88,7 +88,7 @@ describe('PostgreSQL address', () => {
     assert.doesNotMatch(detail, /sesame/)
   })
 
-  test('keeps the password of a malformed address secret', async () => {
+  test('keeps the password secret if it is malformed', async () => {
     const urls = [
       'postgres://owner:open-sesame@[nonsense/library',
       'postgres://:open-sesame@%/x',

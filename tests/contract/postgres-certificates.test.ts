@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test('is named with its parameter if unusable', async (t) => {
+  test("is reported with its parameter if it can't be used", async (t) => {
     const certificate = createCertificate(t)
     const { url } = await startTlsServer(t, certificate)
     const text = join(certificate.folder, 'text.pem')
@@ -67,7 +67,7 @@ describe('PostgreSQL: a certificate file', { skip }, () => {
 })
 
 describe('PostgreSQL: encryption', { skip }, () => {
-  test('is named if the server does not offer it', async (t) => {
+  test('is reported as missing if the server does not offer it', async (t) => {
     const port = await startServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
 
     const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)

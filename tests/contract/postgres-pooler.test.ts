@@ -51,7 +51,7 @@ describe('PostgreSQL pooler', () => {
       for (const detail of details) assert.match(detail, /another program holds it/)
     })
 
-    test(`${name} gets limits that end with each transaction`, { skip }, async (t) => {
+    test(`${name} drops the time limits after each transaction`, { skip }, async (t) => {
       const { url } = await createPooledDatabase(t, start)
       const pool = new LimitedPool(url, 500)
       t.after(() => pool.end())
@@ -66,7 +66,7 @@ describe('PostgreSQL pooler', () => {
       assert.deepEqual(after, { statement_timeout: '0' })
     })
 
-    test(`${name} that refuses settings is explained`, { skip }, async (t) => {
+    test(`${name} that refuses settings gets a message with the remedy`, { skip }, async (t) => {
       const { url } = await createPooledDatabase(t, start)
 
       const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))

@@ -57,7 +57,7 @@ describe('PostgreSQL: a refusal', () => {
     })
   }
 
-  test("of other parameters points to the address's query", async (t) => {
+  test("points to the address's query only if it is about a parameter", async (t) => {
     const others = REFUSALS.filter(([, message]) => !/startup parameter|command-line/.test(message))
 
     for (const [code, message] of others) {
@@ -68,7 +68,7 @@ describe('PostgreSQL: a refusal', () => {
 })
 
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
-  test('says that its database does not respond', async (t) => {
+  test('is reported as such if the database behind it does not respond', async (t) => {
     const server = await sharedPostgres()
     const port = await startPgbouncer(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`

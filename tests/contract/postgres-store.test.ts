@@ -36,7 +36,7 @@ describe('PostgreSQL store', () => {
     assert.deepEqual((await store.list()).commands, [createCommand()])
   })
 
-  test('leaves no connection to a refused database', { skip }, async (t) => {
+  test('leaves no connection to a refused database open', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     await (await database.store()).close()
     await database.execute('UPDATE schema_version SET version = 99')
@@ -109,7 +109,7 @@ describe('PostgreSQL store', () => {
     assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
   })
 
-  test('records the use of a locked token later', { skip }, async (t) => {
+  test('records the use of a token once it is no longer locked', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const { tokens } = await database.store()
     await tokens.make(READ_TOKEN, READ_TOKEN.createdAt)

@@ -11,7 +11,7 @@ import { makeLibraryFile, sqliteDatabaseIn } from '../support/library/sqlite-dat
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 describe('SQLite file', () => {
-  test('gets its missing folders', async (t) => {
+  test('is created together with its missing folders', async (t) => {
     const file = join(temporaryFolder(t), 'not', 'there', 'library.db')
 
     await sqliteDatabaseIn(t, file).store()

@@ -111,7 +111,7 @@ describe('read-only SQLite', () => {
     assert.doesNotMatch(detail, /readonly|restore/)
   })
 
-  test('keeps a log without its library', async (t) => {
+  test('refuses a log without its library, and keeps it', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     writeFileSync(`${file}-wal`, 'commands that were acknowledged')
 

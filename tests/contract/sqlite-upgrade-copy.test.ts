@@ -47,7 +47,7 @@ describe('SQLite: an upgrade', () => {
     assert.deepEqual(events, ['library.upgraded'])
   })
 
-  test('names the copy once', async (t) => {
+  test('reports the copy only once', async (t) => {
     const { location: file } = await createOldFile(t, OLDEST)
     const list = () =>
       runNode([join(ROOT, 'cli/token.ts'), '--list'], { env: { ...process.env, DATA_DIR: dirname(file) } })

@@ -39,7 +39,7 @@ const DAMAGES: readonly { readonly what: string; readonly damage: (file: string)
 
 describe('damaged library', () => {
   for (const { what, damage } of DAMAGES) {
-    test(`refuses to start if it is ${what}`, async (t) => {
+    test(`keeps the server from starting if it is ${what}`, async (t) => {
       const { file, backup, wishes } = await createBackedUpLibrary(t)
       await damage(file)
       const before = contentOf(file)
@@ -58,7 +58,7 @@ describe('damaged library', () => {
     })
   }
 
-  test('refuses to start if it may not be read', async (t) => {
+  test('keeps the server from starting if it may not be read', async (t) => {
     const { folder, file, wishes } = await createBackedUpLibrary(t)
     for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
     chmodSync(file, 0)
@@ -72,7 +72,7 @@ describe('damaged library', () => {
     assert.deepEqual(await listedIds(server), IDS)
   })
 
-  test('starts with an empty log beside it', async (t) => {
+  test('is served if only an empty log is beside it', async (t) => {
     const { file, wishes } = await createBackedUpLibrary(t)
     writeFileSync(`${file}-wal`, '')
 
@@ -81,7 +81,7 @@ describe('damaged library', () => {
     assert.deepEqual(await listedIds(server), IDS)
   })
 
-  test('refuses changes after being moved away', async (t) => {
+  test('refuses changes until it is moved back', async (t) => {
     const { owner, file, wishes } = await createBackedUpLibrary(t)
     const server = await startServerProcess(t, wishes)
     renameSync(file, `${file}-elsewhere`)

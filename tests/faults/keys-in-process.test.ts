@@ -41,7 +41,7 @@ describe("the provider's keys", () => {
     assert.deepEqual([before.status, soon.status, late.status], [201, 201, 201])
   })
 
-  test('are missing if a server starts without the provider', async (t) => {
+  test('are fetched later if a server starts without the provider', async (t) => {
     const { owner, server } = await startServerWithOwner(t)
     owner.issuer.behaviour.answer = OUT_OF_ORDER
 

@@ -15,7 +15,7 @@ const FLOOD = 64 * MIB
 const IMPATIENT = { headersMs: 3_000, requestMs: 3_000, checkEveryMs: 100 }
 
 describe('slow and oversized requests', () => {
-  test('with a dripping body get 408', async (t) => {
+  test('whose body trickles in get 408', async (t) => {
     const { owner, server } = await startServerWithOwner(t, IMPATIENT)
     const slow = await Promise.all(Array.from({ length: 20 }, () => rawConnection(t, server)))
     const answers = slow.map(untilClosed)
@@ -38,7 +38,7 @@ describe('slow and oversized requests', () => {
     { path: '/api/commands', limit: MIB },
     { path: '/api/commands/import', limit: 10 * MIB },
   ] as const) {
-    test(`to ${path} announcing over ${limit / MIB} MiB get 413 at once`, async (t) => {
+    test(`to ${path} that announce over ${limit / MIB} MiB get 413 at once`, async (t) => {
       const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
 
@@ -47,7 +47,7 @@ describe('slow and oversized requests', () => {
       assert.equal(parseReply(await untilClosed(socket)).status, 413)
     })
 
-    test(`to ${path} sending over ${limit / MIB} MiB get 413 before their end`, async (t) => {
+    test(`to ${path} get 413 as soon as they exceed ${limit / MIB} MiB`, async (t) => {
       const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
       const received = untilClosed(socket)

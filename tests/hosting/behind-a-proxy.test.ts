@@ -40,7 +40,7 @@ for (const [name, program, start] of PROXIES) {
     }
   })
 
-  test(`behind ${name} unchanged files get 304`, { skip }, async () => {
+  test(`behind ${name}, unchanged files get 304`, { skip }, async () => {
     const { proxy } = await siteBehind(start, name.toLowerCase())
     const { headers } = await askHost(proxy, '/projects')
 
@@ -49,7 +49,7 @@ for (const [name, program, start] of PROXIES) {
     assert.deepEqual([again.status, again.body.length], [304, 0])
   })
 
-  test(`behind ${name} an import of several megabytes reaches the server`, { skip }, async () => {
+  test(`behind ${name}, an import of several megabytes reaches the server`, { skip }, async () => {
     const { proxy } = await siteBehind(start, name.toLowerCase())
 
     const answer = await fetch(`${proxy}/api/commands/import`, {

@@ -60,7 +60,7 @@ describe('a server without settings', () => {
     }
   }
 
-  test('signs in the sample owner on a site of npm start', () => {
+  test('signs in the sample owner on a site built by npm start', () => {
     const served = parseEnvironment({ PORT: '8080' }, settingsOf(configOf({})))
 
     assert.equal(served.ok && served.value.identity.kind, 'local')
@@ -117,7 +117,7 @@ test('a site built without an address is served on any port', () => {
   assert.deepEqual(differencesBetween({ ...built, siteUrl: 'http://localhost:8080' }, built), [])
 })
 
-test("a site without a description isn't served", async (t) => {
+test("a site that doesn't say what it was built for isn't served", async (t) => {
   const folder = temporaryFolder(t, { 'site.json': '{}' })
 
   const built = await builtFor(folder)

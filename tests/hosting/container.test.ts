@@ -153,7 +153,7 @@ test('the container serves the site unprivileged, on a read-only file system', {
   assert.ok(readdirSync(sealed.data).includes('commander.db'))
 })
 
-test("a container doesn't start with another address than its image was built for", { skip }, async () => {
+test("a container doesn't start with an address other than the one its image was built for", { skip }, async () => {
   const sealed = sealedCopy()
 
   const refusal = await containerProcess(sealed, { SITE_URL: 'https://other.example' }).then(String, String)

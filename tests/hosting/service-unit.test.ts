@@ -14,7 +14,7 @@ describe('the systemd unit in the docs', () => {
     for (const line of ['Restart=always', 'RestartSec=5', 'StartLimitIntervalSec=0']) assert.match(UNIT, row(line))
   })
 
-  test('starts after the network and PostgreSQL, without needing it', () => {
+  test('starts after the network and PostgreSQL, without requiring either', () => {
     assert.match(UNIT, row('After=network-online.target postgresql.service'))
     assert.match(UNIT, row('Wants=network-online.target'))
     assert.doesNotMatch(UNIT, /^(?:Requires|BindsTo|Requisite)=/m)

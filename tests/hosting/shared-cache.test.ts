@@ -61,7 +61,7 @@ test("nginx never caches the owner's list, nor sends it to anyone else", {
   )
 })
 
-test('CloudFront caches only the list, as the server says, by Authorization', () => {
+test("CloudFront caches only the list, as the server's headers say, separately by Authorization", () => {
   const { ListCache, ApiDistribution, Distribution } = templateOf('https://ada.example/home').Resources
   const { ParametersInCacheKeyAndForwardedToOrigin: key, ...times } = ListCache.Properties.CachePolicyConfig
   const { DefaultCacheBehavior, CacheBehaviors, Origins, CustomErrorResponses } =

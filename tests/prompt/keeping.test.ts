@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(statSync(join(prompt.home, 'commander-kept.md')).mode & 0o077, 0)
     })
 
-    test('adds to a library file if the library left out the line', async (t) => {
+    test("adds to a library file if the server doesn't add the line", async (t) => {
       const origin = await startServer(t, answering({ added: [], entries: 0 }))
       const prompt = await startPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
 

@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(site.requests.at(-1)?.['if-none-match'], OLD.etag)
     })
 
-    test('is requested with the token, and readable only by its user', async (t) => {
+    test('is requested with the token, and stored where only the user can read it', async (t) => {
       const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
 

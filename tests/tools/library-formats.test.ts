@@ -203,7 +203,7 @@ describe('library export --replace', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
   })
 
-  test('moves a sheet into a folder, and back out of the way', async (t) => {
+  test('moves a sheet into a folder of its name, and back', async (t) => {
     const lfs = createCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])

@@ -19,7 +19,7 @@ const UP: Command = { id: 'up', notes: 'How long this computer has been running'
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
 
 describe('published library', () => {
-  test('comes from the database or content/, or as chosen', async (t) => {
+  test('comes from the database, from content/ or from a chosen place', async (t) => {
     const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
     const published = (choice?: string) => publish(folder, choice)
     assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })

@@ -59,7 +59,7 @@ describe('child process', () => {
     assert.equal(unread.code, 4)
   })
 
-  test('is stopped once its output is enough', async () => {
+  test('is stopped once it has printed enough', async () => {
     const program = 'console.log("FAIL it"); setInterval(() => {}, 1000)'
 
     const ending = await runProcess([process.execPath, '--eval', program], {
@@ -70,7 +70,7 @@ describe('child process', () => {
     assert.deepEqual({ signal: ending.signal, output: ending.output }, { signal: 'SIGTERM', output: 'FAIL it\n' })
   })
 
-  test('runs at once if it is short', () => {
+  test('can run synchronously', () => {
     const program = 'process.stdin.pipe(process.stdout); console.error("err"); process.exitCode = 7'
 
     const ending = runSync([process.execPath, '--eval', program], { input: 'in' })

@@ -31,7 +31,7 @@ describe('a possible secret in a build', () => {
     assert.ok(!existsSync(join(root, 'build', 'site')))
   })
 
-  test('stops a build from a file in another format', async () => {
+  test('stops a build that reads a file in another format', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
 
     const { code, errors } = await build('--library', 'snippets.toml')

@@ -39,7 +39,7 @@ describe('card with placeholders', () => {
     await leave()
   })
 
-  test('copies an incomplete line only at the second press', async () => {
+  test('copies an incomplete line only on the second press', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, copyButton } = partsOf(cards.first())
     const announcements = await noteAnnouncements(page)

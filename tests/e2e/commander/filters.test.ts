@@ -77,7 +77,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('are in alphabetical order, seven and then a button', async () => {
+  test('are in alphabetical order, with a button after the first seven', async () => {
     const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
     const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
     const { page, search, leave } = await openCommander(many, NARROW)
@@ -127,7 +127,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('close the list of all platforms on a phone once chosen', async () => {
+  test('close the list of all platforms on a phone when one is chosen', async () => {
     const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
     const many = await startSite(platforms.map((platform) => createCardCommand({ line: `run ${platform}`, platform })))
     const { page, cards, lines, leave } = await openCommander(many, {
@@ -147,7 +147,7 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test('have one tab stop per row, and arrow keys between them', async () => {
+  test('have one tab stop per row, and arrow keys move within a row', async () => {
     const { page, search, lines, leave } = await openCommander(site)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])

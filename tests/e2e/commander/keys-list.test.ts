@@ -62,7 +62,7 @@ describe('list of shortcuts', () => {
 })
 
 describe('single-character keys (WCAG 2.1.4)', () => {
-  test('can be switched off for good, and on again', async () => {
+  test('can be switched off permanently, and back on', async () => {
     const { page, search, leave } = await openCommander(site, { arrange: pretend('MacIntel') })
     const pressBoth = async () => {
       await page.getByRole('heading', { level: 1 }).focus()
@@ -96,7 +96,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
     await leave()
   })
 
-  test('are off for this visit only if nothing can be stored', async () => {
+  test('are switched off only for this visit if nothing can be stored', async () => {
     const { page, copyButton, leave } = await openCommander(site, { arrange: blockStorage })
     const announcements = await noteAnnouncements(page)
     await page.route(/keys-dialog/, (route) => route.abort())

@@ -37,7 +37,7 @@ after(site.close)
 after(siteWithoutPlatforms.close)
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`no index of platforms if no command has one, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+  test(`there is no index of platforms if no command has one, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled })
     await page.goto(`${siteWithoutPlatforms.url}/projects/commander`)
     const main = page.getByRole('main')
@@ -75,7 +75,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('is below links to the texts for terminals', async () => {
+  test('is below Commander, which links to the texts for terminals', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     const textBehind = async (name: string) => {
@@ -90,7 +90,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('links to a plain-text search once the server has answered', async () => {
+  test('is below Commander, which links to a plain-text search once the server has answered', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(COMMANDER)
 

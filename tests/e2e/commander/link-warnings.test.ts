@@ -24,7 +24,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('copying code that a link filled in', () => {
-  test('shows the code first, and copies at the second press', async () => {
+  test('shows the code first, and copies on the second press', async () => {
     const { page, leave } = await createVisitor()
     const { copyButton, line } = await openCard(page, HOSTILE_LINK)
     await eventually(() => line.textContent(), `pg_dump -h ${HOSTILE} -p 5432`)

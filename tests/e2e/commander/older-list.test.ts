@@ -132,7 +132,7 @@ describe('window of 667 × 375 px', () => {
     })
   }
 
-  test('explains it beside a warning about an unfinished pattern', HAS_BUILT, async () => {
+  test('explains why the list is old beside a warning about an unfinished pattern', HAS_BUILT, async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
     await page.route(LIST, (route) => route.abort())
     await page.goto((await siteUrl()) + COMMANDER_ADDRESS)

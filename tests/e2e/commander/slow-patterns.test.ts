@@ -71,7 +71,7 @@ describe('pattern that takes too long', () => {
     await leave()
   })
 
-  test('leaves the page responsive, and only the last query is answered', async () => {
+  test('leaves the page responsive, and only the last query gets results', async () => {
     const { page, search, lines, statuses, leave } = await openWithClockStopped(site)
     const said = await noteTexts(page)
     await search.fill('^git')

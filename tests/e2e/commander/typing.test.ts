@@ -22,7 +22,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('a typed letter', () => {
-  test('reaches a worker before the page draws', async () => {
+  test('reaches the worker before the page is painted', async () => {
     const { page, search, statuses, leave } = await openCommander(site)
     await search.fill('Number')
     await eventually(statuses, ['500 of 500 commands.'])

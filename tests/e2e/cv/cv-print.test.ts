@@ -8,7 +8,7 @@ import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
 describe('printed CV', () => {
   for (const format of ['A4', 'Letter']) {
-    test(`fits one page of ${format} for the sample`, WITH_SAMPLE, async () => {
+    test(`fits on one ${format} page for the sample`, WITH_SAMPLE, async () => {
       const { page, leave } = await createVisitor()
       await openCv(page)
 
@@ -19,7 +19,7 @@ describe('printed CV', () => {
     })
   }
 
-  test("starts from the page's own button", WITH_CV, async () => {
+  test('can be started from a button on the page', WITH_CV, async () => {
     const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       window.print = () => {

@@ -37,7 +37,7 @@ describe('hydration', () => {
   }
 })
 
-describe('server that stops answering', () => {
+describe('server that stops responding', () => {
   for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
     for (const width of [320, 800, 1280]) {
       test(`moves nothing on ${path} at ${width} px`, HAS_BUILT, async () => {

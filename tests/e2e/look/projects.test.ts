@@ -7,7 +7,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 describe('projects page', () => {
-  test('shows the figure for every project', async () => {
+  test('shows the figure or the year of every project', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 
@@ -20,7 +20,7 @@ describe('projects page', () => {
     await leave()
   })
 
-  test('reads out the name before the figure', async () => {
+  test('has the name of each project before its figure in the text', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 

@@ -30,7 +30,7 @@ async function createEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('keeps its own files, while the next page is new', async (context) => {
+  test('keeps its own files, while the next page opened is from the new build', async (context) => {
     const { page, host, leave } = await createEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')

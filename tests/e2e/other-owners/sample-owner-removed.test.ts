@@ -35,7 +35,7 @@ describe('traces of the sample', () => {
   })
 })
 
-describe('a new site', () => {
+describe('new sites', () => {
   test("have no trace of the sample's owner", OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const content = textsIn(join(folder, 'content'))

@@ -140,7 +140,7 @@ const unusualSite = lazyCopy(async (copy) => {
 })
 
 describe('unusual content', () => {
-  test('may lack a line, which leaves a card, or notes', async () => {
+  test('may be a command without a line, which has a card, or without notes, which has none', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${(await unusualSite()).url}/projects/commander`)

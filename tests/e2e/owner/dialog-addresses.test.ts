@@ -24,7 +24,7 @@ after(site.close)
 const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 'tokens']
 
 describe('the address of a dialog', () => {
-  test('contains the form and its command, beside the search', async () => {
+  test('contains the form and its command in addition to the search', async () => {
     const owner = await openAsOwner(site)
     await owner.page.getByRole('searchbox').fill('First')
     await eventually(() => owner.cards.count(), 1)

@@ -38,7 +38,7 @@ test('editing a command', async (context) => {
 async function checkSaving(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { dialog, card, button, focused } = owner
 
-  await context.test('updates the card, and keeps the rest and the focus', async () => {
+  await context.test('updates the card, and keeps the other fields and the focus', async () => {
     await openForm(owner, 'Changed in a moment')
     await dialog.getByLabel('Notes').fill('Changed for good')
     await save(owner)

@@ -139,7 +139,7 @@ async function checkUndo(context: TestContext, owner: OwnerVisitor): Promise<voi
     await inNotice('Redone: “Edited and taken back”', 'Undo').waitFor()
   })
 
-  await context.test("doesn't undo an edit that someone has changed since", async () => {
+  await context.test("doesn't undo an edit if the command has changed since", async () => {
     await edit(owner, 'Changed elsewhere', 'mine')
     await editElsewhere('three', 'theirs')
 

@@ -159,7 +159,7 @@ async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<
     await closeDialog(owner)
   })
 
-  await context.test('offers the readable formats, and asks what they leave open', async () => {
+  await context.test('offers the readable formats, and asks for what they leave open', async () => {
     await button('Import…').click()
     const format = dialog.getByLabel('Format')
 

@@ -68,7 +68,7 @@ describe('notice', () => {
 })
 
 describe('position of a notice', () => {
-  test('is at the foot of the dialog, where Escape still works', async () => {
+  test('is at the foot of the dialog, and Escape still works there', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, inNotice } = owner
     await pressDelete(owner, 'Command F')

@@ -15,7 +15,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('deletion', () => {
-  test('shows at once, with its own Undo, in either order', async () => {
+  test('is shown at once, and can be undone in any order', async () => {
     const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)
@@ -40,7 +40,7 @@ describe('deletion', () => {
     await owner.leave()
   })
 
-  test('can be undone for good before it was sent', async () => {
+  test('can be undone before it is sent, and stays undone', async () => {
     const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)

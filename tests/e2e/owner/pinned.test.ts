@@ -33,7 +33,7 @@ test('pinned commands', async (context) => {
     await eventually(() => owner.cards.getByText('Pinned').count(), 0)
   })
 
-  await context.test('a duplicate of a pinned command is not pinned', () => duplicatePinned(owner))
+  await context.test("have duplicates that aren't pinned", () => duplicatePinned(owner))
 
   await context.test('can be pinned many at once, with one Undo', async () => {
     await button('Select').click()

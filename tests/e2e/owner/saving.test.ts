@@ -40,7 +40,7 @@ describe('form', () => {
     await owner.leave()
   })
 
-  test('stays open when the response to another one arrives', async () => {
+  test('stays open when the response to another form arrives', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog } = owner
     const release = await holdSaving(page)

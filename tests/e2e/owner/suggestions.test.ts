@@ -20,13 +20,13 @@ describe('suggestions for platforms and tags', () => {
     const owner = await openAsOwner(site)
 
     await context.test('warn about different capitals before saving', () => typeOtherCapitals(owner))
-    await context.test('show counts, and close with Escape without the form', () => chooseByKeys(owner))
+    await context.test('show counts, and close with Escape while the form stays open', () => chooseByKeys(owner))
 
     await owner.leave()
   })
 
   for (const field of ['Command line', 'Platform', 'Tags']) {
-    test(`leave text typed into ${field} on a phone unchanged`, async () => {
+    test(`don't let a phone alter text typed into ${field}`, async () => {
       const owner = await openAsOwner(site)
       await openMore(owner)
       const input = owner.dialog.getByLabel(field, { exact: true })

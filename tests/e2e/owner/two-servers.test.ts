@@ -27,7 +27,7 @@ const ADDRESSES = [
 ]
 
 describe('change through one server on PostgreSQL', () => {
-  test('is at every address of another at the next request', {
+  test('is visible at every address of another from the next request on', {
     skip: whyNoPostgres(),
   }, async (t) => {
     const { location: DATABASE_URL } = await makePostgresDatabase(t)

@@ -34,7 +34,7 @@ test('unsaved text', async (context) => {
 async function checkDiscarding(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, inNotice } = owner
 
-  await context.test('comes back with Undo after Discard, with later text', async () => {
+  await context.test('comes back with Undo after Discard, together with later text', async () => {
     const notes = dialog.getByLabel('Notes')
     await openForm(owner, 'First of two')
     await notes.fill('A long thought')
@@ -185,7 +185,7 @@ async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<vo
     await button('Add command (unsaved)').waitFor()
   })
 
-  await context.test('is kept without storage, and the browser asks first', async () => {
+  await context.test('is kept without storage, and the browser asks before it is lost', async () => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -23,7 +23,7 @@ describe('screen that breaks', () => {
     await leave(OUR_OWN)
   })
 
-  test('during hydration leaves them too', async () => {
+  test('during hydration leaves a message and the navigation bar too', async () => {
     const { page, leave } = await createVisitor()
     await breakProjects(page)
 

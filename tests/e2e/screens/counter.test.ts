@@ -44,7 +44,7 @@ describe('counter', () => {
   })
 
   for (const keeper of ['application', 'page itself']) {
-    test(`is right at once after eight hours asleep, kept by the ${keeper}`, HAS_BIRTH, async () => {
+    test(`run by the ${keeper} is right at once after eight hours asleep`, HAS_BIRTH, async () => {
       const { page, leave } = await createVisitor()
       await stopClock(page)
       if (keeper === 'application') await openAlive(page)

@@ -77,7 +77,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('drops later entries after going back and pushing', async () => {
+  test('drops later entries when one is pushed after going back', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
@@ -93,7 +93,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('matches address, heading and title at any speed', async () => {
+  test('keeps address, heading and title in step at any speed', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     // Waits until both screens have loaded, because going back may cancel loading.

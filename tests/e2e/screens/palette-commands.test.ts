@@ -57,7 +57,7 @@ describe('commands in the palette', () => {
     await leave()
   })
 
-  test('with placeholders or deceptive characters open instead', async () => {
+  test('with placeholders or deceptive characters are opened instead of copied', async () => {
     const { page, palette, options, leave } = await openPalette(site.url)
     const find = async (words: string) => {
       await page.keyboard.type(words)

@@ -34,7 +34,7 @@ describe('sitemap', () => {
     )
   })
 
-  test('has exactly the pages that are shared', () => {
+  test('has exactly the pages that have sharing data', () => {
     const addresses = [...readBuilt('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
     const canonical = allBuiltPages().flatMap(({ html }) => metaOf(html, 'og:url') ?? [])

@@ -22,7 +22,7 @@ after(site.close)
 after(closeBrowser)
 
 describe('sign-in', () => {
-  test('returns to the path, query and fragment left', async () => {
+  test('returns to the path, query and fragment that the visitor left', async () => {
     const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     const posts = tokenRequestsOf(page)

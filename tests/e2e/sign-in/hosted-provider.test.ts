@@ -120,7 +120,7 @@ describe('hosted provider', () => {
 })
 
 describe('server without an audience', () => {
-  test('tells the owner', async () => {
+  test('tells the owner which setting is missing', async () => {
     const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
 

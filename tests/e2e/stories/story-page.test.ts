@@ -67,7 +67,7 @@ describe('story', () => {
     await leave()
   })
 
-  test('loads modern pictures when they come near, without moving', OF_SAMPLE, async () => {
+  test('loads modern pictures when they come near, without moving anything', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 400, height: 600 }, deviceScaleFactor: 1 })
 
     await openScreen(page, STORY)

@@ -69,7 +69,7 @@ describe('npm start below a base path', () => {
     await leave()
   })
 
-  test('can read the files of an import', async () => {
+  test('reads the files chosen for an import', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, leave } = owner
     const asked: string[] = []

@@ -24,7 +24,7 @@ const READING = [
   '/api/me',
 ] as const
 
-test('a read token reads what the owner can, uncached', async (t) => {
+test('a read token reads everything the owner can, uncached', async (t) => {
   const site = await startTokenSite(t)
   const { token, id } = await makeToken(site, 'read')
 

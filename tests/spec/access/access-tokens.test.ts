@@ -86,7 +86,7 @@ for (const scope of ['read', 'write'] as const) {
 }
 
 for (const [method, path] of MANAGING) {
-  test(`${method} ${path} is for the owner's own site`, async (t) => {
+  test(`${method} ${path} needs a sign-in, and refuses other sites`, async (t) => {
     const { server, session } = await startTokenSite(t)
 
     const nobody = await ask(server, { method, path })
@@ -147,7 +147,7 @@ test("the log names the token's owner, never the token", async (t) => {
   }
 })
 
-test('the last use is recorded once a day, unless refused', async (t) => {
+test('the day of the last use is recorded', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   const today = () => new Date().toISOString().slice(0, 10)

@@ -82,7 +82,7 @@ for (const [where, headers] of [
   })
 }
 
-test('a token needs no type or key id if there is one key', async (t) => {
+test('a token needs no type or key id if there is only one key', async (t) => {
   const { issuer, access } = await setUpAccess(t)
   const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
 

@@ -19,7 +19,7 @@ test('a hosted provider issues tokens for AUTH_AUDIENCE, if set', () => {
   assert.deepEqual([without, withAudience], [null, 'https://api.example'])
 })
 
-test('the site gets its address, and paths on its origin', () => {
+test('the site gets its whole address, but its API and provider as paths', () => {
   const { siteUrl, apiUrl, identityProvider } = publicConfigOf(parse({ SITE_URL: 'https://ada.example/home' }))
 
   assert.equal(siteUrl, 'https://ada.example/home')
@@ -27,7 +27,7 @@ test('the site gets its address, and paths on its origin', () => {
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('an unpublished site has its port in nothing but its address', () => {
+test('only the address of an unpublished site depends on the port', () => {
   const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
 
   assert.equal(one?.siteUrl, 'http://localhost:8080')

@@ -7,7 +7,7 @@ import { createTab, signInFrom, storedIn } from './a-tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
-test("a signed-in user's access token is in no storage", async (t) => {
+test("a signed-in user's access token is never stored", async (t) => {
   const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 

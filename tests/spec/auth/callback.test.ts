@@ -5,7 +5,7 @@ import { isNoSessionError } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
-test('only the callback address counts, whatever its query', () => {
+test('only the callback address is a callback, whatever its query', () => {
   const addresses = [
     'https://site.example/?code=a&state=b',
     'https://site.example/authentication?code=a&state=b',
@@ -25,7 +25,7 @@ test("the registered address without a response isn't a callback", () => {
   }
 })
 
-test('a callback is a code, an error or a logout', () => {
+test('a callback carries a code, an error or a logout', () => {
   const kinds = {
     '?code=a&state=b': { kind: 'code', state: 'b', issuer: null },
     '?code=&state=b&iss=https://c': { kind: 'code', state: 'b', issuer: 'https://c' },

@@ -37,7 +37,7 @@ test("an ID token's audience and azp must be this client", () => {
   for (const claims of refused) assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
 })
 
-test('an ID token may have expired five minutes ago', () => {
+test('an ID token is valid until five minutes after its expiry', () => {
   const expiredFor = (seconds: number) => ({ ...CLAIMS, exp: NOW / 1000 - seconds })
 
   assert.ok(isValidIdToken(EXPECTED, expiredFor(299)))
@@ -63,7 +63,7 @@ test('a discovery document must name the configured issuer', () => {
   }
 })
 
-test('an issuer that is a path means the local provider', () => {
+test('an issuer given as a path means the local provider', () => {
   assert.ok(isSameIssuer('/oidc', 'http://localhost:3000/oidc'))
   assert.ok(!isSameIssuer('/oidc', undefined))
 })

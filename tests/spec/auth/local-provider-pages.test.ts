@@ -27,7 +27,7 @@ test('the sign-in page has labelled fields, filled in', async (t) => {
   assert.deepEqual(buttonsOf(html), ['Sign in', 'Cancel'])
 })
 
-test('the pages set colours only for warnings', async (t) => {
+test('the pages use only greys, except for warnings', async (t) => {
   const { html } = await signInPage(await startProvider(t))
   const colours = html.replaceAll(/--warning: #[\da-f]+/g, '').match(/#[\da-f]{3,6}\b/g) ?? []
 

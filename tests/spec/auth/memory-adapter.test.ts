@@ -54,7 +54,7 @@ test('revoking a grant removes all it issued, nothing else', async () => {
   assert.deepEqual(await tokens.find('three'), { grantId: 'b' })
 })
 
-test('sessions are found by uid, devices by user code', async () => {
+test('sessions are found by uid, device codes by user code', async () => {
   const adapter = createMemoryAdapter()
   const [sessions, devices] = [adapter('Session'), adapter('DeviceCode')]
   await devices.upsert('one', { kind: 'DeviceCode', userCode: 'typed', uid: 'lasting' }, 60)

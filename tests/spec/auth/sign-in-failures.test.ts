@@ -72,7 +72,7 @@ describe('a site that signs in at the sample provider', () => {
   })
 })
 
-test('a provider without a discovery document is unreachable', async (t) => {
+test('a provider without a discovery document is reported as unreachable', async (t) => {
   const { issuer, ...site } = await startHostedProvider(t, { discovery: answering('{}', 404) })
   const page = await createTab(site, { issuer }).load('/')
 

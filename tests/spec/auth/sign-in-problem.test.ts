@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts'
 import { problemOf, problemOfError, SignInError } from '../../../web/auth/sign-in-problem.ts'
 
-test("a provider's error has a kind and the provider's text", () => {
+test("a provider's error becomes a problem with the provider's text", () => {
   const codes = {
     access_denied: 'sign-in/refused',
     temporarily_unavailable: 'sign-in/not-now',

@@ -31,7 +31,7 @@ test('the list is fetched without a preflight, and its text and revision returne
   )
 })
 
-test('a failed call is passed on, without its text', async (t) => {
+test('a failed call returns its problem, without the response text', async (t) => {
   const { client } = await setUp(t, answering('not for you', 500))
 
   const { answer, text } = await fetchWith(client)
@@ -40,7 +40,7 @@ test('a failed call is passed on, without its text', async (t) => {
   assert.equal(text, '')
 })
 
-test("a call aborted by its caller isn't a problem", async (t) => {
+test('a call aborted by its caller returns "aborted" instead of a problem', async (t) => {
   const caller = new AbortController()
   const { client } = await setUp(t, () => caller.abort())
 

@@ -68,7 +68,7 @@ test("a 204 doesn't count as JSON", async (t) => {
   assert.equal(errorCodeOf(await getJson(http, origin)), 'http/not-json')
 })
 
-test("a server that can't be reached is unreachable, for every kind of call", async (t) => {
+test("a server that can't be reached is reported as unreachable, for every kind of call", async (t) => {
   const { http, problems, onError } = await setUpHttpHelper(t, answering(1))
   const origin = await deadOrigin()
 
@@ -82,13 +82,13 @@ test("a server that can't be reached is unreachable, for every kind of call", as
   assert.equal(problems.length, 3)
 })
 
-test('an invalid address is unreachable, not an exception', async (t) => {
+test("an invalid address is reported as unreachable, and doesn't throw", async (t) => {
   const { http } = await setUpHttpHelper(t, answering(1))
 
   assert.equal(errorCodeOf(await getJson(http, 'http://[')), 'http/unreachable')
 })
 
-test('a connection that breaks mid-body is unreachable', async (t) => {
+test('a connection that breaks mid-body is reported as unreachable', async (t) => {
   const { http, origin } = await setUpHttpHelper(t, (_request, response) => {
     response.writeHead(200, { 'content-length': '100' })
     response.write('[1,', () => response.destroy())

@@ -60,7 +60,7 @@ test('post sends a POST with credentials and a JSON body', async (t) => {
   assert.equal(calls[0]?.init.credentials, 'include')
 })
 
-test('post returns text, JSON or the raw response, by option', async (t) => {
+test('post returns text, JSON or the raw response, depending on the option', async (t) => {
   const { http, origin } = await setUpHttpHelper(t, answering({ id: 1 }, 201))
 
   const read = await post(http, origin, { body: {}, as: 'text' })

@@ -364,7 +364,7 @@ const MIN_FIRST = 0.9
 const find = createWordSearch(OWN_LIBRARY)
 
 describe('everyday questions', () => {
-  test('name only commands that the sample has', OF_SAMPLE, () => {
+  test('have only commands of the sample as answers', OF_SAMPLE, () => {
     const known = new Set(OWN_LIBRARY.map(({ id }) => id))
     const unknown = Object.values(QUESTIONS).flatMap((ids) => ids.split(' ').filter((id) => !known.has(id)))
 
@@ -385,7 +385,7 @@ describe('everyday questions', () => {
   })
 
   for (const question of COMMONEST) {
-    test(`finds the right command first: ${question}`, OF_SAMPLE, () => {
+    test(`find the right command first: ${question}`, OF_SAMPLE, () => {
       assert.equal(placeOf(question), 0)
     })
   }

@@ -40,7 +40,7 @@ describe('example searches on the home page', () => {
     ['undo commit', []],
     [' ', [UNDO]],
   ] as const) {
-    test(`leave out "${search}" for ${JSON.stringify(commands.map((command) => command.notes))}`, () => {
+    test(`omit "${search}" if the only notes are ${JSON.stringify(commands.map((command) => command.notes))}`, () => {
       assert.deepEqual(searchesWithAnswer([search], commands), [])
     })
   }

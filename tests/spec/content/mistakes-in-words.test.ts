@@ -100,7 +100,7 @@ test('only a plural form for a single number may omit the number', async (t) => 
   )
 })
 
-test('a language without a catalogue and words.ts is reported', async (t) => {
+test('a language with neither a catalogue nor a words.ts is reported', async (t) => {
   const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
   assert.deepEqual(mistakes, [
@@ -115,7 +115,7 @@ for (const [written, expected] of [
   ['xx', 'the tag of a language, such as en, de or pt-BR'],
   ['klingon', 'the tag of a language, such as en, de or pt-BR'],
 ]) {
-  test(`the language "${written}" is only reported with a suggestion`, async (t) => {
+  test(`the language "${written}" is the only mistake reported, with a suggestion`, async (t) => {
     const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
     const words = "export const ownWords = { home: { facts: 'x' } }\n"
 

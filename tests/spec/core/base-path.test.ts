@@ -44,7 +44,7 @@ describe('base path', () => {
     ['/Home', null],
     ['/x/home', null],
   ] as const) {
-    test(`"/home" makes ${path} ${expected ?? 'an address outside the site'}`, () => {
+    test(`"/home" turns ${path} into ${expected ?? 'an address outside the site'}`, () => {
       assert.equal(withoutBase('/home', path), expected)
     })
   }
@@ -64,7 +64,7 @@ describe('base path', () => {
     ['/~ada', '/%7EAda/x', null],
     ['', 'http://ada.example/x', null],
   ] as const) {
-    test(`"${basePath}" makes ${path} ${expected ?? 'an address outside the site'}`, () => {
+    test(`"${basePath}" turns ${path} into ${expected ?? 'an address outside the site'}`, () => {
       assert.equal(withoutBase(basePath, path), expected)
     })
   }

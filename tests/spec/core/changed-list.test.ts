@@ -33,7 +33,7 @@ describe('a list after changes', () => {
     assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
   })
 
-  test('keeps an unknown order until it is replaced', () => {
+  test('still has an unknown order after another command is added', () => {
     const list = changedList(changingList([b]), [
       { ...NOTHING, put: [a] },
       { ...NOTHING, added: [c] },

@@ -50,7 +50,7 @@ describe('response of the commands endpoint (specification 3, 7)', () => {
     )
   })
 
-  test('keeps the first of several entries with one id', () => {
+  test('keeps the first of several entries with the same id', () => {
     const list = readCommandList([{ id: 1, line: 'first' }, { id: '1', line: 'second' }, { id: 1 }, { id: 2 }])
 
     assert.deepEqual(

@@ -15,7 +15,7 @@ describe('tags of a command', () => {
     )
   })
 
-  test('are absent if null, and rejected unless texts', () => {
+  test("are absent if null, and rejected if they aren't texts", () => {
     const absent = [parseCommand(createUntaggedCommand()), parseCommand({ ...createUntaggedCommand(), tags: null })]
     const faulty = parseCommand({ ...createUntaggedCommand(), tags: ['git', '', 7] })
     const noList = parseCommand({ ...createUntaggedCommand(), tags: 'git' })

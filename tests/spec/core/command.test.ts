@@ -72,7 +72,7 @@ describe('command (specification 2, 3, 7)', () => {
     for (const result of parsed) assert.deepEqual(result, success({ id: '1', notes: null, line: null }))
   })
 
-  test('is rejected with notes and line of other types', () => {
+  test('is rejected if its notes or line has another type', () => {
     const parsed = parseCommand({ id: 1, notes: 7, line: ['git'] })
 
     assert.deepEqual(

@@ -141,7 +141,7 @@ describe('Markdown library', () => {
     assert.deepEqual(readCommanderMarkdown(writeCommanderMarkdown([DRAW], head))?.head, head)
   })
 
-  test('is null unless it starts as one', () => {
+  test('is recognised only by front matter with our marker', () => {
     for (const text of ['', '# Notes', '---\ntags: a\n---\n### a', '---\ncommander: 1\n']) {
       assert.equal(readCommanderMarkdown(text), null)
     }

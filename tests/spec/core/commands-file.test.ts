@@ -20,7 +20,7 @@ describe('file of commands (specification 3)', () => {
     assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
   })
 
-  test('may have the larger mock shape', () => {
+  test('may have the larger shape of the mock commands', () => {
     const mock = { id: 7, platform: 'git', howTo: 'See what changed', line: 'git status', description: 'A.\n\nB.' }
 
     const commands = commandsOf(JSON.stringify([mock]))
@@ -62,7 +62,7 @@ describe('file of commands (specification 3)', () => {
   })
 
   for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
-    test(`reports '${text}' as something else`, () => {
+    test(`refuses '${text}' as something other than a list`, () => {
       assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: LIST_EXPECTED }]))
     })
   }
@@ -92,7 +92,7 @@ describe('file of commands (specification 3)', () => {
     })
   }
 
-  test('is checked for its version only if it is ours', () => {
+  test('has its version checked only if it is in our own format', () => {
     assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
   })
 

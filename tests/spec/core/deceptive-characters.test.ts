@@ -55,7 +55,7 @@ describe('deceptive characters', () => {
     assert.deepEqual(found, [])
   })
 
-  test('include each selector that hides a message', () => {
+  test('include each variation selector that can hide a message', () => {
     const found = deceptiveCharactersOf('a\u{e0100}\u{e0101}\ufe01')
 
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('deceptive characters', () => {
     )
   })
 
-  test('include direction, joiners and lone returns in notes', () => {
+  test('include direction overrides, joiners and lone carriage returns in notes', () => {
     const found = deceptiveCharactersOfNotes('a\u202eb pay\u200dpal zero\u200bwidth one\rtwo\u0007')
 
     assert.deepEqual(

@@ -14,7 +14,7 @@ const LIBRARY = [
 const ALL = [0, 1, 2, 3, 4]
 
 describe('filter (specification 4)', () => {
-  test('counts the same facets for a whole list', () => {
+  test('counts the same facets as a count of the whole list', () => {
     const [one, ...others] = LIBRARY
 
     for (const list of [LIBRARY, others, [one ?? { id: '' }], []]) {

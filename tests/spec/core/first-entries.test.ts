@@ -10,7 +10,7 @@ const ENTRIES = [
 ]
 
 describe('truncated list (specification 4, 7)', () => {
-  test('has its complete entries', () => {
+  test('is read up to its last complete entry', () => {
     const text = JSON.stringify(ENTRIES)
     const withinThird = text.indexOf('nested')
 
@@ -18,7 +18,7 @@ describe('truncated list (specification 4, 7)', () => {
     assert.deepEqual(firstEntries(text), ENTRIES)
   })
 
-  test('is a prefix of the list, wherever it ends', () => {
+  test('is read as a prefix of the list, wherever it is cut', () => {
     const entry = fc.record({ id: fc.string(), line: fc.string({ unit: 'binary' }), tags: fc.array(fc.string()) })
     const property = fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), fc.boolean(), (entries, cut, isWide) => {
       const text = JSON.stringify(entries, null, isWide ? 2 : 0)
@@ -30,7 +30,7 @@ describe('truncated list (specification 4, 7)', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test("has no entries if it isn't a list", () => {
+  test("yields nothing if it isn't a list", () => {
     const texts = ['', '[', '{"id":1}', '"[{}"', '<html>', '[}]', ']]]', '[{},,', '[{"a":]}', 'null']
 
     assert.deepEqual(

@@ -53,7 +53,7 @@ describe('body of an import', () => {
     assert.deepEqual(parsed, failure(ids.map((_, index) => ({ field: `commands[${index}].id`, expected }))))
   })
 
-  test('is rejected with a repeated id, by case', () => {
+  test('is rejected if an id repeats in the same case', () => {
     const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: 'ls' })))
 
     assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))

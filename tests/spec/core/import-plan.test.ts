@@ -75,7 +75,7 @@ describe('plan of an import', () => {
     ])
   })
 
-  test('ignores content that is deleted or replaced', () => {
+  test('adds content that only deleted or replaced commands have', () => {
     const { id: _, ...status } = STATUS
 
     const deleted = planImport([createPresentCommand(STATUS, FIRST_DAY)], [status], createMoment())

@@ -5,7 +5,7 @@ import { fillLine, fillParts, parseLine, rangesInFilled, startingLine } from '..
 const TUNNEL = String.raw`ssh -L {{port=8080}}:localhost:{{port}} {{user}}@{{host=example.com}} # \{\{`
 
 describe('filled line (specification 4)', () => {
-  test('is the line as written without any values', () => {
+  test('keeps its placeholders as written if there are no values', () => {
     const values = [new Map(), new Map([['user', '']]), new Map([['unknown', 'x']])]
 
     const filled = values.map((given) => fillLine(TUNNEL, given))

@@ -41,7 +41,7 @@ describe('problems (specification 8)', () => {
     })
   }
 
-  test('differ in their sentences', () => {
+  test('have different titles', () => {
     const titles = ENTRIES.map(([, { title }]) => title)
 
     assert.equal(new Set(titles).size, ENTRIES.length)

@@ -22,7 +22,7 @@ describe('command in an API response', () => {
     )
   })
 
-  test('has the time of its deletion', () => {
+  test('includes the time of its deletion', () => {
     const deletedAt = '2026-03-04T05:06:07.890Z'
 
     const representation = deletedRepresentationOf({ ...KEPT, deletedAt })

@@ -41,7 +41,7 @@ describe('search for any text (specification 4, 5)', () => {
     assert.deepEqual(found, [[0], [2], [3], [4], [5], [6], [0, 1, 2, 3, 4, 5, 6]])
   })
 
-  test('matches what notes and line match on their own', () => {
+  test('finds commands whose notes or line match on their own', () => {
     const property = fc.property(anySearchableLibrary(), anyPattern(), (commands, text) => {
       const expected = commands.flatMap(({ notes, line }, index) =>
         [notes, line].some((field) => field !== null && new RegExp(text).test(field)) ? [index] : [],
@@ -70,7 +70,7 @@ describe('search for any text (specification 4, 5)', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('finds the same literally without special characters', () => {
+  test('agrees with a literal search for text without special characters', () => {
     const property = fc.property(
       anySearchableLibrary(),
       fc.stringMatching(/^[a-zA-Z0-9 я-]{0,3}$/),

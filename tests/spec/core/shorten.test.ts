@@ -19,7 +19,7 @@ for (const [what, text, most, shown] of [
   ['half a surrogate pair', 'a\ud800b', 2, 'a\ud800…'],
   ['a letter with endless accents', `a${'\u0301'.repeat(100_000)}`, 3, '…'],
 ] as const) {
-  test(`has at most ${most} characters: ${what}`, () => {
+  test(`a shortened text has at most ${most} characters: ${what}`, () => {
     assert.equal(shorten(text, most), shown)
   })
 }

@@ -15,7 +15,7 @@ for (const [what, moments, expected] of [
   ['of commands changed at the same time, the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
   ['commands with an unknown time of change count as the oldest', ['', FRIDAY, MONDAY, ''], [1, 2]],
 ] as const) {
-  test(`by last change: ${what}`, () => {
+  test(`the order by last change: ${what}`, () => {
     const commands = moments.map((at, index) => ({ id: `${index}`, at, revision: 1 }))
 
     assert.deepEqual(

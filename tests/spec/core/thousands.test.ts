@@ -32,7 +32,7 @@ describe('thousands separator (specification 9)', () => {
     assert.equal(withThousandsSeparators(-0), '0')
   })
 
-  test('equals the American English format', () => {
+  test('matches the American English format', () => {
     const american = new Intl.NumberFormat('en-US')
     const property = fc.property(fc.maxSafeInteger(), (value) => {
       assert.equal(withThousandsSeparators(value), american.format(value))

@@ -39,7 +39,7 @@ describe('warnings for any entry', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('include a secret anywhere in a text', () => {
+  test('report a secret anywhere in a line', () => {
     const secret = `${'gh'}p_${'aB3dE6gH9j'.repeat(4).slice(0, 36)}`
     const around = fc.string({ unit: fc.constantFrom(' ', '\n', '"', '=', ':', '/', '🚲', '{', '}') })
     const property = fc.property(around, around, (before, after) => {

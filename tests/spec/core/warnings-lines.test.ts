@@ -47,7 +47,7 @@ describe('line warnings', () => {
     ['\nls', ['line/outer-blanks']],
     ['l\ns', []],
   ] as const) {
-    test(`cover the ends of ${JSON.stringify(line)}`, () => {
+    test(`cover blanks and line breaks at the ends of ${JSON.stringify(line)}`, () => {
       assert.deepEqual(
         warningsFor(line).map(({ code }) => code),
         codes,

@@ -65,7 +65,7 @@ describe('typo repair', () => {
     assert.ok(!which.terms.includes('sort'))
   })
 
-  test('finds nothing twice', () => {
+  test('finds no command twice', () => {
     const { found } = findIn(['formal orba', 'orba'], 'orma')
 
     assert.deepEqual(found, [0, 1])

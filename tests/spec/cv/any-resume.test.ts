@@ -22,7 +22,7 @@ test('any JSON is a resume or has faults in existing fields', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a text is read exactly if it is JSON', () => {
+test('a text can be read if and only if it is JSON', () => {
   const property = fc.property(anyDamagedText(), (text) => {
     assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
   })

@@ -81,7 +81,7 @@ const PERIODS = [
 ] as const
 
 for (const [start, end, read] of PERIODS) {
-  test(`from "${start}" to "${end}" is read as "${read}"`, () => {
+  test(`the period from "${start}" to "${end}" is read as "${read}"`, () => {
     const texts = momentsOf(start, end).map(({ text }) => text)
 
     assert.equal(texts.join(' – '), read)

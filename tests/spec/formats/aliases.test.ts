@@ -28,7 +28,7 @@ const definedBy = (text: string, path = '.bashrc') =>
 const reasonsOf = (text: string) => readText(aliases, text).leftOut.map(({ place, reason }) => `${place}: ${reason}`)
 
 describe('reading aliases', () => {
-  test('finds a definition wherever a command may stand', () => {
+  test('finds definitions wherever a command can start', () => {
     const text = String.raw`alias a=1; alias b=2 && alias c=3 || alias d=4
   builtin alias e=5; command alias f=6 # alias no=1
 { alias g=7; }
@@ -96,7 +96,7 @@ abbr -a h "i
     )
   })
 
-  test("doesn't join definitions by a backslash", () => {
+  test("doesn't join definitions at a backslash", () => {
     assert.deepEqual(definedBy('alias a=\\\nalias b=1 \\\n  alias c=2 \\\n d=3\\\n\nalias e=4\\'), [
       ['b', '1'],
       ['c', '2'],
@@ -125,7 +125,7 @@ abbr -a h "i
     ])
   })
 
-  test('takes notes from the comment above or behind, or from the name', () => {
+  test('takes notes from the comment above or after the alias, or from its name', () => {
     const text = `#!/bin/sh
 alias a=1
 
@@ -222,7 +222,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
     })
   })
 
-  test("reads back notes, line, keyword and zsh's tags", () => {
+  test("round-trips notes, line, keyword and zsh's tags", () => {
     const pieces = [
       'a',
       ' ',
@@ -269,8 +269,8 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
   })
 })
 
-describe('any script', () => {
-  test('makes every definition an entry or leaves it out', () => {
+describe('reading any script', () => {
+  test('imports or reports every definition', () => {
     const piece = fc.constantFrom(
       ...[
         'alias a=',

@@ -124,7 +124,7 @@ describe('writing cheat sheets', () => {
     ])
   })
 
-  test('reads back what it writes, except empty rows, comments and open quotes', () => {
+  test('round-trips everything but empty rows, comments and open quotes', () => {
     fc.assert(
       fc.property(fc.array(simple, { maxLength: 5 }), (all) => {
         const fields = all.map((one) => ({ ...one, platform: 'boat', tags: ['a'] }))
@@ -148,8 +148,8 @@ describe('writing cheat sheets', () => {
   })
 })
 
-describe('any cheat sheet', () => {
-  test('accounts for every row of any text', () => {
+describe('reading any cheat sheet', () => {
+  test('imports every command unless the front matter is unclosed', () => {
     const pieces = fc.constantFrom(
       '# a',
       '#',
@@ -180,7 +180,7 @@ describe('any cheat sheet', () => {
     )
   })
 
-  test('ignores here-documents and HTML when reading <word>', () => {
+  test('ignores here-documents and HTML when it looks for <word>', () => {
     const file = createSourceFile('a', '# Write\ncat <<EOF>out\nx\nEOF\n\n# Show\necho "<b>x</b>" <word>\n')
 
     assert.deepEqual(

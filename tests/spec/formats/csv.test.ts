@@ -120,7 +120,7 @@ describe('a table with other columns', () => {
     ])
   })
 
-  test('leaves out rows without a command, by spreadsheet number', () => {
+  test('leaves out rows without a command, and reports their numbers in the spreadsheet', () => {
     const { entries, leftOut } = readOne(csv, createSourceFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
 
     assert.deepEqual(
@@ -199,7 +199,7 @@ describe('writing tables', () => {
     for (const text of texts) assert.doesNotMatch(text ?? '', /(?:^|,|\n)"?(?:[=+\-@\t]|\r(?!\n))/)
   })
 
-  test('reads back any library, drafts included', () => {
+  test('round-trips any library, drafts included', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
       fc
@@ -234,8 +234,8 @@ describe('writing tables', () => {
   })
 })
 
-describe('any table', () => {
-  test('makes every row an entry or leaves it out', () => {
+describe('reading any table', () => {
+  test('imports or reports every row', () => {
     const piece = fc.constantFrom('"', '""', ',', ';', '\t', '\n', '\r\n', '\r', ' ', 'a', '=')
     const text = fc.array(piece).map((pieces) => pieces.join(''))
     const property = fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 })), text, (rows, other) => {

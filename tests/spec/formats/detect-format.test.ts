@@ -41,7 +41,7 @@ describe('detection', () => {
     assert.equal(detect('a.json', '[{"id":1,"howTo":"a"}]'), 'commander')
   })
 
-  test('recognises shell history by its times or name', () => {
+  test('recognises shell history by its timestamps or name', () => {
     assert.equal(detect('x', '#1700000001\nls -la\n#1700000002\ncd /tmp\n'), HISTORY)
     assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
   })

@@ -215,7 +215,7 @@ describe('writing espanso', () => {
     assert.equal(leftOut[0]?.reason, 'its variables insert too much text')
   })
 
-  test('reads back notes, line and keywords', () => {
+  test('round-trips notes, line and keywords', () => {
     const pieces = [
       'a',
       ' ',
@@ -268,8 +268,8 @@ describe('writing espanso', () => {
   })
 })
 
-describe('any list of matches', () => {
-  test('makes every match an entry or leaves it out', () => {
+describe('reading any list of matches', () => {
+  test('imports or reports every match', () => {
     const sign = fc.constantFrom(
       '{{',
       '}}',

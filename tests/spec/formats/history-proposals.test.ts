@@ -17,7 +17,7 @@ function linesOf(...commands: readonly string[]): readonly string[] {
 }
 
 describe('proposals from history', () => {
-  test('match history/05-proposals', () => {
+  test('match the sample history/05-proposals', () => {
     const expected = JSON.parse(readFileSync(`${SAMPLE}.expected.json`, 'utf8'))
     const file = decodeFile({ path: '05-proposals', bytes: readFileSync(SAMPLE) })
 

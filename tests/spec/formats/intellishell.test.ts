@@ -133,7 +133,7 @@ describe('writing IntelliShell', () => {
     assert.equal(second, '# Row a boat #big-boat #a-b\nboat \\\nrow \\\nboat rest')
   })
 
-  test('reads back single-row commands, except names beside values', () => {
+  test('round-trips single-row commands, except names beside values', () => {
     const piece = fc.constantFrom(
       ...['{{host}}', '{{port=80}}', '{{mode=fast|slow}}', '{{file.name}}', '$', '|', ' # ', ' '],
       ...["'a ## b'", '\\n', '\u{1F600}', 'a', '='],
@@ -174,8 +174,8 @@ describe('writing IntelliShell', () => {
   })
 })
 
-describe('any IntelliShell text', () => {
-  test('accounts for every row', () => {
+describe('reading any IntelliShell text', () => {
+  test('imports or reports every row', () => {
     const piece = fc.constantFrom(
       '#',
       '//',

@@ -101,7 +101,7 @@ describe('reading Markdown', () => {
 })
 
 describe('every command of a Markdown file', () => {
-  test('is an entry or left out with a reason', () => {
+  test('is imported or left out with a reason', () => {
     fc.assert(
       fc.property(pieces, (all) => {
         const texts = [...all, { text: '```sh\nlast\n```', count: 1 }]
@@ -120,7 +120,7 @@ describe('every command of a Markdown file', () => {
     assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
   })
 
-  test('is reported without a prompt or a language', () => {
+  test('is reported if it has no prompt, or its block no language', () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [
@@ -215,8 +215,8 @@ describe('our own Markdown', () => {
   })
 })
 
-describe('any Markdown', () => {
-  test('makes every fence an entry or leaves it out', () => {
+describe('reading any Markdown', () => {
+  test('imports or reports every fence', () => {
     const rows = fc.constantFrom(
       '```sh',
       '```',

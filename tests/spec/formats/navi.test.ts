@@ -189,8 +189,8 @@ describe('writing navi', () => {
   })
 })
 
-describe('any navi sheet', () => {
-  test('uses every suggestion or leaves it out', () => {
+describe('reading any navi sheet', () => {
+  test('uses or reports every suggestion', () => {
     const rows = fc.constantFrom(
       '% a',
       '% b,',

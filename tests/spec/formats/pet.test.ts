@@ -143,7 +143,7 @@ describe('writing pet', () => {
     })
   })
 
-  test('reads back commands without < and >', () => {
+  test('round-trips commands without < and >', () => {
     const pieces = ['a', ' ', '\n', '"', "'", '\\', '{{', '}}', '{', '}', '#', '$', '=', '|', '\u0001\t']
     const line = lines(pieces, ['x', 'y z', 'ü'], ['1', 'a b', 'a=b', 'stash@{0}', 'a|b', ' c', "'", '_'])
 
@@ -165,8 +165,8 @@ describe('writing pet', () => {
   })
 })
 
-describe('any pet file', () => {
-  test('makes every heading an entry or leaves it out', () => {
+describe('reading any pet file', () => {
+  test('imports or reports the snippet of every heading', () => {
     const piece = fc.constantFrom(
       ...[
         '[[snippets]]\n',
@@ -227,7 +227,7 @@ describe('text between < and > in a pet snippet', () => {
     })
   }
 
-  test('is named up to ten times, and then counted', () => {
+  test('is quoted up to ten times, and then only counted', () => {
     const { said } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
 
     assert.equal(said.length, 11)

@@ -129,7 +129,7 @@ describe('report on a history', () => {
       { lines: new Set(['df -h /srv']) },
     ).said.map(describeMessage)
 
-  test('accounts for every different command', () => {
+  test('counts every distinct command', () => {
     const commands = [
       ...['ls', 'ls', 'cd x', ' boat --quiet', '# boat', 'boat', 'boat row', 'df -h /srv', 'df -h /srv'],
       ...[

@@ -119,7 +119,7 @@ describe('writing Raycast', () => {
     assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
   })
 
-  test('reads back notes, line and keyword', () => {
+  test('round-trips notes, line and keyword', () => {
     const piece = fc.constantFrom(
       ...[
         '{{host}}',
@@ -156,8 +156,8 @@ describe('writing Raycast', () => {
   })
 })
 
-describe('any Raycast file', () => {
-  test('makes every snippet an entry or leaves it out', () => {
+describe('reading any Raycast file', () => {
+  test('imports or reports every snippet', () => {
     const piece = fc.constantFrom(
       '{argument',
       '{date',

@@ -48,7 +48,7 @@ export function testSamples(name: string, { read, write }: EnglishCodec): void {
     })
     const exports = files.filter((file) => file.startsWith(`${sample}.export`))
     if (exports.length === 0) continue
-    test(`writes ${name}/${sample} again`, () => {
+    test(`writes ${name}/${sample} as expected`, () => {
       const written = write(entries.map(commandOf))
 
       const isOne = exports.length === 1 && exports[0] === `${sample}.export`

@@ -80,7 +80,7 @@ describe('shell history', () => {
   })
 
   for (const [rows, commands] of Object.entries(BLOCKS)) {
-    test(`reads rows after a time: ${JSON.stringify(rows)}`, () => {
+    test(`reads the rows after a timestamp: ${JSON.stringify(rows)}`, () => {
       const { commands: read } = readHistory(
         createSourceFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`),
       )
@@ -96,7 +96,7 @@ describe('shell history', () => {
     })
   }
 
-  test('reads truncated histories and impossible times', () => {
+  test('reads truncated histories and impossible timestamps', () => {
     const bash = readHistory(createSourceFile('.bash_history', 'done\n#17000000010000000000\nls -la\n#1700000000'))
     const zsh = readHistory(createSourceFile('.zsh_history', 'done\n: 17000000010000000000:0;ls -la\n'))
     const fish = readHistory(
@@ -109,7 +109,7 @@ describe('shell history', () => {
     assert.deepEqual(fish.commands, [none])
   })
 
-  test('splits a here-document with a time, as bash does', () => {
+  test('splits a here-document that contains a timestamp, as bash does', () => {
     const { commands } = readHistory(createSourceFile('.bash_history', '#1700000001\ncat <<END\n#1700000002\nEND\n'))
 
     assert.deepEqual(commands, [

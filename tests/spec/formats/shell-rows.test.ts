@@ -65,12 +65,12 @@ describe('rows of shell', () => {
   }
 
   for (const text of OPEN) {
-    test(`are open: ${JSON.stringify(text)}`, () => {
+    test(`are incomplete: ${JSON.stringify(text)}`, () => {
       assert.equal(areComplete(text.split('\n')), false)
     })
   }
 
-  test('split into commands one after the other', () => {
+  test('are split into one command after another', () => {
     const rows = ['git status', 'for x in a; do', '', '  echo', 'done', 'cat <<EOF', '#1700000000', 'EOF', "it's"]
 
     assert.equal(endOfCommand(rows, 0), 1)
@@ -108,7 +108,7 @@ describe('rows of shell', () => {
     )
   })
 
-  test('never fail', () => {
+  test('never cause an exception', () => {
     const pieces = fc.constantFrom(
       ...[
         'if',

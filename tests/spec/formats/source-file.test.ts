@@ -5,7 +5,7 @@ import { decodeFile, rowsOf, stemOf } from '../../../formats/model/source-file.t
 const textOf = (bytes: readonly number[] | Buffer) => decodeFile({ path: 'a', bytes: Uint8Array.from(bytes) })
 
 describe('a source file', () => {
-  test('is decoded by its mark, as UTF-8, or as Windows-1252', () => {
+  test('is decoded by its byte-order mark, as UTF-8, or as Windows-1252', () => {
     assert.equal(textOf(Buffer.from('\uFEFFcafé')).text, 'café')
     assert.equal(textOf(Buffer.from('\uFEFFcafé', 'utf16le')).text, 'café')
     assert.equal(textOf([0xfe, 0xff, 0, 0x63, 0, 0x61]).text, 'ca')

@@ -134,7 +134,7 @@ describe('writing tldr', () => {
     assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)
   })
 
-  test('reads back everything but names beside choices', () => {
+  test('round-trips everything but names beside choices', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), (lines) => {
         const { files, leftOut } = write(lines.map(commandOf))
@@ -157,8 +157,8 @@ describe('writing tldr', () => {
   })
 })
 
-describe('any tldr page', () => {
-  test('accounts for every row', () => {
+describe('reading any tldr page', () => {
+  test('imports or reports every command line', () => {
     const row = fc.oneof(fc.string(), fc.constantFrom('# a', '> b', '- c:', '`d`', '`', '``', '` `', ''))
     fc.assert(
       fc.property(fc.array(row), (rows) => {

@@ -181,7 +181,7 @@ describe('writing VS Code', () => {
     )
   })
 
-  test('reads back everything but names beside values', () => {
+  test('round-trips everything but names beside values', () => {
     const piece = fc.constantFrom(
       ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
       ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
@@ -214,7 +214,7 @@ describe('writing VS Code', () => {
   })
 })
 
-describe('any VS Code file', () => {
+describe('reading any VS Code file', () => {
   test('loses nothing silently', () => {
     const piece = fc.constantFrom(
       '{',
@@ -245,7 +245,7 @@ describe('any VS Code file', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('makes every snippet an entry or leaves it out', () => {
+  test('imports or reports every snippet', () => {
     const values = fc.array(fc.tuple(fc.string(), fc.oneof(fc.record({ body: fc.string() }), fc.jsonValue())))
     const property = fc.property(values, (members) => {
       const text = members.map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`).join(',')

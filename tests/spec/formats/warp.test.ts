@@ -196,7 +196,7 @@ describe('writing Warp', () => {
     ])
   })
 
-  test('reads back everything but placeholders between braces', () => {
+  test('round-trips everything but placeholders between braces', () => {
     const pieces = [
       'a',
       ' ',
@@ -253,8 +253,8 @@ describe('writing Warp', () => {
   })
 })
 
-describe('any Warp file', () => {
-  test('makes every document an entry or leaves it out', () => {
+describe('reading any Warp file', () => {
+  test('imports or reports every document', () => {
     const piece = fc.constantFrom(
       ...[
         '---\n',

@@ -57,7 +57,7 @@ test('responses are 503 while the database is unreachable, and the next event re
   assert.equal(tries, 2)
 })
 
-test('an instance that throws while opening is opened again at the next event', SOON, async () => {
+test('an instance that throws while opening is opened again on the next event', SOON, async () => {
   let tries = 0
   const handler = lambdaHandler(
     new Hono<AppEnvironment>().get('*', () => new Response('there')),

@@ -52,7 +52,7 @@ for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
   })
 }
 
-test('of another origin, only the list is handled', () => {
+test('only the list is handled on another origin', () => {
   const plan = createPlan({ listUrl: 'https://api.example/v1/api/commands' })
 
   const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(

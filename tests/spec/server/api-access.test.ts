@@ -33,7 +33,7 @@ describe('change by someone else', () => {
     })
   }
 
-  test('has the headers of the refusal', async (t) => {
+  test('gets the headers of the refusal', async (t) => {
     const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
     const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })
 

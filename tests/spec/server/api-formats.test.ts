@@ -35,7 +35,7 @@ describe("import of another tool's file", () => {
     assert.deepEqual(listed, command)
   })
 
-  test('recognises each file of a form, and has a dry run', async (t) => {
+  test('recognises each file of an uploaded form, and has a dry run', async (t) => {
     const server = await startApi(t, { commands: [] })
     const form = new FormData()
     form.append('file', new File([PET], 'snippets.toml'))
@@ -134,7 +134,7 @@ describe('export for another tool', () => {
     assert.match(forOwner.text, /ssh home/)
   })
 
-  test('refuses versions, malformed reports and unknown formats', async (t) => {
+  test('refuses versions, an invalid report parameter and unknown formats', async (t) => {
     const server = await startApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')

@@ -52,7 +52,7 @@ describe('push', () => {
     assert.deepEqual(await listOf(server), before)
   })
 
-  test('restores deleted commands, and changes nothing without news', async (t) => {
+  test('restores deleted commands, and skips commands that are the same', async (t) => {
     const server = await startApi(t, { commands: THREE })
     await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
 

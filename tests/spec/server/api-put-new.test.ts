@@ -10,7 +10,7 @@ const NEW = '/api/commands/my-own'
 const ANY = { 'If-None-Match': '*' }
 
 describe('adding under an id', () => {
-  test('works once, and says so the second time', async (t) => {
+  test('works once, and reports an existing command the second time', async (t) => {
     const server = await startApi(t)
 
     const reply = await sendJson(server, ['PUT', NEW], { body: ENTRY, headers: ANY })

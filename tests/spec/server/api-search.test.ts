@@ -76,7 +76,7 @@ describe('search through the API', () => {
     assertProblem(reply, 400, 'request/malformed')
   })
 
-  test('finds a change at once', async (t) => {
+  test('finds changed text at once', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
     await idsOf(server, 'git')
 

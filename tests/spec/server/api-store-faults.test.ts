@@ -56,7 +56,7 @@ describe('failing store', () => {
     )
   })
 
-  test('logs a failing list once, under the same id', async (t) => {
+  test('logs a failing list once, under the same request id', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 

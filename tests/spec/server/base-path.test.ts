@@ -101,7 +101,7 @@ describe('base path', () => {
     assert.match(headers.location ?? '', /^\/api\/commands\/[\w-]+$/)
   })
 
-  test("is the server in the API's description", async (t) => {
+  test("is the server's address in the API's description", async (t) => {
     const [below, atRoot] = await Promise.all([startTestServer(t, BELOW), startTestServer(t)])
 
     const [one, other] = await Promise.all(
@@ -113,7 +113,7 @@ describe('base path', () => {
   })
 
   for (const path of ['/some/path/oidc', '/oidc']) {
-    test(`contains the local provider asked at ${path}`, async (t) => {
+    test(`is in the local provider's own addresses if requested at ${path}`, async (t) => {
       const server = await startTestServer(t, { variables: DEVELOPMENT })
       const headers = { Host: 'localhost:5173' }
 

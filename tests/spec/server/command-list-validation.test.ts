@@ -31,7 +31,7 @@ describe('ETag of the list', () => {
     assert.equal(new Set(tags).size, CODINGS.length)
   })
 
-  test('is checked at every use, by coding', async (t) => {
+  test('is revalidated at every use, and varies by coding', async (t) => {
     const server = await startTestServer(t, { commands: manyCommands(50) })
 
     const { headers } = await ask(server, LIST)

@@ -48,7 +48,7 @@ describe('conditional request', () => {
     })
   }
 
-  test('with a matching If-Match depends on If-None-Match', async (t) => {
+  test('with a matching If-Match still obeys If-None-Match', async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, '/api/commands')
 

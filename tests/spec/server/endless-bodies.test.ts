@@ -34,7 +34,7 @@ const ANSWERED = [
   ["the local provider's addresses are read", 'GET /oidc/.well-known/openid-configuration', '', 200],
 ] as const
 
-describe('dripping body', () => {
+describe('body that trickles in', () => {
   for (const [what, line, lines] of WAITING) {
     test(`is 408 if ${what}, and the connection ends`, async (t) => {
       const { statuses } = await send(t, { line, lines, body: dripping })
@@ -58,7 +58,7 @@ describe('dripping body', () => {
   }
 })
 
-describe('dripping bodies', () => {
+describe('bodies that trickle in', () => {
   test('all end, and the next request succeeds', async (t) => {
     const { server, port } = await startBriskApi(t)
     const sockets = await Promise.all(Array.from({ length: 60 }, () => rawConnection(t, { port })))

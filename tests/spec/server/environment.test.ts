@@ -113,7 +113,7 @@ describe('environment', () => {
     assert.equal(parse({ API_URL: '/other' }, defaults).apiUrl, '/other')
   })
 
-  test('names content/site.ts for its mistakes', () => {
+  test('names content/site.ts if the mistake is there', () => {
     assert.match(
       String(mistakesInVariables({}, { apiUrl: 'api' })[0]),
       /^apiUrl in content\/site\.ts is "api"; expected /,

@@ -58,7 +58,7 @@ describe('library pages', () => {
     assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
   })
 
-  test('are gone at the next request once removed', async (t) => {
+  test('are gone on the next request once removed', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST, SECOND] })
     await ask(server, `${COMMANDER}/commands/first`)
 
@@ -142,7 +142,7 @@ describe('library pages', () => {
     assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
   })
 
-  test('are the built ones if the store never worked, with 503 for parts', async (t) => {
+  test('are the built ones if the store never worked, except parts of the library, which are 503', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     server.store.behave('failing')
 

@@ -44,7 +44,7 @@ describe('pinned commands', () => {
     )
   })
 
-  test('are pinned as written, and "no" isn\'t stored', async (t) => {
+  test(`are pinned only by "yes", and "no" isn't stored`, async (t) => {
     const server = await startApi(t, { commands: [] })
     const entry = { notes: 'Where I am', line: 'pwd' }
 

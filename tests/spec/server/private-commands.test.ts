@@ -120,7 +120,7 @@ describe('drafts and private commands', () => {
     assert.deepEqual(await statuses(), before)
   })
 
-  test('are public by default, and refuse other visibilities', async (t) => {
+  test('are private only on request, and other visibilities are refused', async (t) => {
     const server = await startApi(t)
     const entry = { notes: 'Where I am', line: 'pwd' }
 

@@ -26,7 +26,7 @@ describe('/api/commands.list', () => {
     assert.equal(again.status, 304)
   })
 
-  test('has everything for the owner alone', async (t) => {
+  test('includes everything for the owner only', async (t) => {
     const server = await startApi(t, { commands: [SHOWN, ...OWN] })
 
     const reply = await ask(server, { path: PATH, headers: AS_OWNER })

@@ -52,7 +52,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 0)
   })
 
-  test('ends at once at a second signal', SOON, async (t) => {
+  test('ends at once on a second signal', SOON, async (t) => {
     const process = await runServerProcess(t)
     const server = { port: portIn(await process.ready) }
     const unfinished = await rawConnection(t, server)
@@ -105,7 +105,7 @@ describe('server process', () => {
     assert.match(errors, new RegExp(`^Port ${taken.port} is already in use: .* PORT\\.\\n$`))
   })
 
-  test("ends if it can't start, even with a channel", SOON, async (t) => {
+  test("ends if it can't start, even with an open channel to its parent", SOON, async (t) => {
     const process = await runServerProcess(t, { variables: { PORT: 'abc' }, withChannel: true })
 
     assert.equal((await process.ended).code, 1)

@@ -64,7 +64,7 @@ describe('site', () => {
     })
   }
 
-  test('with a folder named like a page has no such page', async (t) => {
+  test("with a folder in place of a page isn't served", async (t) => {
     const site = await createBuiltSite(t, { '404.html': null })
     await mkdir(join(site.directory, '404.html'))
 

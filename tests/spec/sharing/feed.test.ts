@@ -62,7 +62,7 @@ test('a project without a story links to its page', () => {
   )
 })
 
-test("a project's date is a day, a year or missing", () => {
+test("a project's date may be a day or a year, or be missing", () => {
   const projects = [
     createProject({ projectId: 'undated' }),
     createProject({ projectId: 'by-year', year: 2024 }),

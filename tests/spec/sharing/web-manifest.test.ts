@@ -15,7 +15,7 @@ test("an installed site has its owner's name, and stays below its base path", ()
   assert.equal(manifest.background_color, manifest.theme_color)
 })
 
-test('its icons exist in both sizes, maskable and not', () => {
+test("an installed site's icons exist in both sizes, maskable and not", () => {
   const { icons } = JSON.parse(webManifest(someParts()))
 
   const files = linkedIcons(someParts()).map(({ path }) => `/home${path}`)
@@ -34,7 +34,7 @@ test('its icons exist in both sizes, maskable and not', () => {
   }
 })
 
-test('the icon has a shortcut to Commander', () => {
+test("an installed site's icon has a shortcut to Commander", () => {
   const { shortcuts } = JSON.parse(webManifest(someParts()))
 
   assert.equal(shortcuts[0].name, 'Commander')

@@ -79,7 +79,7 @@ describe('browser history', () => {
     assert.deepEqual(seen, ['https://site.example/projects'])
   })
 
-  test("pops entries with their keys for the browser's buttons", () => {
+  test('restores the entry and its key on Back', () => {
     const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects')

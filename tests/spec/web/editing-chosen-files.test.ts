@@ -121,7 +121,7 @@ describe('chosen files', () => {
     ])
   })
 
-  test('keep their own content, even by the hundreds', async () => {
+  test('keep their own content even if there are hundreds', async () => {
     const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
     const read = await readChosen({ files, options: {}, library: [] }, () => undefined)

@@ -46,7 +46,7 @@ describe('import on the page', () => {
     )
   })
 
-  test('saves a ticked proposal with its notes, else as a draft', () => {
+  test('saves a ticked proposal with its notes, or as a draft without them', () => {
     const entries = ['git log --graph', 'ls -la', 'df -h'].map((line) => ({
       place: '',
       command: { notes: null, line },

@@ -22,7 +22,7 @@ describe('status of a user', () => {
     ])
   })
 
-  test('is empty for static files, and names a server that fails', async () => {
+  test('is empty for static files, and reports a failing server', async () => {
     const sightWhere = async (status: number, body: unknown) => {
       const { client } = answeringClient({ 'GET /api/me': [{ status, body }] })
       return ownerStatusOf(await client.me()).kind

@@ -91,7 +91,7 @@ describe('preview of an import', () => {
     assert.ok(createsDuplicates(['commander', 'markdown']))
   })
 
-  test("asks what a reader can't know, each question once", () => {
+  test("asks for what a reader can't know, each question once", () => {
     const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
 
     assert.deepEqual(keysOf('pet'), [])
@@ -103,7 +103,7 @@ describe('preview of an import', () => {
     )
   })
 
-  test('names formats as the list does', () => {
+  test('calls formats by the same names as the list of formats', () => {
     assert.equal(labelsOf(['pet', 'commander']), `${FORMAT_LABELS.pet}, ${FORMAT_LABELS.commander}`)
   })
 })

@@ -14,7 +14,7 @@ const MADE = { added: [], put: [{ ...BASE, ...MINE }], removed: [], revision: 1 
 const GONE = scriptedRefusal(404, 'command/unknown')
 
 describe('saving an edit', () => {
-  test('sends one request, with the ETag that the form began from', async () => {
+  test('sends one request, with the ETag that the form started from', async () => {
     const { client, sent } = answeringClient({ 'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')] })
 
     assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a', made: MADE })
@@ -112,7 +112,7 @@ describe('saving an entry', () => {
     assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
   })
 
-  test('finds a new command that was sent before', async () => {
+  test('finds a new command that an earlier request added', async () => {
     const arrived = answeringClient({ 'GET /api/commands': [{ status: 200, body: [{ id: 'n', ...MINE }] }] })
     const lost = answeringClient({
       'GET /api/commands': [{ status: 200, body: [THEIRS] }],

@@ -70,7 +70,7 @@ describe('keys of Commander', () => {
     }
   })
 
-  test('do nothing with two modifiers', () => {
+  test('do nothing with two or more modifiers', () => {
     const presses = fc.record({
       held: fc.subarray(['Ctrl', 'Meta', 'Alt', 'Shift'], { minLength: 2 }),
       key: fc.constantFrom('/', '?', 'Escape', 'ArrowDown', 'ArrowUp', 'Enter', 'r', 'c'),

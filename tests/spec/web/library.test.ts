@@ -31,7 +31,7 @@ const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
 }
 
 describe('library', () => {
-  test('is fetched once for all, and again for the newest list', async () => {
+  test('is fetched once for all uses, and again for the newest list', async () => {
     const { need, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
 
     const first = need('any')

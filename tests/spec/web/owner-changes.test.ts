@@ -229,7 +229,7 @@ describe('end of the session', () => {
 })
 
 describe('notices', () => {
-  test('leave the screen and stay in the queue', () => {
+  test('leave the screen but stay in the queue', () => {
     const notices = createNotices(() => 7)
     const key = notices.put({ sentence: 'Saved.' })
 

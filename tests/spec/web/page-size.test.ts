@@ -14,7 +14,7 @@ describe('size of a page, in kilobytes to a tenth', () => {
     })
   }
 
-  test('has the digits of the counter in every language', () => {
+  test('has the same digits as the counter in every language', () => {
     assert.match(inKilobytes(6200, 'ar-EG'), /6.2/)
   })
 })

@@ -67,7 +67,7 @@ describe('entries of the palette', () => {
     assert.deepEqual([line, detail], ["docker ps --format '{{.ID}}'", "docker ps --format '{{.ID}}'"])
   })
 
-  test('show placeholders as their card begins', () => {
+  test('show the defaults of placeholders', () => {
     assert.equal(entryOf(createHit({ line: 'git restore {{file=src/login.ts}}' })).detail, 'git restore src/login.ts')
   })
 

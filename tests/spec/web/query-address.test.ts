@@ -60,7 +60,7 @@ describe('query in the address', () => {
     assert.deepEqual(modes, ['pattern', 'words', 'words', 'pattern', 'words'])
   })
 
-  test("ignores what it doesn't know", () => {
+  test('ignores unknown parameters and values', () => {
     const queries = ['?code=1&state=2', '?mode=magic', '?case=lower', '?sort=oldest', '?', '?=&&'].map((search) =>
       queryAt(COMMANDER_ADDRESS + search),
     )

@@ -28,7 +28,7 @@ describe('search worker', () => {
     assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
   })
 
-  test('sends ids and pinned cards for another order', async () => {
+  test('sends the ids and the number of pinned cards for sorting', async () => {
     const worker = createSearchHandlers()
     const [status, ...others] = LIBRARY
     await worker.open(blobOf([{ ...status, pinned: 'yes' }, ...others]))

@@ -117,7 +117,7 @@ describe('a text that finds something', () => {
     assert.deepEqual(idsIn(search), ['a'])
   })
 
-  test('keeps that number until a new list is counted', async () => {
+  test('keeps the number of further results until a new list is counted', async () => {
     let inAnyCase = [createCard('a'), createCard('b')]
     const { search, until, changeList } = createTestSearch({
       find: async ({ ignoreCase }) => found(...(ignoreCase ? inAnyCase : [createCard('a')])),
@@ -134,7 +134,7 @@ describe('a text that finds something', () => {
     assert.deepEqual([...seen], [2, 1])
   })
 
-  test('drops that number when the visitor types on', async () => {
+  test('drops the number of further results when the visitor types on', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })

@@ -13,7 +13,7 @@ describe('layer of a style sheet', () => {
     assert.equal(rest, '@layer base{p{margin:0}}::highlight(x){color:red}h1{top:0}')
   })
 
-  test("isn't ended by braces in texts", () => {
+  test("isn't ended by braces in strings", () => {
     const block = `@layer own{.a{content:"}";background:url('{')}.b{content:"\\"}"}}`
 
     assert.deepEqual(splitLayer(`${block}p{margin:0}`, 'own'), { rest: 'p{margin:0}', layer: block })

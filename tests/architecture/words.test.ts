@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
 
 /**
- * Words that are only true on one machine: hosts of package registries (a lockfile that names one would force it on
+ * Texts that only make sense on one machine: hosts of package registries (a lockfile that names one would force it on
  * everybody) and the author's folders. Each is split so that this file doesn't contain it.
  */
 const WORDS = [

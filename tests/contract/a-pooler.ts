@@ -22,10 +22,7 @@ const SERVER_CONNECTIONS = 4
 /** A connection to the server. `greeting` is what the server sent when it was opened; `client` is the current user. */
 type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
 
-/**
- * A client that is using a connection. Data from the server goes to `near`; `giveBack` returns the connection to the
- * pool.
- */
+/** A client that is using a connection. `near` is its socket, and `giveBack` returns the connection to the pool. */
 type Client = { readonly near: Socket; readonly giveBack: (connection: ServerConnection) => void }
 
 /**

@@ -56,7 +56,7 @@ for (const { name, skip, place } of STORES) {
     })
 
     t.diagnostic(`${KILLS} killed, ${late} more too late: ${JSON.stringify(seen)}`)
-    // If another process does the killing, a sync may already have finished its half-written files.
+    // A kill by another process may arrive when all files have already been written.
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 

@@ -113,7 +113,10 @@ test('the container runs nothing but Node, and not as root', () => {
   assert.match(inLastStage('HEALTHCHECK')[0] ?? '', /CMD \["node", /)
 })
 
-/** `read-environment.ts` imports it if it exists. A container doesn't have it: its content was checked by the build. */
+/**
+ * `read-environment.ts` imports this file only if it exists. The container doesn't have it, because the build has
+ * checked the content.
+ */
 const CHECKED_BEFORE = 'cli/build/content/check-content.ts'
 
 test('the container has every module that its programs import', { skip }, () => {

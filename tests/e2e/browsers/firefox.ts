@@ -23,7 +23,7 @@ export const FIREFOX: BrowserKind = {
   start: () => start(PROGRAM ?? ''),
 }
 
-// No telemetry and no downloads.
+// Turns off telemetry and downloads.
 const SETTINGS = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

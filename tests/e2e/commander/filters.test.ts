@@ -22,7 +22,7 @@ after(site.close)
 const chips = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('button')
 const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name })
 
-// Too narrow for the filters beside the list.
+// Too narrow to show the filters beside the list.
 const NARROW = { viewport: { width: 900, height: 720 } }
 
 describe('filter chips', () => {

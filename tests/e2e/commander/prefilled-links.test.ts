@@ -22,7 +22,7 @@ const site = await startSite([
 const COMMANDER = `${site.url}/projects/commander`
 const DUMP = `${COMMANDER}/commands/dump`
 
-// A little longer than the time before a second press counts.
+// Slightly longer than the time for which a second press is ignored.
 const READING_MS = 1100
 
 after(closeBrowser)

@@ -16,7 +16,7 @@ const SCREENS = {
   '/cv': 'Not found',
 }
 
-/** Time within which the content is checked after a save. */
+/** Maximum time between saving a file and the end of the content check. */
 const CHECKED_WITHIN_MS = 2_000
 
 const COMMANDER = "{ projectId: 'commander', name: 'Commander', description: 'Commands.' }"

@@ -56,7 +56,7 @@ describe('head of a page', () => {
   })
 })
 
-/** The built file that an address in a page's head refers to, for any base path. */
+/** The content of the built file that an address in a page's head refers to. Removes the base path from the address. */
 function fileAt(address: string | null | undefined, html: string): Buffer {
   const { pathname } = new URL(address ?? '', 'http://localhost')
   const base = (linkOf(html, 'manifest') ?? '').replace('/manifest.webmanifest', '')

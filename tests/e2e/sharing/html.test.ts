@@ -4,7 +4,7 @@ import { builtPages, requireForTests } from './built-site.ts'
 
 // Rules that html-validate recommends but that don't apply here, with the reasons.
 const RULES = {
-  // Browsers don't distinguish React's spelling of elements, attributes and generated ids from the usual one.
+  // React writes elements, attributes and generated ids in an unusual way, which makes no difference to browsers.
   'void-style': 'off',
   'attr-case': 'off',
   'attribute-boolean-style': 'off',

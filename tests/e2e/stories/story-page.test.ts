@@ -76,7 +76,8 @@ describe('story', () => {
     const [first, second] = [pictures.first(), pictures.nth(1)]
     const shown = await first.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
     assert.match(shown, /\/assets\/commander-480-[0-9a-f]+\.avif$/)
-    // Both pictures have a variant for the dark theme. Browsers would load it even while it's hidden if it were eager.
+    // Both pictures have a variant for the dark theme, which browsers would load even while it's hidden if it were
+    // eager.
     assert.deepEqual(await Promise.all([first, second].map((one) => one.getAttribute('loading'))), ['lazy', 'lazy'])
     for (const one of [first, second]) {
       assert.ok(Number(await one.getAttribute('width')) > 0 && Number(await one.getAttribute('height')) > 0)

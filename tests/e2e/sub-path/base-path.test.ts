@@ -51,8 +51,8 @@ async function filesOf(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Paths of files and pages to look for. In scripts, only assets and the server's addresses: the application adds the
- * base path to its own paths.
+ * Paths of files and pages to look for. Scripts are only searched for assets and the server's addresses, because the
+ * application adds the base path to its own paths.
  */
 function pathsToLookFor(file: string, files: readonly string[]): readonly string[] {
   // The service worker removes the base path before it compares addresses with its files.

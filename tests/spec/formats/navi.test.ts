@@ -170,7 +170,7 @@ describe('writing navi', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
         const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]
-        // navi assigns a suggestion to no command unless a placeholder above it has its name, so the line gets one.
+        // navi only assigns a suggestion to commands above it that have its placeholder, so the line gets one.
         const commands = unique.map((one) =>
           createParsedCommand(one.description.includes('$ z') ? { ...one, line: `${one.line} {{z}}` } : one),
         )

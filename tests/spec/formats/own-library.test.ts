@@ -10,7 +10,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { createSourceFile, described, inEnglish } from './a-reading.ts'
 
-/** The fields of a command except its id, and the patterns of their names in reports. */
+/** The fields of a command except its id, and the phrases that name them in reports. */
 const FIELDS = {
   notes: 'the notes',
   line: 'the line',
@@ -25,7 +25,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS
 
-/** Fields that a format may change: `always`, or only if a report matches the pattern. */
+/** Fields that a format may change: `always`, or only if a message in the report matches the pattern. */
 type Allowed = Partial<Record<Field, 'always' | RegExp>>
 
 const RARE: Allowed = { howTo: 'always', visibility: 'always', pinned: 'always' }

@@ -66,7 +66,7 @@ describe('a command that was never public', () => {
   })
 })
 
-/** A response without headers and text that differ from request to request. */
+/** A response without the request id and the headers that differ from request to request. */
 async function answerOf(server: Listening, question: TestRequest) {
   const { status, text, headers } = await ask(server, question)
   const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers

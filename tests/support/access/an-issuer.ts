@@ -4,7 +4,7 @@ import type { JWK } from 'jose'
 import { startServer } from '../server/local-server.ts'
 import { createSigner, type Members, signed } from './a-signer.ts'
 
-/** The API's identifier, as in `AUTH_AUDIENCE`. `OWNER_SUBJECT` is the owner's user id at the provider. */
+/** The API's identifier, for `AUTH_AUDIENCE`. `OWNER_SUBJECT` is the owner's user id at the provider. */
 export const AUDIENCE = 'https://api.example/'
 export const OWNER_SUBJECT = 'auth0|the-owner'
 

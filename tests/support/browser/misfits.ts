@@ -81,7 +81,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
-        // The text in a field can be scrolled.
+        // A field may be too narrow, because its text can be scrolled.
         const isTooWide = element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1
         return left < 0 || right > window.innerWidth || isTooHigh || isTooWide
       })

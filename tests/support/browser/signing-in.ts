@@ -6,7 +6,7 @@ import { createSignInRequest } from '../access/a-provider.ts'
 import { createStorage, entriesIn } from '../server/memory-storage.ts'
 import { textOf } from './text-of.ts'
 
-/** Matches the address of the provider's page that asks for the visitor's name. */
+/** Matches the address of the provider's sign-in page. */
 export const PROVIDER_PAGE = /\/oidc\/interaction\/[\w-]+$/
 
 const ASKED_WITHIN_MS = 10_000

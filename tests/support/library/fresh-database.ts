@@ -10,8 +10,8 @@ export type StoreKind = {
 }
 
 /**
- * An unused database. `store` opens a store, which is closed after the test, and can be called several times. `execute`
- * runs SQL directly, as an owner could by hand. `location` lets other processes open the database.
+ * An unused database. Each call of `store` opens another store, which is closed after the test. `execute` runs SQL
+ * directly, as an owner could by hand. `location` lets other processes open the database.
  */
 export type FreshDatabase = {
   readonly location: string

@@ -23,7 +23,7 @@ const STARTER = [{ id: 'starter', notes: 'What the library began with', line: 't
  */
 async function serve({ user, timeouts, site }: ServerProcessOptions): Promise<void> {
   setClockWhenTold()
-  // The user may not be able to read the server's code, so it's loaded first.
+  // Changes the user after the server's code is loaded, because that user may not be able to read it.
   if (user !== null) become(user)
   if (timeouts !== null) return serveWithin({ ...TIMEOUTS, ...timeouts })
   await runServer({ commandLine: [], defaults: {}, starterCommands: STARTER, mockCommands: [], site })

@@ -13,11 +13,11 @@ import { measureQuality } from './quality/measure-quality.ts'
 import { type Case, runCases } from './run-cases.ts'
 import { measureSearch } from './search/measure-search.ts'
 
-/** Missing a target doesn't fail the bench. */
+/** Runs the bench. A missed target doesn't fail it. */
 
 const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA names a file for every run'
 
-/** Order in which they run. */
+/** Cases in the order in which they run. */
 const CASES: readonly Case[] = [
   { name: 'landing', isInBrowser: true, run: measureLanding },
   { name: 'lighthouse-light', isInBrowser: true, run: () => measureLighthouse('light') },
@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
   { name: 'keystroke-peers', isInBrowser: true, run: measurePeers },
 ]
 
-// Exiting stops the programs under test; the signal itself wouldn't.
+// Exiting stops the programs under test. If a signal ended this process, they would keep running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 process.exitCode = await bench(process.argv.slice(2))
@@ -52,7 +52,7 @@ function refuse(sentence: string): 1 {
   return 1
 }
 
-/** Names of cases, unchecked, and the file of `--data` or `BENCH_DATA`. */
+/** Names of cases, which aren't checked here, and the file from `--data` or `BENCH_DATA`. */
 function readArguments(
   given: readonly string[],
 ): Result<{ readonly names: readonly string[]; readonly dataFile: string | null }, string> {
@@ -69,7 +69,7 @@ function readArguments(
   }
 }
 
-/** Keeps only the first sentence of an error, because Node's further sentences explain its own conventions. */
+/** Keeps only the first sentence of an error. The rest of Node's message is about positional arguments. */
 function reasonOf(error: unknown): string {
   const [reason] = (error instanceof Error ? error.message : String(error)).split(/\.\s|$/)
   return `${reason}.`

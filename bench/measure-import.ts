@@ -11,14 +11,14 @@ import { median } from './statistics.ts'
 const COMMANDS = 30_000
 const ROUNDS = 3
 
-/** Formats to write and read the same commands in. The first is the control. */
+/** The formats to compare, with the same commands. The first is the control. */
 const MEASURED = ['commander', 'csv', 'tldr', 'pet', 'navi', 'warp'] as const
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Measures how long files of other tools take to read, and to write, which includes reading them again. Our own JSON is
- * the control.
+ * Measures how long it takes to read files of other tools and to write them. Writing includes reading the result again.
+ * Our own JSON is the control.
  */
 export async function measureImport(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = (await sampleLibrary(COMMANDS, dataFile)).filter(hasNotes)
@@ -45,7 +45,7 @@ async function measureFormat(commands: readonly Command[], name: FormatName) {
   let description = ''
   for (let round = 0; round < ROUNDS; round += 1) {
     const start = performance.now()
-    // Files of a zip are detected one by one.
+    // In a zip, the format of each file is detected separately.
     const reading = await readFiles([file], files.length > 1 ? {} : { format: name })
     durations.push(performance.now() - start)
     description = reading.ok ? describe(reading.value, file, files.length) : describeMessage(reading.error)

@@ -42,7 +42,7 @@ type Summary = {
   readonly requests: number
 }
 
-/** Measures every screen with Lighthouse in one theme, as the median of three runs, beside the control page. */
+/** Measures every screen and the control page with Lighthouse in one theme. Each result is the median of three runs. */
 export async function measureLighthouse(theme: keyof typeof THEMES): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   return withSites(({ built, control }) => measureTheme(theme, built.url, control.url))
@@ -64,7 +64,7 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   }
 }
 
-/** The first platform page and command page; empty if no command has a platform. */
+/** Addresses of the first platform page and command page; empty if no command has a platform. */
 function partsOfLibrary(): readonly string[] {
   const command = requireLibrary(CONTENT).find(({ notes, platform = '' }) => notes !== null && platform !== '')
   return command === undefined ? [] : [platformAddress(command.platform ?? ''), commandAddress(command.id)]

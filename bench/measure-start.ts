@@ -6,7 +6,7 @@ import { median } from './statistics.ts'
 const ROUNDS = 3
 const MAX_MS = 3000 // as in docs/performance.md
 
-/** Measures a start with nothing to build, from the bootstrap to the line that says it is ready. */
+/** Measures how long `npm start` takes if nothing has to be built, until it prints that the site is ready. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const durations = await withTemporaryFolder(async (folder) => {
     await startOnce(folder) // installs, builds and seeds whatever is missing

@@ -49,7 +49,7 @@ export async function runCases(cases: readonly Case[], dataFile: string | null):
   return Object.keys(measured).length === cases.length ? 0 : 1
 }
 
-/** Figures mean little without the machine and its load. */
+/** Describes the machine and its load, because the figures depend on them. */
 function describeMachine(): string {
   const model = cpus()[0]?.model.trim() || 'unknown processor'
   const memory = Math.round(totalmem() / GIBIBYTE)

@@ -41,7 +41,7 @@ export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
   return withSite(null, (built) => withSite(CONTROL_PAGE, (control) => work({ built, control })))
 }
 
-/** Like `withSites`, with a site on which every page is the text of the landing page. */
+/** Like `withSites`, but serves a single site on which every page is the text of the landing page. */
 export async function withWords<T>(work: (words: ServedSite) => Promise<T>): Promise<T> {
   return withSite(wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
 }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { ROOT } from '../cli/build/paths.ts'
 import { type RunningProgram, startProgram, waitForLine } from '../tools/programs.ts'
 
-/** The whole product in its own process. `url` has an IP address, to avoid name resolution. */
+/** The whole product in its own process. The host in `url` is an IP address, which avoids name resolution. */
 export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string; readonly readyAfterMs: number }
 
 /**
- * Runs `script` (from the root) with `args` on a free port, with its own library in `dataDir` and extra `variables`.
- * Never uses the database of the person measuring, because the bench writes thousands of commands.
+ * Runs `script` (a path from the root) with `args` on a free port, with its own library in `dataDir` and extra
+ * `variables`. Ignores the configured database, because the bench writes thousands of commands.
  */
 export async function startSiteProgram(
   [script, ...args]: readonly [string, ...string[]],

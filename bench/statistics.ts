@@ -1,32 +1,32 @@
-/** A contestant and the function that measures it. */
-type Contestant<T> = { readonly name: string; readonly measure: () => Promise<T> }
+/** One candidate in a comparison: its name, and a function that measures it once. */
+type Candidate<T> = { readonly name: string; readonly measure: () => Promise<T> }
 
-/** Measures contestants like `inTurns` and returns the median of each, by name. */
+/** Measures candidates like `inTurns` and returns the median of each by name. */
 export async function interleave(
-  contestants: readonly Contestant<number>[],
+  candidates: readonly Candidate<number>[],
   rounds: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const measured = await inTurns(contestants, rounds)
+  const measured = await inTurns(candidates, rounds)
   return new Map([...measured].map(([name, numbers]) => [name, median(numbers)]))
 }
 
 /**
- * Measures every contestant once in each of `rounds` rounds, so that a temporary slowdown affects all of them. An extra
- * round first warms them up and doesn't count. Returns the measurements by name.
+ * Measures every candidate once in each of `rounds` rounds, so that a temporary slowdown affects all of them. An extra
+ * round at the start warms them up and is discarded. Returns the measurements by name.
  */
 export async function inTurns<T>(
-  contestants: readonly Contestant<T>[],
+  candidates: readonly Candidate<T>[],
   rounds: number,
 ): Promise<ReadonlyMap<string, readonly T[]>> {
-  const measured = new Map<string, readonly T[]>(contestants.map(({ name }) => [name, []]))
-  for (const { measure } of contestants) await measure()
+  const measured = new Map<string, readonly T[]>(candidates.map(({ name }) => [name, []]))
+  for (const { measure } of candidates) await measure()
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, measure } of contestants) measured.set(name, [...(measured.get(name) ?? []), await measure()])
+    for (const { name, measure } of candidates) measured.set(name, [...(measured.get(name) ?? []), await measure()])
   }
   return measured
 }
 
-/** Median; the mean of the middle two for an even count, NaN for an empty list. */
+/** The median: the mean of the two middle numbers if the count is even, NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** The smallest number that at least `share` (0 to 1) of all numbers don't exceed; NaN for an empty list. */
+/** The nearest-rank percentile; `share` is from 0 to 1. NaN for an empty list. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { runAsChild } from '../cli/bootstrap/run-process.js'
 import { ROOT } from '../cli/build/paths.ts'
 
-/** Runs the bench. `npm run check` can't check its types without its packages, which are installed by now. */
+/**
+ * Type-checks the bench, then runs it. `npm run check` can't check it, because the bench's packages may not be
+ * installed.
+ */
 const { code } = await runAsChild(
   [process.execPath, 'node_modules/typescript/bin/tsc', '-b', 'bench/tsconfig.installed.json', '--pretty', 'false'],
   { stdio: 'inherit' },

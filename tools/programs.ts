@@ -18,8 +18,8 @@ export type RunningProgram = {
 }
 
 /**
- * Starts a program that ends with this process: by `stop`, when this process exits, or, if the program listens for
- * `disconnect` on its IPC channel, even when this process is killed.
+ * Starts a program. It ends when `stop` is called, when this process exits, or, if it listens for `disconnect` on its
+ * IPC channel, even when this process is killed.
  */
 export function startProgram(
   [command, ...args]: readonly [string, ...string[]],
@@ -61,7 +61,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Waits until the output matches `pattern`, and resolves with the first group of the match. If the program ends before
- * that or takes longer than two minutes, stops it and rejects with its output.
+ * that or two minutes pass, stops it and rejects with its output.
  */
 export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ export type WriteTarget = { readonly url: string; readonly token: string }
 
 type Sample = Pick<Command, 'notes' | 'line'>
 
-/** Number of writers, each with one change in flight, and for how long. */
+/** The number of writers, each with one request in flight, and how long they write. */
 type WriteLoad = { readonly writers: number; readonly durationMs: number }
 
 /** Acknowledged writes per second, and the latency of each. */

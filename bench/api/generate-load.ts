@@ -6,16 +6,16 @@ import { findProgram } from '../../tools/programs.ts'
 
 const MS_PER_SECOND = 1000
 const CONNECTIONS = 32
-const PACED_CONNECTIONS = 30 // requests are split evenly between them
+const PACED_CONNECTIONS = 30 // they share the requests equally
 const SECONDS = 2
 const GRACE_MS = 30_000
-const SAMPLE_MS = 100 // autocannon may end late by this much
+const SAMPLE_MS = 100 // autocannon may run this much longer
 
 const WRK_SPEED = /^Requests\/sec:\s+([\d.]+)$/m
 const WRK_SOCKET_ERRORS = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/
 const WRK_BAD_STATUS = /Non-2xx or 3xx responses: (\d+)/
 
-/** The content to request: `url` in this coding, or a revalidation if there is an entity tag. */
+/** A request for `url` in the given coding; with an entity tag, a conditional request. */
 export type LoadTarget = { readonly url: string; readonly coding: string; readonly entityTag?: string }
 
 type Throughput = { readonly requestsPerSecond: number; readonly errors: number }
@@ -27,7 +27,8 @@ export type LoadGenerator = {
 }
 
 /**
- * Uses `wrk` if it's installed, else autocannon. autocannon can't keep up with nginx, which flatters slower servers.
+ * Uses `wrk` if it's installed, else autocannon. autocannon can't send requests as fast as nginx responds, so it
+ * understates how much faster nginx is than other servers.
  */
 export function findLoadGenerator(): LoadGenerator {
   const wrk = findProgram('wrk')
@@ -61,12 +62,12 @@ async function loadWithAutocannon(target: LoadTarget): Promise<Throughput> {
 /** A constant number of requests per second, however long responses take. */
 type Pace = { readonly perSecond: number; readonly seconds: number }
 
-/** Latencies run from the moment a request is sent. */
+/** Each latency is measured from the moment its request is sent. */
 type PacedLoad = { readonly answered: number; readonly errors: number; readonly latenciesMs: readonly number[] }
 
 /**
- * Requests the content at a constant rate. autocannon sends each second's requests at its start, over 30 connections,
- * which is harder on the server than an even load.
+ * Sends requests at a constant rate over 30 connections. autocannon sends all requests of a second at its start, which
+ * is harder on the server than an even load.
  */
 export async function loadAtPace(target: LoadTarget, { perSecond, seconds }: Pace): Promise<PacedLoad> {
   const latenciesMs: number[] = []

@@ -1,12 +1,12 @@
 import { getBytes } from '../get-bytes.ts'
 
-/** Codings that all compared servers support. */
+/** Content codings that all compared servers support. */
 export type ListCoding = 'identity' | 'gzip'
 
 /** Bytes of the list of commands as a server sends it. */
 export type ListBytes = Readonly<Record<ListCoding, Uint8Array>>
 
-/** Requests the list in each coding. Throws if the status isn't 200 or the coding is another. */
+/** Requests the list in each coding. Throws if the status isn't 200 or the response has another coding. */
 export async function listBytesAt(url: string): Promise<ListBytes> {
   return { identity: await bytesAt(url, 'identity'), gzip: await bytesAt(url, 'gzip') }
 }

@@ -17,8 +17,8 @@ const UNCHANGED = '304'
 const CODINGS: readonly ListCoding[] = ['identity', 'gzip']
 
 /**
- * A server to compare with ours: the codings to compare, and the minimum ratio of our speed to its. `server` is a
- * failure with the reason if it can't run here.
+ * A server to compare with ours: the codings to compare, and the minimum ratio of our speed to its speed. If it can't
+ * run here, `server` is a failure with the reason.
  */
 type Peer = {
   readonly name: string
@@ -27,9 +27,9 @@ type Peer = {
   readonly server: Result<ListServer, string>
 }
 
-type Entrant = LoadTarget & { readonly name: string }
+type NamedTarget = LoadTarget & { readonly name: string }
 
-/** `ours` and `theirs` are names of entrants. `min` is null if there is no target. */
+/** `ours` and `theirs` are names of targets. `min` is null if there is nothing to reach. */
 type Comparison = {
   readonly name: string
   readonly ours: string
@@ -45,7 +45,7 @@ export function measureApi(): Promise<readonly Figure[]> {
   ])
 }
 
-/** Runs each server in its own process, all of them in the same run. */
+/** Runs each server in its own process, and measures all of them in the same run. */
 async function compareServers(folder: string): Promise<readonly Figure[]> {
   await mkdir(folder, { recursive: true })
   const ours = await startSiteProgram(['cli/start.ts'], join(folder, 'ours'))
@@ -58,7 +58,7 @@ async function compareServers(folder: string): Promise<readonly Figure[]> {
       noted('list, identity and gzip', `${inBytes(bytes.identity.length)}, ${inBytes(bytes.gzip.length)}`),
       noted('load', generator.name),
       ...peers.flatMap(({ name, server }) => (server.ok ? [] : [noted(name, server.error)])),
-      ...(await measureThroughput(generator, await entrantsOf(url, peers), peers.flatMap(comparisonsWith))),
+      ...(await measureThroughput(generator, await targetsOf(url, peers), peers.flatMap(comparisonsWith))),
     ]
   } finally {
     await Promise.all(peers.map(({ server }) => (server.ok ? server.value.stop() : undefined)))
@@ -72,12 +72,14 @@ async function startPeers(folder: string, bytes: ListBytes): Promise<readonly Pe
   const jsonServer = await startPeer(async () => success(await startJsonServer(folder, commands)))
   return [
     { name: 'nginx', codings: CODINGS, min: MIN_NGINX_RATIO, server: nginx },
-    // json-server compresses every response anew, so it is fastest without compression.
+    // json-server compresses each response again, so it is fastest without compression.
     { name: 'json-server', codings: ['identity'], min: MIN_JSON_SERVER_RATIO, server: jsonServer },
   ]
 }
 
-/** Returns the first lines of the error if `start` throws: a peer that doesn't start isn't our failure. */
+/**
+ * If `start` throws, returns the first lines of the error, because a peer that can't start shouldn't fail the bench.
+ */
 async function startPeer(start: () => Promise<Result<ListServer, string>>): Promise<Result<ListServer, string>> {
   try {
     return await start()
@@ -86,16 +88,16 @@ async function startPeer(start: () => Promise<Result<ListServer, string>>): Prom
   }
 }
 
-async function entrantsOf(ourUrl: string, peers: readonly Peer[]): Promise<readonly Entrant[]> {
+async function targetsOf(ourUrl: string, peers: readonly Peer[]): Promise<readonly NamedTarget[]> {
   const servers = [
     { name: 'ours', url: ourUrl, codings: CODINGS },
     ...peers.flatMap(({ name, codings, server }) => (server.ok ? [{ name, url: server.value.url, codings }] : [])),
   ]
-  const entrants = servers.map(async ({ name, url, codings }) => [
-    ...codings.map((coding) => ({ name: entrantName(name, coding), url, coding })),
-    { name: entrantName(name, UNCHANGED), url, coding: 'identity', entityTag: await entityTagAt(url, 'identity') },
+  const targets = servers.map(async ({ name, url, codings }) => [
+    ...codings.map((coding) => ({ name: targetName(name, coding), url, coding })),
+    { name: targetName(name, UNCHANGED), url, coding: 'identity', entityTag: await entityTagAt(url, 'identity') },
   ])
-  return (await Promise.all(entrants)).flat()
+  return (await Promise.all(targets)).flat()
 }
 
 /** The targets are for the list. A 304 has no body, so it is compared without a target. */
@@ -103,24 +105,24 @@ function comparisonsWith({ name, codings, min, server }: Peer): readonly Compari
   if (!server.ok) return []
   const targets = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]
   return targets.map(({ what, min }) => ({
-    name: `our speed relative to ${entrantName(name, what)}`,
-    ours: entrantName('ours', what),
-    theirs: entrantName(name, what),
+    name: `our speed relative to ${targetName(name, what)}`,
+    ours: targetName('ours', what),
+    theirs: targetName(name, what),
     min,
   }))
 }
 
-function entrantName(server: string, what: string): string {
+function targetName(server: string, what: string): string {
   return `${server}, ${what}`
 }
 
 async function measureThroughput(
   generator: LoadGenerator,
-  entrants: readonly Entrant[],
+  targets: readonly NamedTarget[],
   comparisons: readonly Comparison[],
 ): Promise<readonly Figure[]> {
   let errors = 0
-  const contestants = entrants.map(({ name, ...target }) => ({
+  const candidates = targets.map(({ name, ...target }) => ({
     name,
     measure: async () => {
       const throughput = await generator.load(target)
@@ -128,10 +130,10 @@ async function measureThroughput(
       return throughput.requestsPerSecond
     },
   }))
-  const speeds = await interleave(contestants, ROUNDS)
+  const speeds = await interleave(candidates, ROUNDS)
   const speedOf = (name: string) => speeds.get(name) ?? Number.NaN
   return [
-    ...entrants.map(({ name }) => noted(name, inRequestsPerSecond(speedOf(name)))),
+    ...targets.map(({ name }) => noted(name, inRequestsPerSecond(speedOf(name)))),
     ...comparisons.map(({ name, ours, theirs, min }) => {
       const ratio = speedOf(ours) / speedOf(theirs)
       return min === null ? noted(name, asRatio(ratio)) : atLeast(name, ratio, { min, show: asRatio })

@@ -19,17 +19,17 @@ const WRITERS = [1, 8] as const
 const CODING = 'gzip'
 const SAMPLE = { notes: 'One of many', line: 'true' }
 
-/** A library, with the list addresses of the server that gets changes and of the server that is read afterwards. */
-type Entrant = { readonly name: string; readonly url: string; readonly readUrl: string }
+/** A library: the list addresses of the server that receives changes and of the server that is read afterwards. */
+type Setup = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**
- * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL, one
- * after the other in each round. Every figure comes with its ratio to SQLite's.
+ * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL,
+ * taking turns in each round. Each figure is also shown as a ratio to that of SQLite.
  */
 export async function measureDatabases(): Promise<readonly Figure[]> {
   const missing = postgresObstacle()
   if (missing !== null) return [noted('PostgreSQL', missing)]
-  const postgres = await startPostgres() // with its default settings, a write is on the disk before it is acknowledged
+  const postgres = await startPostgres() // by default, it acknowledges a write once it is on the disk
   try {
     return await withTemporaryFolder((folder) => compareDatabases(folder, postgres.url('postgres')))
   } finally {
@@ -50,30 +50,30 @@ async function compareDatabases(folder: string, databaseUrl: string): Promise<re
     const sqlite = await start('sqlite')
     const first = await start('first', { DATABASE_URL: databaseUrl })
     const second = await start('second', { DATABASE_URL: databaseUrl })
-    const entrants: readonly Entrant[] = [
+    const setups: readonly Setup[] = [
       { name: 'SQLite', url: sqlite, readUrl: sqlite },
       { name: 'PostgreSQL', url: first, readUrl: first },
       { name: 'PostgreSQL, two servers', url: first, readUrl: second },
     ]
-    return await measureEntrants(entrants, owner)
+    return await measureSetups(setups, owner)
   } finally {
     await Promise.all(running.map((server) => server.stop()))
     owner.stop()
   }
 }
 
-/** Lists come first, because writes make them longer, and faster writes even more so. */
-async function measureEntrants(entrants: readonly Entrant[], { token }: BenchOwner): Promise<readonly Figure[]> {
-  const figures = [...(await measureLists(entrants)), ...(await measureFollowing(entrants, token))]
-  for (const entrant of entrants) {
-    figures.push(noted(entrant.name, 'read steadily'), ...(await loadWhileWriting({ ...entrant, token })))
+/** Measures lists before writes, because writes make the list longer, and a faster database makes it longer still. */
+async function measureSetups(setups: readonly Setup[], { token }: BenchOwner): Promise<readonly Figure[]> {
+  const figures = [...(await measureLists(setups)), ...(await measureFollowing(setups, token))]
+  for (const setup of setups) {
+    figures.push(noted(setup.name, 'read steadily'), ...(await loadWhileWriting({ ...setup, token })))
   }
-  for (const writers of WRITERS) figures.push(...(await measureWriting(entrants, { token, writers })))
+  for (const writers of WRITERS) figures.push(...(await measureWriting(setups, { token, writers })))
   return figures
 }
 
-/** Lists and 304s per second under full load, summed over the servers of each entrant. */
-async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figure[]> {
+/** Lists and 304s per second under full load, summed over the servers of each setup. */
+async function measureLists(setups: readonly Setup[]): Promise<readonly Figure[]> {
   const generator = findLoadGenerator()
   let errors = 0
   const speedsOf = (tagAt: (url: string) => Promise<{ readonly entityTag?: string }>) => {
@@ -82,11 +82,11 @@ async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figu
       errors += throughput.errors
       return throughput.requestsPerSecond
     }
-    const contestants = entrants.map((entrant) => ({
-      name: entrant.name,
-      measure: async () => sumOf(await atEachServer(entrant, load)),
+    const candidates = setups.map((setup) => ({
+      name: setup.name,
+      measure: async () => sumOf(await atEachServer(setup, load)),
     }))
-    return interleave(contestants, ROUNDS)
+    return interleave(candidates, ROUNDS)
   }
   const lists = await speedsOf(async () => ({}))
   const unchanged = await speedsOf(async (url) => ({ entityTag: await entityTagAt(url, CODING) }))
@@ -98,13 +98,16 @@ async function measureLists(entrants: readonly Entrant[]): Promise<readonly Figu
   ]
 }
 
-/** Measures how soon a server lists a change that it or the other one has acknowledged. The first list must have it. */
-async function measureFollowing(entrants: readonly Entrant[], token: string): Promise<readonly Figure[]> {
-  const contestants = entrants.map(({ name, url, readUrl }) => ({
+/**
+ * Measures how soon after acknowledging a change the same server, or the other one, lists it. The first list requested
+ * must contain it.
+ */
+async function measureFollowing(setups: readonly Setup[], token: string): Promise<readonly Figure[]> {
+  const candidates = setups.map(({ name, url, readUrl }) => ({
     name,
     measure: async () => askUntilListed(readUrl, await addOne({ url, token }, SAMPLE)),
   }))
-  const measured = await inTurns(contestants, CHANGES)
+  const measured = await inTurns(candidates, CHANGES)
   const lists = [...measured.values()].flatMap((changes) => changes.map((change) => change.lists))
   return [
     ...relativeToSqlite(
@@ -116,7 +119,7 @@ async function measureFollowing(entrants: readonly Entrant[], token: string): Pr
   ]
 }
 
-/** Polls the list at `url` until it has the command `id`. */
+/** Polls the list at `url` until it contains the command `id`. */
 async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
   const begin = performance.now()
   for (let lists = 1; lists <= MAX_LISTS; lists += 1) {
@@ -129,14 +132,14 @@ async function askUntilListed(url: string, id: string): Promise<{ readonly ms: n
 
 type Writing = { readonly token: string; readonly writers: number }
 
-/** Writes per second, summed over the servers of each entrant, and their latencies. */
-async function measureWriting(entrants: readonly Entrant[], { token, writers }: Writing): Promise<readonly Figure[]> {
+/** Writes per second, summed over the servers of each setup, and their latencies. */
+async function measureWriting(setups: readonly Setup[], { token, writers }: Writing): Promise<readonly Figure[]> {
   const write = (url: string) => addAsFastAsPossible({ url, token }, SAMPLE, { writers, durationMs: WRITE_MS })
-  const contestants = entrants.map((entrant) => ({
-    name: entrant.name,
-    measure: async () => together(await atEachServer(entrant, write)),
+  const candidates = setups.map((setup) => ({
+    name: setup.name,
+    measure: async () => together(await atEachServer(setup, write)),
   }))
-  const measured = await inTurns(contestants, ROUNDS)
+  const measured = await inTurns(candidates, ROUNDS)
   const speeds = numbersOf(measured, (rounds) => median(rounds.map(({ perSecond }) => perSecond)))
   const latencies = (share: number) =>
     numbersOf(measured, (rounds) =>
@@ -156,7 +159,7 @@ async function measureWriting(entrants: readonly Entrant[], { token, writers }: 
   ]
 }
 
-function atEachServer<T>({ url, readUrl }: Entrant, work: (url: string) => Promise<T>): Promise<readonly T[]> {
+function atEachServer<T>({ url, readUrl }: Setup, work: (url: string) => Promise<T>): Promise<readonly T[]> {
   return Promise.all([...new Set([url, readUrl])].map(work))
 }
 
@@ -171,7 +174,7 @@ function numbersOf<T>(measured: ReadonlyMap<string, T>, numberOf: (one: T) => nu
   return new Map([...measured].map(([name, one]) => [name, numberOf(one)]))
 }
 
-/** Compares entrants with the first one, which is SQLite. */
+/** Compares each setup with the first one, which is SQLite. */
 function relativeToSqlite(
   what: string,
   values: ReadonlyMap<string, number>,

@@ -12,7 +12,7 @@ const PER_SECOND = 600 // as in docs/performance.md
 const SECONDS = 10
 const WRITE_EVERY_MS = 1000
 
-/** Measures the list under a constant load while its owner changes a command through the API every second. */
+/** Measures the list under a constant load while a command is changed through the API every second. */
 export async function measureSustained(dataDir: string): Promise<readonly Figure[]> {
   const owner = await createBenchOwner()
   const server = await startSiteProgram(['bench/api/api-program.ts'], dataDir, owner.variables)
@@ -25,7 +25,7 @@ export async function measureSustained(dataDir: string): Promise<readonly Figure
   }
 }
 
-/** `readUrl` may be another server of the same library. */
+/** `readUrl` may belong to another server with the same library. */
 type Target = WriteTarget & { readonly readUrl: string }
 
 /** Like `measureSustained`, but with servers that are already running. */

@@ -8,7 +8,7 @@ import { findProgram, freePort, type RunningProgram, startProgram } from '../../
 import { getBytes } from '../get-bytes.ts'
 import type { ListBytes } from './list-bytes.ts'
 
-/** A server of the list of commands, under test. */
+/** A running server that serves the list of commands, for the benchmark. */
 export type ListServer = { readonly url: string; readonly stop: () => Promise<void> }
 
 const JSON_SERVER = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js')
@@ -17,8 +17,8 @@ const ATTEMPTS = 200
 const PAUSE_MS = 50
 
 /**
- * Serves the same bytes with nginx: one worker, because ours is one process, and the gzip version compressed in
- * advance (packaged nginx has no brotli). Fails with the reason if nginx isn't installed.
+ * Serves the same bytes with nginx, with one worker because our server is one process. Compresses the gzip version in
+ * advance; packaged nginx has no brotli. Fails with the reason if nginx isn't installed.
  */
 export async function startNginx(folder: string, { identity, gzip }: ListBytes): Promise<Result<ListServer, string>> {
   const program = findProgram('nginx')
@@ -77,7 +77,7 @@ export async function startJsonServer(folder: string, commands: unknown): Promis
   return { url, stop: server.stop }
 }
 
-/** Rejects with the program's output, and stops it, if it ends or doesn't answer within ten seconds. */
+/** If the program ends or doesn't respond within ten seconds, stops it and rejects with its output. */
 async function waitForAnswer(program: RunningProgram, url: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && program.isRunning(); attempt += 1) {
     const status = await getBytes(url, 'identity').then(

@@ -163,7 +163,7 @@ type Times = {
   readonly echoed: readonly number[]
   readonly patterns: readonly number[]
   readonly words: readonly number[]
-  /** Latencies of the letters in the first query of each mode. */
+  /** Letters of the first query in each mode. */
   readonly cold: readonly number[]
   readonly warm: readonly number[]
   readonly clearing: readonly number[]
@@ -171,7 +171,7 @@ type Times = {
 
 type Typing = { readonly site: ServedSite; readonly size: number; readonly slowdown: number }
 
-/** Types everything into a freshly opened page, each time after the control page. */
+/** In each round, types everything into the control page and then into Commander, both freshly opened. */
 async function typeInTurns(browser: Browser, typing: Typing, rounds: number): Promise<Times> {
   const echoes: Typed[] = []
   const answers: Typed[] = []
@@ -205,7 +205,7 @@ function middleAndEnd(times: readonly number[]): string {
   return `${inMilliseconds(median(times))}, ${inMilliseconds(percentile(times, 0.95))}`
 }
 
-/** Milliseconds of each letter, and of clearing the text. */
+/** Milliseconds for each letter typed, and for clearing the text. */
 type Typed = {
   readonly mode: keyof typeof TYPED
   readonly isFirst: boolean
@@ -230,7 +230,7 @@ async function typeEverything(page: Page, seed: number): Promise<readonly Typed[
   return typed
 }
 
-/** Measures the steps of an answer in a round of its own, because tracing slows down every step. */
+/** Measures the steps of each answer in a separate round, because tracing slows them down. */
 async function measureSteps(browser: Browser, site: ServedSite, slowdown: number): Promise<readonly Figure[]> {
   const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_TARGETS, slowdown }, (page) =>
     traceAnswers(page, () => typeEverything(page, 0)),
@@ -242,7 +242,7 @@ async function measureSteps(browser: Browser, site: ServedSite, slowdown: number
   ]
 }
 
-/** Patterns from public issues and articles on which the browser's own engine backtracks almost forever. */
+/** Patterns from public issues and articles that make the browser's own engine backtrack almost forever. */
 const BAD_PATTERNS = [
   '(.*a){20}',
   '^(\\w+\\s?)*$',

@@ -10,7 +10,7 @@ import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
 const ROUNDS = 5
 const ADDRESS = '/projects/commander'
 
-/** Typed as soon as there is a search box, in lower case. The first card must contain it. */
+/** Lower-case text, typed as soon as there is a search box. The first card must contain it. */
 const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =
@@ -24,7 +24,7 @@ const MEGABYTE = 1e6
 
 type Opening = { readonly site: ServedSite; readonly slowdown: number }
 
-/** Milliseconds from navigation until the first card was painted, and until the first answer was. */
+/** Milliseconds from navigation until the first card and until the first answer were painted. */
 type Opened = { readonly firstCard: number; readonly firstAnswer: number }
 
 /**
@@ -32,11 +32,11 @@ type Opened = { readonly firstCard: number; readonly firstAnswer: number }
  * alternating with the same page without scripts. The server is local, so the network doesn't count.
  */
 export async function measureOpening(browser: Browser, opening: Opening): Promise<readonly Figure[]> {
-  const contestants = [
+  const candidates = [
     { name: 'static', measure: () => openStatic(browser, opening) },
     { name: 'commander', measure: () => openAndType(browser, opening) },
   ]
-  const measured = await inTurns<Opened>(contestants, ROUNDS)
+  const measured = await inTurns<Opened>(candidates, ROUNDS)
   const medianOf = (name: string, moment: keyof Opened) =>
     median((measured.get(name) ?? []).map((opened) => opened[moment]))
   const [card, still] = [medianOf('commander', 'firstCard'), medianOf('static', 'firstCard')]
@@ -84,7 +84,9 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** The time of the first paint, which shows the cards because they are part of the HTML. NaN if there is none. */
+/**
+ * The time of the first paint, which includes the cards because they are part of the HTML. NaN if nothing is painted.
+ */
 async function firstPaintOf(page: Page): Promise<number> {
   for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
     const time: unknown = await page.evaluate(FIRST_PAINT)

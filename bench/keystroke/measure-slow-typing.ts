@@ -17,7 +17,7 @@ import {
 
 const WINDOW = { width: 1280, height: 900 }
 
-/** The pause between two keys of someone who types slowly: long enough for the list to start growing. */
+/** The pause between two key presses of someone who types slowly: long enough for the list to start growing. */
 const PAUSE_MS = 250
 const ROUNDS = 2
 
@@ -41,8 +41,8 @@ const parseCommands = list(parseCommand)
 const parseFilled = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
 
 /**
- * Measures slow typing: from each key until every card in the window is right and the window is full, and the longest
- * task. Alternates with the same typing in a page that only echoes the text.
+ * Measures slow typing: the time from each key press until the right cards fill the window, and the longest task.
+ * Alternates with the same typing in a page that only echoes the text.
  */
 export function measureSlowTyping(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser(async (browser) => {
@@ -92,7 +92,7 @@ async function fetchCards({ url }: ServedSite): Promise<readonly CommandWithNote
   return parsed.value.filter(hasNotes)
 }
 
-/** Types into the echoing page. Returns milliseconds per key. */
+/** Returns, for each key press, the milliseconds until the control page echoes it. */
 async function typeSlowly(page: Page): Promise<readonly number[]> {
   const times: number[] = []
   const pause = beat()
@@ -105,7 +105,7 @@ async function typeSlowly(page: Page): Promise<readonly number[]> {
   return times
 }
 
-/** Types into Commander. Returns milliseconds per key until the window is filled, and the tasks over 50 ms. */
+/** Returns, for each key press, the milliseconds until results fill the window, and all tasks over 50 ms. */
 async function fillSlowly(page: Page, cards: readonly CommandWithNotes[]) {
   const times: number[] = []
   const pause = beat()
@@ -149,8 +149,9 @@ function idsOf(cards: readonly CommandWithNotes[], text: string): readonly strin
 }
 
 /**
- * `windowFilled(ids, total)` resolves once the next change of the box is answered: the list is no longer busy, its
- * cards in the window are those with the first of these ids, and they reach the bottom of the window or are all.
+ * `windowFilled(ids, total)` resolves once the next change of the box is answered: the list is no longer busy, the
+ * cards in the window are those of the first `ids`, and they either reach the bottom of the window or are all `total`
+ * results.
  */
 const WATCH_WINDOW = `
   window.windowFilled = (ids, total) => new Promise((resolve) => {

@@ -5,11 +5,11 @@ import type { Command } from '../../core/commands/command.ts'
 import { type EngineSearch, PEER_ENGINES } from '../search/engines.ts'
 
 /**
- * A page as it is commonly built: React searches all commands while it renders the typed text, and shows the first
- * cards found. The bench calls `openPeer` and watches this page like ours.
+ * A typical search page: React searches all commands while it renders the typed text, and shows the first cards found.
+ * The bench calls `openPeer` and measures this page like ours.
  */
 
-/** The number that Commander renders at once, although its cards contain more. */
+/** As many cards as Commander renders at first, although its cards have more elements. */
 const CARDS = 8
 
 Object.assign(window, {

@@ -74,7 +74,7 @@ const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search">
   })
 </script>`
 
-/** Builds the site and opens a browser for `work`. Without a browser the only figure says so. */
+/** Builds the site and opens a browser for `work`. Without a browser, returns a single figure that says so. */
 export async function withBrowser(work: (browser: Browser) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   const opened = await openBrowser()
@@ -134,7 +134,7 @@ export function withCommanderOpen<T>(
     await watchAnswers(page)
     await page.goto(`${site.url}/projects/commander`)
     await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
-    // The count is in the HTML, but the order can only be changed once the commands have loaded.
+    // The HTML already contains the count, but the order can only be changed once the commands have loaded.
     await page.locator('select:enabled').waitFor({ timeout: LOADED_WITHIN_MS })
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
     await slowProcessor(await context.newCDPSession(page), slowdown)
@@ -190,7 +190,7 @@ async function watchAnswers(page: Page): Promise<void> {
 
 /** Changes the search box and returns the milliseconds until the answer was painted; NaN if there was none. */
 export async function timeAnswer(page: Page, change: () => Promise<unknown>): Promise<number> {
-  // Awaited first: keyboard events overtake other messages to the page.
+  // Must be awaited before the key press, because keyboard events overtake other messages to the page.
   await page.evaluate('void (window.nextAnswer = window.keystrokeAnswer())')
   await change()
   const parsed = parseAnswer(await page.evaluate('window.nextAnswer'))
@@ -203,7 +203,7 @@ export async function takeLongTasks(page: Page): Promise<readonly number[]> {
   return Array.isArray(durations) ? durations.map(Number) : []
 }
 
-/** Steps of an answer in order. The rest of the time is waiting, mostly for the next frame. */
+/** Steps of an answer, in order. The rest of the time is spent waiting, mostly for the next frame. */
 export const STEPS = ['key to worker', 'search', 'reply', 'render', 'layout', 'paint'] as const
 
 /** Milliseconds of each step of an answer, and in total. */

@@ -31,8 +31,8 @@ const NEXT_TICK = `new Promise((resolve) => {
 })`
 
 /**
- * Counts frames with a wrong age, from the first paint until React has ticked twice. Empty if the owner has no birth
- * date.
+ * Counts frames with a wrong age, from the first paint until React has ticked twice. Returns no figures if the owner
+ * has no birth date.
  */
 export async function measureCounter(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
   if (site.birth === undefined) return []

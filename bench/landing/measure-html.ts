@@ -4,7 +4,7 @@ import { screensOf } from '../../core/routing/screens.ts'
 import { asCount, atMost, type Figure, inBytes, noted } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
 
-const MAX_HTML_BYTES = 8192 // the limits that docs/performance.md states
+const MAX_HTML_BYTES = 8192 // as in docs/performance.md
 const MAX_INLINE_BYTES = 1024
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>.*?)<\/script>/gs
@@ -37,10 +37,10 @@ async function htmlAt(url: string): Promise<Uint8Array> {
   )
 }
 
-/** Bytes of inline scripts, and number of script files. */
+/** The bytes of all inline scripts, and the number of script files. */
 type PageScripts = { readonly inlineBytes: number; readonly external: number }
 
-/** Data blocks aren't scripts; a preloaded script counts as a file. */
+/** Data blocks don't count as scripts; preloaded scripts count as files. */
 function scriptsOf(html: string): PageScripts {
   const scripts = [...html.matchAll(SCRIPT)].map(({ groups }) => ({
     attributes: groups?.attributes ?? '',

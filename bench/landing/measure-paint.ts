@@ -6,7 +6,7 @@ import { applicationIsReady, type Conditions, type PageVisit, SLOW_PHONE, visitP
 const ROUNDS = 21 // With fewer visits, results for one page varied from 1.08 to 1.34.
 const MAX_RATIO = 1.1 // as in docs/performance.md
 
-/** Addresses of the landing page, the control page, and the landing page's words alone. */
+/** Addresses of the landing page, the control page, and a page with only the text of the landing page. */
 type PaintedPages = { readonly landing: string; readonly control: string; readonly words: string }
 
 /**
@@ -25,7 +25,7 @@ export async function measurePaint(browser: Browser, pages: PaintedPages): Promi
     noted('LCP, slow phone', `${inMilliseconds(slow.landing)}, control page ${inMilliseconds(slow.control)}`),
     atMost('  relative to the control page', slow.landing / slow.control, { max: MAX_RATIO, show: asRatio }),
     noted('  relative to its words alone', asRatio(slow.landing / slow.words)),
-    // No target: a tenth of such a short time is less than one frame, so the result would be noise.
+    // No target, because a tenth of such a short time is less than one frame.
     noted('LCP, this computer', `${inMilliseconds(fast.landing)}, control page ${inMilliseconds(fast.control)}`),
     exactly(`LCP element (${elements})`, kind, 'text'),
     atMost('CLS, until React has taken over', shift, { max: 0, show: asScore }),

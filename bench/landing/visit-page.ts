@@ -85,10 +85,13 @@ export async function slowDown(session: CDPSession, conditions: Conditions | nul
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** `end` waits for the first large paint, and rejects if there is none within ten seconds. */
+/** `end` waits for the first entry of the largest contentful paint, and rejects if there is none within ten seconds. */
 type Recording = { readonly end: () => Promise<PageVisit> }
 
-/** Records by the browser's own events. A script in the page would slow it down, or its policy would refuse it. */
+/**
+ * Records the visit through browser events, because the page's security policy could block a script, and a script would
+ * slow the page down.
+ */
 async function recordVisit(session: CDPSession): Promise<Recording> {
   const network = recordNetwork(session)
   const painting = recordPainting(session)
@@ -139,7 +142,7 @@ function recordPainting(session: CDPSession) {
       resolve()
     })
   })
-  // `end` reports this rejection. If the visit fails first, its error matters more.
+  // `end` reports this rejection. If the visit fails earlier, its error is the one to report.
   first.catch(() => undefined)
   return { first, last: () => last, shifts: () => sumOfShifts(shifts) }
 }

@@ -44,7 +44,7 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   ]
 }
 
-/** Queries that match more than ten commands equally well count only for the figure without a target. */
+/** Queries that more than ten commands answer equally well count only for the figure without a target. */
 function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
@@ -89,7 +89,7 @@ function describeRanks(ranks: readonly (number | null)[]): string {
 }
 
 /**
- * Share of queries with a rank among the first ten, from 0 to 1, and the mean reciprocal rank, in which the others
+ * Share of queries with a rank among the first ten, from 0 to 1, and the mean reciprocal rank. Queries without a rank
  * count as 0.
  */
 type Summary = { readonly share: number; readonly reciprocal: number }

@@ -1,5 +1,5 @@
 /**
- * A question as people ask it, written from the purpose of commands rather than their notes, and the ids of the starter
+ * A question in everyday words, based on what a command is for rather than on its notes, and the ids of the starter
  * commands that answer it.
  */
 export type Sentence = { readonly text: string; readonly wanted: readonly string[] }

@@ -10,8 +10,8 @@ const SKEW = 2.5
 const FOREIGN_EVERY = 97
 
 /**
- * Generates commands with plausible lines and notes, some empty, multiline or in other scripts. Always the same ones: a
- * shorter sample is the start of a longer one.
+ * Generates commands with plausible lines and notes, some of them empty, multiline or in other scripts. The result is
+ * always the same, and a shorter sample is the start of a longer one.
  */
 export function generateCommands(count: number): readonly Command[] {
   const random = createRandom(SEED)

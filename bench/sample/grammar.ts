@@ -1,4 +1,4 @@
-/** Possible texts for each name. Texts may contain names. */
+/** Possible texts for each name. The texts may contain names too. */
 export type Grammar = Readonly<Record<string, readonly string[]>>
 
 const KNOWN_TOOLS = words(`
@@ -16,7 +16,7 @@ const TOOL_ENDINGS = words(`
 /** Names of programs: well-known ones first, then made-up ones. */
 export const TOOLS: readonly string[] = [...KNOWN_TOOLS, ...combine(TOOL_BEGINNINGS, TOOL_ENDINGS)]
 
-/** Verbs of notes with the subcommands that do them. */
+/** Verbs for notes, each with the subcommand that does it. */
 export const ACTIONS: readonly string[] = `
   List ls|Remove rm|Show show|Start start|Stop stop|Restart restart|Extract extract|Create create|Copy cp|Move mv|Build
   build|Install install|Update update|Search search|Convert convert|Compare diff|Compress pack|Print print|Count count|

@@ -9,7 +9,7 @@ import { indexWords } from '../../core/search/words/words-index.ts'
 
 const TERMS_IN_ANY_ORDER = 4
 
-/** Results shown at first, and requested from engines that can limit them. */
+/** How many results are shown at first, and requested from engines that accept a limit. */
 const RESULTS_WANTED = 24
 
 /** Returns the first results of a query, complete enough to render the list. */
@@ -83,7 +83,7 @@ const U_FUZZY: SearchEngine = {
     const texts = commands.map(textOf)
     return (text) => {
       const [found, info, order] = fuzzy.search(texts, text, TERMS_IN_ANY_ORDER)
-      // For very many matches, uFuzzy returns no order.
+      // If there are too many matches, uFuzzy returns no order.
       return firstOf(commands, order && info ? order.map((rank: number) => info.idx[rank] ?? 0) : (found ?? []))
     }
   },

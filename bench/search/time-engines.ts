@@ -6,14 +6,14 @@ import type { EngineSearch, SearchEngine } from './engines.ts'
 
 const SEED = 20_260_101
 
-/** Commands, queries and number of rounds of a comparison. The median time counts. */
+/** Input of a comparison. Each time is the median over `rounds`. */
 type Race = {
   readonly commands: readonly Command[]
   readonly queries: readonly string[]
   readonly rounds: number
 }
 
-/** Milliseconds to index and for each keystroke, and how many of the complete queries got an answer. */
+/** Milliseconds for indexing and for each keystroke, and how many of the complete queries had results. */
 export type EngineTimes = {
   readonly engine: SearchEngine
   readonly readyInMs: number
@@ -31,7 +31,7 @@ export async function timeEngines(engines: readonly SearchEngine[], race: Race):
     turns,
   )
   const searches = engines.map(({ open }) => open(commands))
-  // Warms up the engines, and shows which of them answer the complete queries.
+  // Warms up the engines, and counts the complete queries that have results.
   const answered = searches.map((search) => countAnswered(search, queries))
   const typing = await inTurn(searches.map(timed), queries.flatMap(keystrokesOf), turns)
   return engines.map((engine, number) => ({
@@ -54,33 +54,33 @@ function countAnswered(search: EngineSearch, queries: readonly string[]): number
   return queries.filter((query) => search(query).length > 0).length
 }
 
-/** Prefixes of a query, as in the search box while it is typed. */
+/** The text in the search box after each keystroke of a query. */
 export function keystrokesOf(query: string): readonly string[] {
   return Array.from(query, (_, index) => query.slice(0, index + 1))
 }
 
-/** Runs one contestant on an item, and returns the milliseconds it took. */
+/** Runs a candidate on an item and returns the milliseconds it took. */
 type Timed<T> = (asked: T) => number
 
 type Turns = { readonly rounds: number; readonly random: Random }
 
 /**
- * Runs the contestants in a new random order for each item, so that slowdowns and leftovers affect them all alike.
- * Returns each contestant's median over the rounds for each item.
+ * Runs the candidates in a new random order for each item, so that slowdowns and leftovers affect them all alike.
+ * Returns each candidate's median over the rounds for each item.
  */
 async function inTurn<T>(
-  contestants: readonly Timed<T>[],
+  candidates: readonly Timed<T>[],
   things: readonly T[],
   { rounds, random }: Turns,
 ): Promise<readonly (readonly number[])[]> {
-  const measured = contestants.map(() => things.map((): number[] => []))
+  const measured = candidates.map(() => things.map((): number[] => []))
   for (let round = 0; round < rounds; round += 1) {
     for (const [place, thing] of things.entries()) {
-      for (const number of drawnOrder(contestants.length, random)) {
-        const took = contestants[number]?.(thing)
+      for (const number of drawnOrder(candidates.length, random)) {
+        const took = candidates[number]?.(thing)
         if (took !== undefined) measured[number]?.[place]?.push(took)
       }
-      // Lets a signal through, so that the bench can be stopped.
+      // Lets the process handle signals, so that the bench can be stopped.
       await setImmediate()
     }
   }

@@ -38,7 +38,7 @@ function findBrowser(): BrowserProgram {
   const named = process.env.CHROME_PATH
   if (named !== undefined) return { executablePath: named, env: process.env }
   if (existsSync(PACKAGE) && process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
-  // If no browser is installed, the launch error shows these names.
+  // The error for a failed launch shows these names if no browser is installed.
   const installed = onPath() ?? (existsSync(MAC_PROGRAM) ? MAC_PROGRAM : NAMES.join(' or '))
   return { executablePath: installed, env: process.env }
 }
@@ -82,8 +82,8 @@ function unpackBrowser(mark: string): void {
 }
 
 /**
- * Launches a headless browser; `more` are extra command line arguments. Deletes its temporary files once it has ended,
- * because a browser that ends while it opens a page leaves some behind. Rejects if no browser starts.
+ * Launches a headless browser; `more` are extra command-line arguments. Deletes its temporary files once it has ended,
+ * because a browser that is closed while it opens a page leaves some behind. Rejects if no browser starts.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const program = findBrowser()

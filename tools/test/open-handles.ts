@@ -1,7 +1,9 @@
 import { runSync } from '../../cli/bootstrap/run-process.js'
 import { isObject } from '../../core/parsing/parse.ts'
 
-/** Describes what keeps this process alive, one per line: child processes by command, servers by port. */
+/**
+ * Describes everything that keeps this process alive, one item per line: child processes by command, servers by port.
+ */
 export function openHandles(): string {
   const report: object = process.report.getReport()
   const handles: unknown[] = 'libuv' in report && Array.isArray(report.libuv) ? report.libuv : []

@@ -1,7 +1,8 @@
 /*
- * The reporter of `node --test --test-isolation=none`, in which the files of a folder share a process: many times
- * faster than one each. Prints a line for each file, and skipped and failed tests as they end. Sends each file's result
- * to the parent process. Also fails on things that Node ignores: console output, an early exit, and an open handle.
+ * The reporter for `node --test --test-isolation=none`, which runs all test files of a folder in one process. This is
+ * many times faster than a process for each file. Prints a line for each file, and skipped and failed tests as they
+ * end. Sends the result of each file to the parent process. Also fails on things that Node ignores: console output, an
+ * early exit, and an open handle.
  */
 import { relative } from 'node:path'
 import type { EventData } from 'node:test'
@@ -67,7 +68,7 @@ function follow({ type, data }: TestEvent): void {
 }
 
 function* linesOf(event: TestEvent): Generator<string> {
-  // Errors after the end of their test.
+  // Reports errors that occur after their test has ended.
   if (event.type === 'test:diagnostic' && /^(Error|Warning): /.test(event.data.message)) yield fail(event.data.message)
   if (event.type !== 'test:pass' && event.type !== 'test:fail') return
   const name = relative(process.cwd(), event.data.file ?? '')
@@ -87,7 +88,7 @@ function countTest({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'tes
   return ''
 }
 
-/** True for a skipped test. Node sets a reason, `true`, or an empty text. */
+/** True for a skipped test. Node sets a reason, `true`, or an empty string. */
 function isSkipped({ skip, todo }: Finished): boolean {
   return (skip ?? todo ?? false) !== false
 }
@@ -108,7 +109,7 @@ function fail(what: string, detail = ''): string {
   return failedLines(what, detail)
 }
 
-/** The messages of an error and of its causes, with the stack frames outside Node itself. */
+/** The error and its causes, with their stacks but without Node's internal frames. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)
   const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))
@@ -126,7 +127,7 @@ function onSilence(): void {
   process.exit(1)
 }
 
-/** Fails an early exit. Node would end with the code that a test passes to `process.exit`, even 0. */
+/** Reports an early exit as a failure. Otherwise, a test that calls `process.exit(0)` would make the run pass. */
 function failEarlyExit(): void {
   print([fail('the process ended before its tests did', ourFramesOf(new Error('exit'))), ...endFile()])
   process.exitCode = 1
@@ -136,7 +137,7 @@ function print(lines: readonly string[]): void {
   process.stdout.write(lines.join(''))
 }
 
-/** Kills everything that a test started once the parent is gone, even by `kill -9`. */
+/** Once the parent is gone (even after `kill -9`), kills every process the test started. */
 function killGroup(): void {
   process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL')
 }

@@ -14,7 +14,7 @@ export const parseResult = record({
 
 export type StepResult = Parsed<typeof parseResult>
 
-/** Last lines of a run: seconds per file, the failures once more, and the numbers of passed and failed tests. */
+/** The last lines of a run: seconds per file, all failures again, and the numbers of passed and failed tests. */
 export function summaryLines(results: readonly StepResult[]): readonly string[] {
   const failures = results.flatMap((result) => result.failures)
   const repeated = failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`)]

@@ -6,13 +6,13 @@ import { failedLines, passedLine } from './status-line.ts'
 /** A step that counts as one test and passes with exit code 0. With `isTalkative`, its output is shown even then. */
 export type Program = { readonly name: string; readonly args: readonly string[]; readonly isTalkative?: boolean }
 
-/** Node's compile cache, because every process that a test starts loads the same files. */
+/** Folder of Node's compile cache. It saves time because all processes that a test starts load the same files. */
 const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
-/** Maximum duration of a test. Generous, because a busy machine is many times slower. */
+/** The maximum duration of a test. It is generous because a busy machine can be many times slower. */
 const TEST_TIMEOUT_S = 300
 
-/** Maximum silence of any step. Long, because a slow machine should make a run slow, not red. */
+/** The maximum silence of any step. It is long so that a slow machine only makes a run slower. */
 const MAX_SILENCE_S = 1800
 
 const NODE_TEST = [

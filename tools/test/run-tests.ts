@@ -27,8 +27,8 @@ const OF_SOURCE = [
 ]
 
 /**
- * The slowest folders, slowest first (see the end of a run). If one of them started last, it would run alone at the
- * end.
+ * The slowest folders, slowest first. Each run lists them at its end. If one of them started last, it would run alone
+ * at the end.
  */
 const LONGEST = [
   'e2e/owner',
@@ -67,7 +67,7 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   // See web/words.ts.
   Object.assign(process.env, temporary.variables, { SITE_WORDS: 'english' })
   const { fast, browser } = findTestFiles(root, filters)
-  // Starts first, so that hardly anything waits for it.
+  // The build starts first, so that few tests have to wait for it.
   const built = Promise.all(browser.length > 0 ? [runProgram(BUILD)] : [])
   const checks = filters.length === 0 ? SOURCE_CHECKS.map((check) => async () => [await runProgram(check)]) : []
   const folders = longestFirst([...browser, ...fast]).map((files) => async () => {
@@ -86,7 +86,7 @@ export async function runChecks(root: string): Promise<readonly StepResult[]> {
   return (await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step())).flat()
 }
 
-/** Groups files by folder. Small folders come last, to fill the gaps. */
+/** Groups files by folder. Small folders come last and fill the gaps. */
 function longestFirst(files: readonly string[]): readonly (readonly string[])[] {
   const folders = Map.groupBy(files, (file) => dirname(file))
   const known = LONGEST.filter((folder) => folders.has(folder))

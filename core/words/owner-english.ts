@@ -491,9 +491,9 @@ export const ownerEnglish = {
   formatOptions: {
     angleBrackets: 'Read {example} as a placeholder',
     shortOptions: 'Use short options: -a instead of --all',
-    everyBlock: 'Also take code blocks that name no language',
-    everySnippet: 'Also take snippets for languages other than shells',
-    everyBlockAndSnippet: 'Also take code blocks that name no language, and snippets for languages other than shells',
+    everyBlock: 'Include code blocks without a language',
+    everySnippet: 'Include snippets for languages other than shells',
+    everyBlockAndSnippet: 'Include code blocks without a language, and snippets for languages other than shells',
   },
   importing: {
     title: 'Import',
@@ -515,7 +515,7 @@ export const ownerEnglish = {
     addsAgain:
       'Commands have no ids in this format: if you change one in your file and import it again, it is added again.',
     from: '{commands} from {source}. Nothing is imported yet.',
-    yourHistory: 'the history of your shell',
+    yourHistory: 'your shell history',
     willBeAdded: 'Will be added',
     willBeChanged: 'Will be changed',
     already: 'Already in the library',

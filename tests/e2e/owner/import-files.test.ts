@@ -125,7 +125,7 @@ async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<
     const note = (request: Request) => void sent.push(request.postData() ?? '')
     page.on('request', note)
     await choose(owner, '.bash_history', `${rows.join('\n')}\n`)
-    await dialog.getByText('1 command from the history of your shell.').waitFor()
+    await dialog.getByText('1 command from your shell history.').waitFor()
     await dialog.getByText('1 command was left out because it seems to contain a secret.').waitFor()
     await button('Nothing to import').waitFor()
     assert.equal(await dialog.getByText('ghp_').count(), 0)

@@ -99,7 +99,7 @@ describe('preview of an import', () => {
     assert.deepEqual(keysOf('cheat', 'markdown', 'vscode'), ['angleBrackets', 'everyLanguage'])
     assert.equal(
       optionsOf(['markdown', 'vscode']).at(-1)?.label,
-      'Also take code blocks that name no language, and snippets for languages other than shells',
+      'Include code blocks without a language, and snippets for languages other than shells',
     )
   })
 

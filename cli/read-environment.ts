@@ -13,7 +13,7 @@ export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env
   for (const mistake of mistakes.filter((one) => !isOfContent(one))) console.error(mistake)
   await requireValidContent()
   for (const mistake of mistakes.filter(isOfContent)) console.error(mistake)
-  if (settings === null) console.error('content/site.ts has a mistake: "npm run check" says where.')
+  if (settings === null) console.error('content/site.ts has a mistake: "npm run check" shows where.')
   process.exit(1)
 }
 

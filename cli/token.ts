@@ -95,7 +95,7 @@ async function make(
   if (subject === null) return failure(NO_OWNER)
   const created = await issueToken(tokens, input.value, { subject, id: randomUUID(), at: new Date() })
   if (created === null) return failure(TOO_MANY)
-  const may = scope === 'write' ? 'read and change the library' : 'read the library, private commands too'
+  const may = scope === 'write' ? 'read and change the library' : 'read the library, including private commands'
   const rows = [
     `Created the token "${created.name}" (id ${created.id}). Until ${dayOf(created.expiresAt)} it may ${may}.`,
     'Keep it as secret as a password. It is not shown again.',

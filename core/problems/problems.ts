@@ -68,7 +68,7 @@ export const PROBLEMS = {
   },
   'pattern/busy': {
     status: null,
-    title: 'Still stopping an earlier pattern.',
+    title: 'An earlier pattern search is still being stopped.',
     advice: 'The previous results stay until this one can run.',
   },
   'pattern/not-ready': {

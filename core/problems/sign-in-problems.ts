@@ -70,7 +70,7 @@ export const SIGN_IN_PROBLEMS = {
   },
   'sign-in/not-kept': {
     status: null,
-    title: 'You are signed in, but this browser did not keep it.',
+    title: 'You are signed in, but this browser did not save your sign-in.',
     advice: 'You will have to sign in again after you reload or close this page.',
   },
   'sign-in/not-signed-out': {

@@ -36,7 +36,7 @@ type LambdaParts = {
 }
 
 const NO_DATABASE =
-  'DATABASE_URL is not set; expected the address of a PostgreSQL database: a function keeps nothing on disk.'
+  'DATABASE_URL is not set; expected the address of a PostgreSQL database, because a function has no permanent disk.'
 
 /**
  * Wraps the application as an AWS Lambda handler. Adds `headers` to every response that doesn't set them itself.

@@ -80,7 +80,7 @@ const AUTHORITY = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i // RFC 3
  * Unless `chunked` is the last coding, the end of the body can't be determined. Source: RFC 9112, sections 6.1 and 6.3.
  */
 const UNKNOWN_CODING = {
-  detail: 'Its Transfer-Encoding is not just chunked.',
+  detail: 'Its Transfer-Encoding must be chunked and nothing else.',
   headers: { Connection: 'close' },
 }
 

@@ -42,7 +42,7 @@ const AUDIENCE_IS_CLIENT: LogEntry = {
   event: 'sign-in.audience-is-client',
   advice:
     'AUTH_AUDIENCE is the same as AUTH_CLIENT_ID, so ID tokens pass as access tokens: give the API its own identifier ' +
-    'at the provider, if it lets you.',
+    'at the provider, if it allows that.',
 }
 
 const PLAIN_HTTP: LogEntry = {

@@ -140,7 +140,7 @@ async function fetchJson(url: string, { fetch, timeoutMs }: FetchOptions): Promi
     throw new Error(`${url} responds with ${response.status} instead of 200.`)
   }
   const text = await readText(response)
-  if (text === null) throw new Error(`${url} answers with more than ${MAX_BYTES} bytes.`)
+  if (text === null) throw new Error(`${url} responds with more than ${MAX_BYTES} bytes.`)
   try {
     return JSON.parse(text)
   } catch {

@@ -8,7 +8,7 @@ import { isOnThisComputer, siteOrigins } from './site-origins.ts'
 /** A listener for everything at and below its path. */
 export type Mount = { readonly path: string; readonly listener: RequestListener }
 
-const FOREIGN_HOST = { detail: 'This address works only under a name of this computer, such as localhost.' }
+const FOREIGN_HOST = { detail: 'This address works only with a local host name, such as localhost.' }
 
 /** The path of the local provider on the site. */
 export const LOCAL_PROVIDER_PATH = '/oidc'

@@ -57,7 +57,7 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
   const { name, text } = setting
   if (DATABASE_SCHEME.test(text) && isDatabaseUrl(text)) return text
   const scheme = /^[a-z][a-z0-9+.-]{0,20}:\/\//i.exec(text)?.[0]
-  const encoding = /@.*$/s.test(text) ? '; a password with / ? # @ or % in it has to say %2F %3F %23 %40 or %25' : ''
+  const encoding = /@.*$/s.test(text) ? '; in a password, write / ? # @ and % as %2F %3F %23 %40 and %25' : ''
   const given =
     scheme === undefined ? 'not an address' : `not a readable PostgreSQL address ("${scheme}...")${encoding}`
   settings.addMistakes(`${name} is ${given}; expected postgres://user:password@host:port/database.`)

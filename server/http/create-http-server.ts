@@ -9,7 +9,7 @@ import { type HeaderFields, hasBody, problemResponse, type ResponseData } from '
  */
 type BodyPace = { readonly everyMs: number; readonly minBytes: number; readonly lingerMs: number }
 
-const TOO_SLOW = Object.assign(new Error('The body comes too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+const TOO_SLOW = Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse }
 

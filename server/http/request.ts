@@ -57,7 +57,7 @@ export async function readBody(context: AppContext, limit: number): Promise<Uint
     }
   } catch (error) {
     if (error instanceof ProblemError) throw error
-    throw new ProblemError('request/malformed', { detail: 'Its body did not arrive whole.' })
+    throw new ProblemError('request/malformed', { detail: 'Its body is incomplete.' })
   }
   return Buffer.concat(chunks, length)
 }

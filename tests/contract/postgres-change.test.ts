@@ -59,7 +59,7 @@ describe('PostgreSQL change', () => {
       return [await expectDetail(putCommands(store, [createCommand()]), 'busy'), await store.list()]
     })
 
-    assert.match(detail, /another program holds it/)
+    assert.match(detail, /another program has it locked/)
     assert.deepEqual(listed, before)
     await putCommands(store, [createCommand()])
   })

@@ -74,7 +74,7 @@ describe('PostgreSQL connection', () => {
       return [first, ...(await Promise.all(together))]
     })
 
-    for (const detail of details) assert.match(detail, /another program holds it/)
+    for (const detail of details) assert.match(detail, /another program has it locked/)
     assert.equal(await store.revision(), 0)
   })
 

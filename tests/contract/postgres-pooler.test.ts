@@ -48,7 +48,7 @@ describe('PostgreSQL pooler', () => {
         return Promise.all(refused)
       })
 
-      for (const detail of details) assert.match(detail, /another program holds it/)
+      for (const detail of details) assert.match(detail, /another program has it locked/)
     })
 
     test(`${name} drops the time limits after each transaction`, { skip }, async (t) => {

@@ -30,7 +30,7 @@ describe('read-only SQLite', () => {
     await asOrdinaryUser(() => putCommands(store, [createCommand()]))
 
     assert.equal(seeded, 'kept')
-    assert.match(refused, /user "\w+" needs the right to write to library\.db and to its folder/)
+    assert.match(refused, /user "\w+" needs permission to write to library\.db and to its folder/)
     assert.ok(!refused.includes(dirname(file)))
     assert.deepEqual(before.commands, manyCommands(5))
     assert.deepEqual((await store.list()).commands, [...manyCommands(5), createCommand()])

@@ -26,7 +26,7 @@ describe('read-only library', () => {
     assert.deepEqual(await listedIds(server), [...idsMeanwhile, JSON.parse(added.text).id])
     await server.kill()
     const { errors } = await server.ended
-    assert.ok(errors.includes('needs the right to read and write the file and to create files'), errors)
+    assert.ok(errors.includes('needs permission to read and write the file and to create files'), errors)
   })
 
   test('can be changed by a server that is already running', async (t) => {
@@ -67,7 +67,7 @@ describe('read-only library', () => {
 
     assert.equal(code, 1)
     assert.ok(
-      errors.includes(`The library in ${file} cannot be used: the user "nobody" needs the right to read`),
+      errors.includes(`The library in ${file} cannot be used: the user "nobody" needs permission to read`),
       errors,
     )
     assert.match(errors, /commander\.db belongs to the user with the id 0, mode 600/)

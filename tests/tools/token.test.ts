@@ -28,7 +28,7 @@ describe('npm run token', () => {
 
     const { errors } = await task('--name', 'script')
 
-    assert.match(errors, /it may read the library, private commands too\./)
+    assert.match(errors, /it may read the library, including private commands\./)
     assert.equal((await tokens())[0]?.scope, 'read')
   })
 

@@ -53,7 +53,7 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
     `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,
     // Not a link, because only a server responds at this address.
-    `- Search, if this site has a server: ${new URL(absoluteUrl(siteUrl, '/find/search+words')).pathname} has the best commands for the words in the path, as text`,
+    `- Search, if this site has a server: ${new URL(absoluteUrl(siteUrl, '/find/search+words')).pathname} responds with the commands that match the words in the path best, as text`,
     `- ${link('Shell file', absoluteUrl(siteUrl, '/commander.sh'))}: finds these commands at the prompt of bash and zsh; /commander.fish is for fish`,
     ...Object.entries(PUBLISHED_FORMATS).map(([path, format]) => {
       const label = FORMAT_LABELS[format]

@@ -52,7 +52,7 @@ function readDocument(yaml: string, keys: readonly string[], source: YamlSource)
 /** Advice for common mistakes of people who don't know YAML. */
 const WORDS: Partial<Readonly<Record<YAMLError['code'], string>>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a colon within a text; expected quotes around the whole text: key: "one: two"',
-  BAD_SCALAR_START: "a text that begins with a character of YAML's own; expected quotes around the whole text",
+  BAD_SCALAR_START: 'a text that begins with a special character of YAML; expected quotes around the whole text',
   TAB_AS_INDENT: 'a tab before the text; expected spaces',
 }
 

@@ -62,7 +62,7 @@ function protect(issuer: string, origins: readonly string[]) {
     if (!hosts.includes(context.host)) {
       return showSentence(context, 403, {
         title: 'Not here',
-        sentence: 'The local sample provider answers at the addresses of the site on this computer only.',
+        sentence: 'The local sample provider works only at the addresses of the site on this computer.',
       })
     }
     await next()

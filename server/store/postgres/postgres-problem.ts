@@ -37,17 +37,17 @@ const REASONS: Readonly<Record<string, string>> = {
     'its certificate is for another host than the one in DATABASE_URL; use a name that is in the certificate',
   '0A000': 'it does not support something that this site needs',
   '08P01': 'the pooler in front of it refused the connection; its log says why',
-  '25006': 'it takes no changes right now',
-  '28000': 'it does not know this user, or not from here',
+  '25006': 'it accepts no changes right now',
+  '28000': 'it does not know this user, or does not accept it from this machine',
   '28P01': `it does not accept this user and password; ${ENCODED}`,
   '3D000': 'it has no such database',
-  '40001': 'another change came between',
-  '40P01': 'another change came between',
+  '40001': 'another change was made at the same time',
+  '40P01': 'another change was made at the same time',
   '42501': 'this user lacks a privilege in the schema "commander"',
   '53100': 'its disk is full',
   '53200': 'it is out of memory',
   '53300': 'it has too many connections',
-  '55P03': 'another program holds it',
+  '55P03': 'another program has it locked',
   '57014': 'it took too long',
   '57P01': 'it is shutting down',
   '57P02': 'it is restarting after a crash',
@@ -123,10 +123,10 @@ const POOLER_MESSAGES: readonly MessageReason[] = [
 /** The driver's own messages, which have no code. */
 const DRIVER_MESSAGES: readonly MessageReason[] = [
   [/timeout/i, TOO_LONG],
-  [/does not support SSL/, 'it offers no encryption, which sslmode in DATABASE_URL asks for'],
-  [/password must be a|no password/i, 'it asks for a password, and DATABASE_URL has none'],
+  [/does not support SSL/, 'it offers no encryption, which sslmode in DATABASE_URL requires'],
+  [/password must be a|no password/i, 'it requires a password, but DATABASE_URL has none'],
   [/sslrootcert/, 'sslmode=verify-ca in DATABASE_URL needs sslrootcert too'],
-  [/URI malformed/, `DATABASE_URL has a "%" that stands for nothing; ${ENCODED}`],
+  [/URI malformed/, `DATABASE_URL has a "%" that isn't part of a percent-encoded character; ${ENCODED}`],
 ]
 
 /**

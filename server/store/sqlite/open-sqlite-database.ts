@@ -68,7 +68,7 @@ function obstacleAt(file: string): string | null {
   if (sizeOf(file) > 0) return null
   // SQLite would take the file for a new one and delete the log with its contents.
   if (sizeOf(`${file}-wal`) > 0) return 'it is empty, but the log beside it is not'
-  return existsSync(file) ? 'it is empty, which a library never is' : null
+  return existsSync(file) ? 'it is empty, and even a library without commands is not' : null
 }
 
 /** SQLite creates its log with the file's mode, so a log created while the file was read-only would stay read-only. */

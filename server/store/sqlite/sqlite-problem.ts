@@ -37,8 +37,8 @@ export function sqliteError(error: unknown, file: string): StoreError {
   const code = codeOf(error, file)
   const message =
     code === 'read-only'
-      ? `The library cannot be changed: ${currentUser()} needs the right to write to ${basename(file)} and to its folder.`
-      : `The database answered: ${reasonOf(error)}.`
+      ? `The library cannot be changed: ${currentUser()} needs permission to write to ${basename(file)} and to its folder.`
+      : `The database reported: ${reasonOf(error)}.`
   return new StoreError(code, message)
 }
 
@@ -63,7 +63,7 @@ export function neededRights(file: string): string {
   const folder = nearestFolder(dirname(file))
   if ([file, folder].some((path) => refusalOf(path) === 'EROFS')) return `the disk of ${folder} is mounted read-only`
   const owners = [file, folder].flatMap(ownerOf).join('; ')
-  return `${currentUser()} needs the right to read and write the file and to create files in the folder ${folder} (${owners})`
+  return `${currentUser()} needs permission to read and write the file and to create files in the folder ${folder} (${owners})`
 }
 
 function nearestFolder(folder: string): string {
@@ -85,7 +85,7 @@ function currentUser(): string {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'something unknown went wrong'
+  if (!(error instanceof Error)) return 'an unknown error occurred'
   if (CODES.get(resultCodeOf(error) % 256) === 'busy') {
     return 'another program, such as a second server or a SQLite shell, has it locked'
   }

@@ -105,7 +105,7 @@ describe('environment variable', () => {
   test('DATABASE_URL needs an encoded password, and says how', () => {
     for (const password of ['a#b', 'a/b', 'a?b', '1#2', '1/2', '1?2']) {
       const [sentence = ''] = mistakesInVariables({ DATABASE_URL: `postgres://owner:${password}@db.example/home` })
-      assert.match(sentence, /password with .* has to say %2F %3F %23/, password)
+      assert.match(sentence, /in a password, write .* as %2F %3F %23/, password)
     }
   })
 

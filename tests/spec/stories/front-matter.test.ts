@@ -118,7 +118,11 @@ for (const url of [
 
 for (const [what, yaml, expected] of [
   ['a colon within a text', 'role: Front end: everything', /^2: a colon within a text; expected quotes around/],
-  ['a text that begins with @', 'role: @ada', /^2: a text that begins with a character of YAML's own; expected quotes/],
+  [
+    'a text that begins with @',
+    'role: @ada',
+    /^2: a text that begins with a special character of YAML; expected quotes/,
+  ],
   [
     'tabs before the text',
     'links:\n\t- name: a\n\t  url: b\n\t- name: c',

@@ -2,7 +2,7 @@ import './highlights.css'
 import { type RefObject, useLayoutEffect } from 'react'
 import { type ShellWordKind, shellWordsOf } from '../../core/commands/shell-words.ts'
 import type { MarkRange } from '../../core/search/query.ts'
-import { whileNear } from './while-near.ts'
+import { whileNear } from './near-window.ts'
 
 /** The names of the highlights styled in `highlights.css`. */
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'

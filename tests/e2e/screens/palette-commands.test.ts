@@ -112,6 +112,23 @@ describe('commands in the palette', () => {
     await leave()
   })
 
+  test('have colours below the edge of the list too', async () => {
+    const { page, palette, options, leave } = await openPalette(site.url, { viewport: { width: 1280, height: 360 } })
+    await page.keyboard.type('docker')
+    await eventually(() => options.count(), 8)
+
+    const isPainted = await palette.locator('code').evaluateAll(async (lines) => {
+      // The page's own observer is older, so it has been notified by then.
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
+      const ranges = [...CSS.highlights.values()].flatMap((highlight) => [...highlight])
+      return lines.map((line) => ranges.some(({ startContainer }) => startContainer.parentNode === line))
+    })
+
+    assert.equal(await palette.getByRole('listbox').evaluate((list) => list.scrollHeight > list.clientHeight), true)
+    assert.deepEqual(isPainted, Array(8).fill(true))
+    await leave()
+  })
+
   test('are announced as loading while screens can be found', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const holdList = (page: Page) => page.route(LIST, (route) => promise.then(() => route.continue()))

@@ -1,5 +1,8 @@
-// The distance from the window, so that scrolling seldom outruns it.
+// Far enough that scrolling rarely outruns it.
 const NEAR = '1500px'
+
+// `rootMargin` applies to the window only. `scrollMargin` does the same for lists and dialogs that scroll.
+const MARGINS = { rootMargin: NEAR, scrollMargin: NEAR }
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | null = null
@@ -18,7 +21,7 @@ export function whileNear(element: Element, start: () => () => void): () => void
     if (isNear) stop ??= start()
     else leave()
   })
-  observer ??= new IntersectionObserver(notify, { rootMargin: NEAR })
+  observer ??= new IntersectionObserver(notify, MARGINS)
   observer.observe(element)
   return () => {
     observer?.unobserve(element)

@@ -25,6 +25,8 @@ export function whileNear(element: Element, start: () => () => void): () => void
   observer.observe(element)
   return () => {
     observer?.unobserve(element)
+    // Browsers may still deliver an entry from before, which would start again for good.
+    listeners.delete(element)
     leave()
   }
 }

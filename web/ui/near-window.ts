@@ -31,6 +31,17 @@ export function whileNear(element: Element, start: () => () => void): () => void
   }
 }
 
+/** Calls `work` whenever `element` comes near the window. Returns a cleanup function. */
+export function whenNear(element: Element, work: () => void): () => void {
+  const ownObserver = new IntersectionObserver((entries) => {
+    // On a busy machine, a single callback may receive two entries, from before and after the element came near. The
+    // last one counts.
+    if (entries.at(-1)?.isIntersecting) work()
+  }, MARGINS)
+  ownObserver.observe(element)
+  return () => ownObserver.disconnect()
+}
+
 function notify(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
 }

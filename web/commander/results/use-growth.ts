@@ -7,10 +7,8 @@ import {
   FIRST_CARDS,
   GROWTH_DELAY_MS,
 } from '../../ui/card-counts.ts'
+import { whenNear } from '../../ui/near-window.ts'
 import type { Results } from '../search/results.ts'
-
-// More cards are added once the end of the list is this close to the viewport.
-const NEAR = '1500px'
 
 // Input that shows a visitor is present. An unattended page needs no more cards.
 const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
@@ -46,19 +44,6 @@ export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): 
   }, [results, unasked, hasMore, length, isBusy, onGrow])
 
   return end
-}
-
-function whenNear(element: Element, work: () => void): () => void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      // On a busy machine, a single callback may receive two entries, from before and after the element came near. The
-      // last one counts.
-      if (entries.at(-1)?.isIntersecting) work()
-    },
-    { rootMargin: NEAR },
-  )
-  observer.observe(element)
-  return () => observer.disconnect()
 }
 
 /** Calls `work` on the visitor's first input, or immediately if there has been one. Returns a cleanup function. */

@@ -103,6 +103,11 @@ function trimmed(text: string): string {
   return text.trim()
 }
 
+/** True if a parsed line has at least one placeholder. */
+export function hasPlaceholders(parts: readonly LinePart[]): boolean {
+  return parts.some(({ kind }) => kind === 'placeholder')
+}
+
 /** Returns the placeholders of a parsed line, in the order of their first occurrence. */
 export function placeholdersOf(parts: readonly LinePart[]): readonly Placeholder[] {
   const choicesByName = new Map<string, Set<string>>()

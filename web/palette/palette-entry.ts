@@ -3,7 +3,7 @@ import { deceptiveCharactersOf } from '../../core/commands/deceptive-characters.
 import {
   defaultsOf,
   fillParts,
-  type LinePart,
+  hasPlaceholders,
   parseLine,
   placeholdersOf,
   rangesInFilled,
@@ -106,10 +106,6 @@ function place(title: string, detail: string, address: string): PaletteEntry {
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
   return { ...place(words.palette.theme(name), '', ''), theme, action: words.palette.use }
-}
-
-function hasPlaceholders(parts: readonly LinePart[]): boolean {
-  return parts.some(({ kind }) => kind === 'placeholder')
 }
 
 /** The keyboard actions of the palette. `choose` does what the entry is for, and `address` opens its page. */

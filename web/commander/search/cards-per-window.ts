@@ -1,4 +1,4 @@
-import { parseLine } from '../../../core/commands/placeholders.ts'
+import { hasPlaceholders, parseLine } from '../../../core/commands/placeholders.ts'
 import type { SearchHit } from '../../../core/search/query.ts'
 
 // Heights in pixels of the content above the list, and of the shortest cards with and without placeholder fields. On a
@@ -17,12 +17,8 @@ export function cardsPerWindow(cards: readonly SearchHit[]): number {
   let count = 0
   for (const { command } of cards) {
     if (count > 0 && bottom >= innerHeight) break
-    bottom += hasPlaceholders(command.line ?? '') ? cardWithFields : card
+    bottom += hasPlaceholders(parseLine(command.line ?? '')) ? cardWithFields : card
     count += 1
   }
   return count
-}
-
-function hasPlaceholders(line: string): boolean {
-  return parseLine(line).some(({ kind }) => kind === 'placeholder')
 }

@@ -96,6 +96,25 @@ describe('filter chips', () => {
     await many.close()
   })
 
+  test("list all tags in the rail of a platform's page", async () => {
+    const tags = Array.from({ length: 9 }, (_, index) => `tag-${index + 1}`)
+    const many = await startSite([createCardCommand({ line: 'git status', platform: 'git', tags })])
+    const { page, leave } = await createVisitor()
+    const more = page.getByRole('main').getByRole('button', { name: '2 more' })
+
+    await page.goto(`${many.url}/projects/commander/platforms/git`)
+
+    await eventually(
+      () => chips(page, 'Tag').allTextContents(),
+      tags.map((tag) => `${tag} 1`),
+    )
+    assert.equal(await more.isVisible(), false)
+    await page.setViewportSize(NARROW.viewport)
+    await more.waitFor()
+    await leave()
+    await many.close()
+  })
+
   test('stay in place while one is pressed', async () => {
     const { page, search, leave } = await openWithClockStopped(site, NARROW)
     const names = async () => {

@@ -11,7 +11,10 @@ const WIDE_PX = 768
  * The number of cards, from the start of the list, that are certain to fill the window. While a visitor types, the rest
  * are rendered later, because each card takes time.
  */
-export function cardsPerWindow(cards: readonly SearchHit[]): number {
+export function cardsPerWindow(
+  cards: readonly SearchHit[],
+  { innerWidth, innerHeight }: Pick<Window, 'innerWidth' | 'innerHeight'> = window,
+): number {
   const { above, card, cardWithFields } = innerWidth < WIDE_PX ? NARROW : WIDE
   let bottom = above
   let count = 0

@@ -61,11 +61,13 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
 
   // A failed request isn't final, because a list kept for offline use may still contain the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
-  const named =
-    isListed || (isAlone && shown.cards.length > 0)
-      ? LISTED
-      : namedFrom(lookUp, { isKnownToBeNone: isAnswer && isFresh, isSettled })
-  return { results: shown, named }
+  const isKnownToBeNone = isAnswer && isFresh
+  const { answer, retry } = lookUp
+  const missing = useMemo(
+    () => namedFrom({ answer, retry }, { isKnownToBeNone, isSettled }),
+    [answer, retry, isKnownToBeNone, isSettled],
+  )
+  return { results: shown, named: isListed || (isAlone && shown.cards.length > 0) ? LISTED : missing }
 }
 
 /**

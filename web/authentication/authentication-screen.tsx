@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link } from '../router/router.tsx'
-import { ScreenHeading } from '../router/screen-heading.tsx'
+import { leaveFocusToHeading, ScreenHeading } from '../router/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import styles from './authentication-screen.module.css'
@@ -26,7 +26,9 @@ function WithProvider() {
   const { login } = useAuth()
   return (
     <SignInState>
-      <Button onPress={login}>{words.layout.signIn}</Button>
+      <Button ref={leaveFocusToHeading} onPress={login}>
+        {words.layout.signIn}
+      </Button>
     </SignInState>
   )
 }
@@ -71,7 +73,9 @@ function SignInState({ children }: { readonly children: ReactNode }) {
               <Link to="/">{words.pages.home}</Link>
             </li>
           </ul>
-          <Button onPress={logout}>{words.layout.logout}</Button>
+          <Button ref={leaveFocusToHeading} onPress={logout}>
+            {words.layout.logout}
+          </Button>
         </>
       )}
       {state.status === 'anonymous' && <div className={styles.state}>{children}</div>}

@@ -6,6 +6,7 @@ import { isUnderAuthentication, matchPath } from '../../core/routing/screens.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
+import { leaveFocusToHeading } from '../router/screen-heading.tsx'
 import { Button } from '../ui/button.tsx'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
@@ -80,8 +81,12 @@ function AuthControl() {
   const { state, login, logout } = useAuth()
   if (publicConfig.identityProvider === null && state.status === 'anonymous') return null
   if (state.status === 'loading') return <span role="status">{words.layout.loadingSignIn}</span>
-  if (state.status === 'authenticated') return <Button onPress={logout}>{words.layout.logout}</Button>
-  return <Button onPress={login}>{words.layout.login}</Button>
+  const isSignedIn = state.status === 'authenticated'
+  return (
+    <Button ref={leaveFocusToHeading} onPress={isSignedIn ? logout : login}>
+      {isSignedIn ? words.layout.logout : words.layout.login}
+    </Button>
+  )
 }
 
 /** Toggles the menu in narrow windows. In wide windows and without scripts, the menu is always open. */

@@ -27,6 +27,13 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
+/** A ref for a button that may disappear when it's pressed. If it has the focus by then, the heading gets it. */
+export function leaveFocusToHeading(button: HTMLElement | null): () => void {
+  return () => {
+    if (document.activeElement === button) focusHeading()
+  }
+}
+
 /** Sets the document's title, unless `title` is null. */
 export function useTitle(title: string | null): void {
   useEffect(() => {

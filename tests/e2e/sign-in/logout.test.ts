@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/browser/eventually.ts'
 import { approve, control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
@@ -82,10 +84,7 @@ describe('logout', () => {
 
   test('works locally if the provider has no logout, and says so', async () => {
     const { page, leave } = await createVisitor()
-    await page.route('**/oidc/.well-known/**', async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })
-    })
+    await withoutLogout(page)
     await signInAt(page, `${site.url}/authentication?here`)
 
     await control(page, 'Logout').click()
@@ -97,4 +96,24 @@ describe('logout', () => {
     assert.match(await userOnHome(page), /^Sign in$/)
     await leave()
   })
+
+  test('that stays on the page moves the focus to the heading', async () => {
+    const { page, leave } = await createVisitor()
+    await withoutLogout(page)
+    await signInAt(page, `${site.url}/authentication?here`)
+
+    await page.getByRole('main').getByRole('button', { name: 'Logout' }).press('Enter')
+
+    await control(page, 'Login').waitFor()
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
+    await leave()
+  })
 })
+
+/** Leaves the address for logging out of what the provider says about itself. */
+async function withoutLogout(page: Page): Promise<void> {
+  await page.route('**/oidc/.well-known/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), end_session_endpoint: undefined } })
+  })
+}

@@ -10,6 +10,7 @@ import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
@@ -87,6 +88,20 @@ describe('signing in with a token', () => {
     })
     await control(page, 'Logout').click()
     await page.getByLabel('Access token').waitFor()
+    await leave()
+  })
+
+  test('ends with the focus on the heading', async () => {
+    const { page, leave } = await createVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication`)
+
+    for (const place of ['main', 'navigation'] as const) {
+      await signIn(page, token)
+      await page.getByRole(place).getByRole('button', { name: 'Logout' }).press('Enter')
+      await page.getByLabel('Access token').waitFor()
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'H1')
+    }
     await leave()
   })
 

@@ -28,7 +28,7 @@ import { ExplainLink } from './explain-link.tsx'
 import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
-import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm } from './placeholder-form.tsx'
+import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm, ResetButton } from './placeholder-form.tsx'
 import { usePlaceholderStore } from './placeholder-values.ts'
 import type { CardParts } from './shown-cards.ts'
 
@@ -68,6 +68,7 @@ export function CommandLine(props: CommandLineProps) {
   const asked = given.length > MAX_PLACEHOLDERS ? [] : given
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
+  const hasChanges = placeholders.some(isChanged)
   // Lets screen readers announce the values that the visitor didn't type before they're copied.
   const describedBy = [
     notesId,
@@ -86,8 +87,11 @@ export function CommandLine(props: CommandLineProps) {
       {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
       {placeholders.length > 0 && (
         <PlaceholderForm {...{ id: formId, placeholders, cardParts, onValues }} onEnter={onCopy}>
-          {(isAlone || placeholders.some(isChanged)) && (
-            <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
+          {(isAlone || hasChanges) && (
+            <>
+              {hasChanges && <ResetButton {...{ placeholders, cardParts, onValues }} />}
+              <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
+            </>
           )}
         </PlaceholderForm>
       )}

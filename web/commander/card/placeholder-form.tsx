@@ -27,11 +27,11 @@ type PlaceholderFormProps = {
   /** Unless `isShared`, the values apply only to this card. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
-  /** Further tools for changed values, beside the reset button; false if the values are the defaults. */
+  /** The tools in a row of their own, or false. */
   readonly children: ReactNode
 }
 
-/** A field for each placeholder, and a button that resets them all. */
+/** A field for each placeholder, and tools for their values. */
 export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
@@ -49,14 +49,6 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
     pressed.current = null
   }
 
-  const onReset = () => {
-    onValues(new Map(placeholders.map(({ name }) => [name, ''])))
-    onValues(defaultsOf(placeholders), false)
-    // The reset button is about to disappear.
-    const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
-    next?.focus()
-  }
-
   return (
     <fieldset
       ref={cardParts.fields}
@@ -69,15 +61,27 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
       {placeholders.map((placeholder, index) => (
         <PlaceholderField key={placeholder.name} id={id + index} placeholder={placeholder} onValues={onValues} />
       ))}
-      {children && (
-        <div className={styles.action} data-useless={!placeholders.some(isChanged)}>
-          <Button kind="quiet" onPress={onReset}>
-            {words.card.reset}
-          </Button>
-          {children}
-        </div>
-      )}
+      {children && <div className={styles.action}>{children}</div>}
     </fieldset>
+  )
+}
+
+type ResetButtonProps = Pick<PlaceholderFormProps, 'placeholders' | 'cardParts' | 'onValues'>
+
+/** A button that resets all placeholders to their defaults. */
+export function ResetButton({ placeholders, cardParts, onValues }: ResetButtonProps) {
+  const onReset = () => {
+    onValues(new Map(placeholders.map(({ name }) => [name, ''])))
+    onValues(defaultsOf(placeholders), false)
+    // The button is about to disappear.
+    const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
+    next?.focus()
+  }
+
+  return (
+    <Button kind="quiet" onPress={onReset}>
+      {words.card.reset}
+    </Button>
   )
 }
 

@@ -68,21 +68,17 @@ export function FormatSelect({ select, format, none, history, onFormat }: Format
       <label htmlFor={id} className={fields.label}>
         {words.owner.exporting.format}
       </label>
-      <select
-        ref={select}
-        id={id}
-        className={styles.select}
-        value={history?.isChosen ? HISTORY : (format ?? '')}
-        onChange={onChange}
-      >
-        {none !== undefined && <option value="">{none}</option>}
-        {FORMAT_NAMES.map((name) => (
-          <option key={name} value={name}>
-            {LABELS[name]}
-          </option>
-        ))}
-        {history !== undefined && <option value={HISTORY}>{words.owner.importing.shellHistory}</option>}
-      </select>
+      <span className={styles.select} data-icon="down">
+        <select ref={select} id={id} value={history?.isChosen ? HISTORY : (format ?? '')} onChange={onChange}>
+          {none !== undefined && <option value="">{none}</option>}
+          {FORMAT_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {LABELS[name]}
+            </option>
+          ))}
+          {history !== undefined && <option value={HISTORY}>{words.owner.importing.shellHistory}</option>}
+        </select>
+      </span>
     </div>
   )
 }

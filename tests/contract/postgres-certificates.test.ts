@@ -15,7 +15,7 @@ import { startServerThat } from './frail-network.ts'
 const skip = missing('openssl')
 
 describe('PostgreSQL: a certificate', { skip }, () => {
-  test('of a private authority is refused', async (t) => {
+  test('issued by a private authority is refused', async (t) => {
     const { url } = await startTlsServer(t, createCertificate(t))
 
     for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {

@@ -68,7 +68,7 @@ describe('PostgreSQL: a refusal', () => {
 })
 
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
-  test('is reported as such if the database behind it does not respond', async (t) => {
+  test('leads to a message that the database behind it does not respond', async (t) => {
     const server = await sharedPostgres()
     const port = await startPgbouncer(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`

@@ -32,7 +32,7 @@ describe('killing a server 50 times', () => {
     assert.ok(acknowledged >= 100, `only ${acknowledged} commands`)
   })
 
-  test('loses none with PostgreSQL', { ...LONG, skip }, async (t) => {
+  test('loses no acknowledged change with PostgreSQL', { ...LONG, skip }, async (t) => {
     const { location: url } = await makePostgresDatabase(t)
     const owner = await createOwner(t)
     const start = () => startServerProcess(t, { variables: { ...owner.variables, DATABASE_URL: url } })
@@ -44,7 +44,7 @@ describe('killing a server 50 times', () => {
 
   // Like all these tests, this one runs without fsync, so it doesn't cover power cuts. Only here do commits wait for
   // the log to be written; otherwise they wouldn't survive the kill.
-  test('loses none if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
+  test('loses no acknowledged change if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
     const { location: url, execute } = await makePostgresDatabase(t)
     await execute(
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET synchronous_commit = on', current_database()); END $$`,

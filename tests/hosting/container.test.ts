@@ -94,7 +94,7 @@ test('the container copies only public content, as its last step', () => {
   assert.ok(last.slice(0, -2).every((text) => !/\bcontent$/.test(text)))
 })
 
-test('compose runs the container unprivileged, with a volume, and PostgreSQL only by its profile', () => {
+test('compose runs the container unprivileged, with a volume, and PostgreSQL only in its profile', () => {
   const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'))
 
   assert.equal(services.home.build.dockerfile, 'Containerfile')

@@ -162,7 +162,7 @@ describe('library import', () => {
 })
 
 describe('library export --replace', () => {
-  test("writes only changed files, and none but the tool's", async (t) => {
+  test('writes only changed files, and only files of the tool', async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = join(temporaryFolder(t), 'cheats')

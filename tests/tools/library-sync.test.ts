@@ -152,7 +152,7 @@ describe('sync', () => {
     assert.deepEqual([copy.texts(), await localList()], [before, ALL])
   })
 
-  test('deletes nothing if the database was created anew', async () => {
+  test('deletes nothing if the database was recreated', async () => {
     await met(ALL)
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
     await copy.run(['pull'])

@@ -16,7 +16,7 @@ describe('Node for the project', () => {
     assert.deepEqual(accepted, versions)
   })
 
-  test('is installed beside an older one', () => {
+  test('is installed next to an older one', () => {
     const versions = ['18.20.4', '20.20.2', '22.23.3', '23.11.0', '2.4.24']
 
     const accepted = versions.filter(isNewEnough)
@@ -33,7 +33,7 @@ describe('Node for the project', () => {
   })
 
   for (const machine of MACHINES) {
-    test(`for ${machine} is where its package says`, () => {
+    test(`for ${machine} is found at the path in its package`, () => {
       const [platform = '', architecture = ''] = machine.split('-')
 
       const path = packagedNode(platform, architecture)

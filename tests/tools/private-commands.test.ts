@@ -52,7 +52,7 @@ describe('private commands', () => {
       await assertNotServed(installation, whenPublic)
     })
 
-    await t.test('a private command leaves the files at the next pull', async () => {
+    await t.test('a private command leaves the files on the next pull', async () => {
       await pull(copy)
       await pull(copy, ['--site', installation.url], { COMMANDER_TOKEN: await installation.token() })
 

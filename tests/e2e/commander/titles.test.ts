@@ -53,7 +53,7 @@ describe('an address with words in it', () => {
     ['a tag', `?tag=${encodeURIComponent(SENTENCE)}`],
     ['the page of a platform', `/platforms/${encodeURIComponent(SENTENCE)}`],
   ] as const) {
-    test(`at ${place} has them quoted and shortened in the title`, async () => {
+    test(`at ${place} has its words quoted and shortened in the title`, async () => {
       const { page, leave } = await open(address)
       await eventually(() => page.title(), `${SHORT} · ${OWN}`)
 

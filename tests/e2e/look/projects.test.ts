@@ -20,7 +20,7 @@ describe('projects page', () => {
     await leave()
   })
 
-  test('has the name of each project before its figure in the text', async () => {
+  test("has each project's name before its figure in reading order", async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 

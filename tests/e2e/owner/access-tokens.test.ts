@@ -113,7 +113,7 @@ async function checkRevoking(context: TestContext, owner: OwnerVisitor, token: s
 }
 
 async function checkFailures(context: TestContext, { page, dialog, button }: OwnerVisitor): Promise<void> {
-  await context.test('stays in the form if the response is lost', async () => {
+  await context.test('keeps the form filled in if the response is lost', async () => {
     await page.route('**/api/tokens', (route) =>
       route.request().method() === 'POST' ? route.abort('connectionrefused') : route.fallback(),
     )

@@ -53,7 +53,7 @@ describe('the address of a dialog', () => {
     await owner.leave()
   })
 
-  test('closes it on Back, at the same position, and opens it on Forward', async () => {
+  test('closes the dialog on Back, at the same position, and reopens it on Forward', async () => {
     const owner = await openAsOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)

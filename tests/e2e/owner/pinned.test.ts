@@ -50,7 +50,7 @@ test('pinned commands', async (context) => {
     await button('Done').click()
   })
 
-  await context.test('come before the newest and the last changed commands', async () => {
+  await context.test('come before the newest and the most recently changed commands', async () => {
     await page.getByLabel('Sort by').selectOption('newest')
     await eventually(() => linesOf(owner), ['echo two', 'echo four', 'echo three', 'echo one'])
     await button('Add command').click()

@@ -111,7 +111,7 @@ describe('palette', () => {
     ['MacIntel', 'Meta+k'],
     ['Linux x86_64', 'Control+k'],
   ] as const) {
-    test(`opens with ${opens} on ${platform}, and only with it`, async () => {
+    test(`opens only with ${opens} on ${platform}`, async () => {
       const { page, leave } = await createVisitor()
       await page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
       await openScreen(page, '/projects')

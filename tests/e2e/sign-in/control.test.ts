@@ -114,7 +114,7 @@ describe('signed-out visitor', () => {
     await leave()
   })
 
-  test('is told who can sign in, and why', async () => {
+  test('learns who can sign in, and why', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     const main = page.getByRole('main')

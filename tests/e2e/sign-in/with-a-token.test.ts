@@ -125,7 +125,7 @@ describe('signing in with a token', () => {
     await leave()
   })
 
-  test('ends at the next request once the token is revoked', async () => {
+  test('ends on the next request once the token is revoked', async () => {
     const { page, leave } = await createVisitor()
     const { token, id } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)

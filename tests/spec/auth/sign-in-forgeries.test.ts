@@ -42,7 +42,7 @@ describe('a response that is loaded again', () => {
   })
 
   for (const stale of ['code=x&state=unknown', 'error=access_denied&state=unknown', 'state=unknown']) {
-    test(`doesn't sign out, with ?${stale}`, async (t) => {
+    test(`doesn't sign out with ?${stale}`, async (t) => {
       const tab = createTab(await startProvider(t))
       await tab.load(await answerTo(tab, '/authentication', 'Sign in'))
 

@@ -103,7 +103,7 @@ test('a deletion must respond with 204', async (t) => {
   assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
 })
 
-test('the user is fetched from an address beside the list', async (t) => {
+test("the user is fetched from an address next to the list's", async (t) => {
   const { client, requests } = await setUpLibraryClient(t, answering({ subject: 'sub|1', role: 'owner', more: 1 }))
 
   const answer = await client.me()
@@ -112,7 +112,7 @@ test('the user is fetched from an address beside the list', async (t) => {
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/me', ...SIGNED }])
 })
 
-test('access tokens are listed, created and revoked beside the list', async (t) => {
+test("access tokens are listed, created and revoked at addresses next to the list's", async (t) => {
   const times = { createdAt: 'then', expiresAt: 'later', lastUsedOn: null, hasExpired: false }
   const listed = { id: 'a/b', name: 'Laptop', scope: 'read', ...times }
   const made = { ...listed, token: 'cmdr_x' }

@@ -53,7 +53,7 @@ test('many lines have placeholders, some with choices', OF_SAMPLE, () => {
   assert.ok(withChoices.length > 10, `${withChoices.length} with choices`)
 })
 
-test('every placeholder has a plain short name and a sample default', OF_SAMPLE, () => {
+test('every placeholder has a short plain name and a sample default', OF_SAMPLE, () => {
   const unsuitable = OWN_LIBRARY.filter(({ line }) => {
     const placeholders = placeholdersOf(parseLine(line ?? ''))
     return (

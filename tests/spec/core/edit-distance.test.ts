@@ -30,7 +30,7 @@ describe('edit distance', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('counts at most two differing letter bits per edit', () => {
+  test('changes at most two letter bits per edit', () => {
     const property = fc.property(
       fc.string({ unit: 'binary' }),
       fc.nat(),

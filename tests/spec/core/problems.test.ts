@@ -84,7 +84,7 @@ describe('problems (specification 8)', () => {
     for (const sentence of sentences) assert.doesNotMatch(sentence, / {2}|\n/)
   })
 
-  test('get a full stop where the specification has none', () => {
+  test('get a full stop if the specification has none', () => {
     const sentence = describeProblem({ code: 'address/undecodable', detail: 'At character 3' })
 
     assert.ok(sentence.startsWith(`${SPECIFIED}. At character 3. Correct`))

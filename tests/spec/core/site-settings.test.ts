@@ -52,7 +52,7 @@ describe('site settings (specification 1, 9)', () => {
     for (const [index, result] of parsed.entries()) assert.equal(result.ok && result.value.birth, births[index])
   })
 
-  test('reject incomplete birth dates with an example', () => {
+  test('reject incomplete birth dates, and show an example', () => {
     const births = [
       ...['1990-05-17', '1990-05-17T06:30:00', '06:30', 'May 17, 1990', '17.05.1990', '', ' 1990-05-17T03:30:00Z'],
       ...['1990-13-17T06:30:00Z', '1990-05-32T06:30:00Z', '1990-05-17T25:00:00Z', '1990-05-17T06:61:00Z'],

@@ -63,7 +63,7 @@ describe('sort order', () => {
     assert.deepEqual([...sortMatches(newestFirst, Uint32Array.of(), 0)], [])
   })
 
-  test('has every card once, pinned ones first', () => {
+  test('contains every card once, pinned ones first', () => {
     const ids = fc.uniqueArray(fc.string(), { maxLength: 30 })
 
     fc.assert(

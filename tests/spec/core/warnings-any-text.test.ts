@@ -25,7 +25,7 @@ const WORDS = [
 ]
 
 describe('warnings for any entry', () => {
-  test('name a field, without repeats', () => {
+  test('each name a field, without repeats', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),

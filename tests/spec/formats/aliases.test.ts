@@ -51,7 +51,7 @@ x=1 alias no=1`
     assert.deepEqual(reasonsOf(text), [])
   })
 
-  test('reads values that are quoted, bare, glued or multi-line', () => {
+  test('reads values that are quoted, bare, concatenated or multi-line', () => {
     const filled = ['$', '{x:-a b}'].join('')
     const dated = '`date +%F`'
     const text = String.raw`alias a='it'\''s' b="say \"hi\" \$HOME $HOME \x" c=bare\ word d=one'two'"three"

@@ -91,7 +91,7 @@ describe('proposals from history', () => {
     assert.deepEqual(lines, ['boat serve --port {{port=85|80|81|82|83}} \\{\\{x}}'])
   })
 
-  test("don't merge commands that differ in more", () => {
+  test("don't merge commands that differ in more than one word", () => {
     const same = [
       'boat list --all',
       'boat list --new',
@@ -116,7 +116,7 @@ describe('proposals from history', () => {
     assert.deepEqual(lines, ['boat a {{value=1|2|3|4}}', 'boat b 1', 'boat c 1'].toSorted(byLength))
   })
 
-  test('rank the later of equal commands first', () => {
+  test('rank the most recent first among equally frequent commands', () => {
     assert.deepEqual(linesOf('boat list', 'ship list', 'boat list', 'ship list', 'raft list', 'raft list'), [
       'raft list',
       'ship list',

@@ -66,7 +66,7 @@ describe('report on JSON', () => {
 })
 
 describe('limits of an import', () => {
-  test("unpack zips without the system's files", async () => {
+  test("unpack zips without the operating system's own files", async () => {
     const zip = zipSync({
       'a/one.json': strToU8(OWN),
       '__MACOSX/a/one.json': strToU8(OWN),

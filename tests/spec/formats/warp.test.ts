@@ -69,7 +69,7 @@ describe('reading Warp', () => {
     assert.equal(lineOf(`name: x\n"<<": y\ncommand: "& *a"`), '& *a')
   })
 
-  test('accepts 32 levels of nesting, refuses 5,000', () => {
+  test('accepts 32 levels of nesting, but refuses 5,000', () => {
     const deep = (levels: number) => `command: ls\nx: ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}`
     const block = (levels: number) => Array.from({ length: levels }, (_, level) => `${' '.repeat(level)}a:`).join('\n')
 

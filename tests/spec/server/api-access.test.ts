@@ -86,7 +86,7 @@ describe('headers of a request', () => {
     assert.equal(server.store.asked.change, 0)
   })
 
-  test("can't claim where it was forwarded from", async (t) => {
+  test("can't claim a forwarded origin or address", async (t) => {
     const access = createAccess()
     const server = await startApi(t, { access })
     const forwarded = {

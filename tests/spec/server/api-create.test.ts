@@ -76,7 +76,7 @@ describe('adding a command', () => {
     })
   }
 
-  test('refuses prototype keys by name', async (t) => {
+  test('refuses prototype keys, naming each', async (t) => {
     const server = await startApi(t)
     const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 

@@ -59,7 +59,7 @@ describe('deleted commands', () => {
     assertProblem(reply, 401, 'access/sign-in-required')
   })
 
-  test('are restored in their place, as a new version', async (t) => {
+  test('are restored to their position, as a new version', async (t) => {
     const server = await startApi(t, { commands: [createCommand(), createCommand({ id: 'other' })] })
     const before = await ask(server, '/api/commands')
     await deleteSample(server)

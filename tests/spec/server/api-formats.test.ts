@@ -55,7 +55,7 @@ describe("import of another tool's file", () => {
     assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
 
-  test('refuses bad forms, unknown formats and strangers', async (t) => {
+  test('refuses malformed forms, unknown formats and strangers', async (t) => {
     const server = await startApi(t, { commands: [] })
     const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
 

@@ -96,7 +96,7 @@ describe('versions of a command', () => {
   })
 
   for (const before of ['0', '-1', 'x', '', '1.5', '1&before=2', '9'.repeat(30)]) {
-    test(`can't be asked for before "${before}"`, async (t) => {
+    test(`can't be requested before "${before}"`, async (t) => {
       const server = await startApi(t)
 
       assertProblem(await asOwner(server, 'GET', `${SAMPLE}/versions?before=${before}`), 400, 'request/malformed')

@@ -15,7 +15,7 @@ describe('other sites', () => {
     assertOpen(reply)
   })
 
-  test("can see that it hasn't changed", async (t) => {
+  test("can see that the list hasn't changed", async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, LIST)
 

@@ -65,7 +65,7 @@ describe('stopping', () => {
     await Promise.all([closed, answered])
   })
 
-  test('ends both calls together if requested twice', SOON, async (t) => {
+  test('resolves both calls only at the end if requested twice', SOON, async (t) => {
     const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

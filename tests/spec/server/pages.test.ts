@@ -122,7 +122,7 @@ describe('page', () => {
 })
 
 describe('server without a site', () => {
-  test('has an API, and 404 problems elsewhere', async (t) => {
+  test('serves the API, and 404 problems elsewhere', async (t) => {
     const server = await startTestServer(t, { withoutSite: true })
 
     const [list, page] = [await ask(server, '/api/commands'), await ask(server, '/')]

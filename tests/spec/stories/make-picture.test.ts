@@ -65,7 +65,7 @@ test("a file's name is a hash of its content", async (t) => {
   assert.notEqual(other.made.fallback, one.made.fallback)
 })
 
-test('a WebP with transparency falls back to PNG, without to JPEG', async (t) => {
+test('a WebP falls back to PNG if it has transparency, otherwise to JPEG', async (t) => {
   const plain = await make(t, await createPicture({ width: 20, height: 10 }).webp().toBuffer())
   const clear = await make(t, await createPicture({ width: 20, height: 10 }).ensureAlpha(0.5).webp().toBuffer())
 

@@ -39,7 +39,7 @@ describe('content security policy', () => {
     assert.equal(new Set(styles).size, 3)
   })
 
-  test('allows other origins of the API and the provider', () => {
+  test('allows the API and the provider on other origins', () => {
     const config = createConfig('https://api.example:8443/v1/api/commands', HOSTED)
 
     const { meta } = contentSecurityPolicy(someParts({ config, providerOrigins: ['https://tokens.example'] }))

@@ -37,7 +37,7 @@ describe('document around a page', () => {
     assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
   })
 
-  test("names the file of Commander's styles if it lacks them", () => {
+  test("names the file of Commander's styles if it doesn't contain them", () => {
     const html = htmlDocument(someParts({ deferredStyles: '/a"b.css' }))
 
     assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))

@@ -37,7 +37,7 @@ describe('status of a user', () => {
     assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
   })
 
-  test('has a setting to add that a shell reads as intended', () => {
+  test('has a setting to add that a shell reads unchanged', () => {
     assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
     assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
     assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)

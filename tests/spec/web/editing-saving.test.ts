@@ -52,7 +52,7 @@ describe('saving an edit', () => {
 })
 
 describe('an edit of a command that has changed meanwhile', () => {
-  test('is a conflict if the command read first has changed', async () => {
+  test('is a conflict if the command is read first and has changed', async () => {
     const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
 
     const outcome = await saveOver(client, MINE, UNREAD)

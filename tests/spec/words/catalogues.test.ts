@@ -23,7 +23,7 @@ const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-  test(`the catalogue of "${language}" has the same texts as English, none empty`, () => {
+  test(`the catalogue of "${language}" has the same texts as English, and none is empty`, () => {
     const paths = entriesOf(english).map(({ path }) => path.join('.'))
     const own = entriesOf(catalogue, catalogue)
 

@@ -22,10 +22,10 @@ export const codec: Codec = {
     const diagnostics = createDiagnostics()
     const read = files.map((file) => {
       const table = parseTable(file.text)
-      const [heading = []] = table.rows
+      const { heading } = table
       diagnostics.add(
         'csv/longer-rows',
-        table.rows.filter((row) => row.slice(heading.length).some((cell) => cell !== '')).length,
+        table.rows.filter(({ cells }) => cells.slice(heading.length).some((cell) => cell !== '')).length,
       )
       return isOwn(heading) ? readOwn(file, table) : readForeign(file, table)
     })
@@ -67,12 +67,12 @@ function isOwn(heading: readonly string[]): boolean {
   return [...OWN_COLUMNS, ...rare].join() === heading.join()
 }
 
-function readOwn(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
+function readOwn(file: SourceFile, { heading, rows, openRow }: Table): ReadFile {
   const columns = new Map<Column, number>(OWN_COLUMNS.map((column, at) => [column, at]))
-  for (const column of RARE_COLUMNS) columns.set(column, rows[0]?.indexOf(column) ?? -1)
-  const entries = rows.slice(1).map((row, at) => {
-    const cells = cellsOf(row.map(withoutGuard), columns)
-    return { place: placeOf(file, 'row', rowNumbers[at + 1] ?? 0), command: ownCommand(cells), isExact: true }
+  for (const column of RARE_COLUMNS) columns.set(column, heading.indexOf(column))
+  const entries = rows.map(({ cells, number }) => {
+    const command = ownCommand(cellsOf(cells.map(withoutGuard), columns))
+    return { place: placeOf(file, 'row', number), command, isExact: true }
   })
   return { entries, leftOut: [], said: openQuote(file, openRow) }
 }
@@ -141,16 +141,15 @@ function noColumn(heading: readonly string[]): Reason {
   return { code: 'csv/no-column-among-many', values: [quoted(names), more] }
 }
 
-function readForeign(file: SourceFile, { rows, rowNumbers, openRow }: Table): ReadFile {
-  const [heading = [], ...others] = rows
+function readForeign(file: SourceFile, { heading, rows, openRow }: Table): ReadFile {
   const columns = columnsOf(heading)
   if (!columns.has('line'))
     return { entries: [], leftOut: [{ place: { path: file.path }, reason: noColumn(heading) }], said: [] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
-  for (const [at, row] of others.entries()) {
-    const place = placeOf(file, 'row', rowNumbers[at + 1] ?? 0)
-    const cells = cellsOf(row, columns)
+  for (const row of rows) {
+    const place = placeOf(file, 'row', row.number)
+    const cells = cellsOf(row.cells, columns)
     if (cells('line').trim() === '') leftOut.push({ place, reason: NO_COMMAND })
     else entries.push({ place, command: foreignCommand(cells) })
   }

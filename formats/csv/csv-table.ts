@@ -1,12 +1,15 @@
 /**
- * A table without its empty rows. The first row is the heading. `rowNumbers` count from 1, as in a spreadsheet.
+ * A table without its empty rows. The first row is the heading. Rows are numbered from 1, as in a spreadsheet.
  * `openRow` is the row of a quote that is never closed, or null.
  */
 export type Table = {
-  readonly rows: readonly (readonly string[])[]
-  readonly rowNumbers: readonly number[]
+  readonly heading: readonly string[]
+  readonly rows: readonly TableRow[]
   readonly openRow: number | null
 }
+
+/** A row below the heading, and its number. */
+type TableRow = { readonly cells: readonly string[]; readonly number: number }
 
 const SEPARATORS = [',', ';', '\t', '|']
 
@@ -16,8 +19,7 @@ const SEPARATORS = [',', ';', '\t', '|']
  * quote inside an unquoted cell is literal. Source: RFC 4180.
  */
 export function parseTable(text: string): Table {
-  const rows: (readonly string[])[] = []
-  const rowNumbers: number[] = []
+  const rows: TableRow[] = []
   let openRow: number | null = null
   const [firstRow = ''] = /^[^\r\n]*(?:\r\n?|\n)?/.exec(text) ?? []
   const named = separatorRowOf(firstRow)
@@ -27,10 +29,10 @@ export function parseTable(text: string): Table {
     number += 1
     if (isOpen) openRow = number
     if (row.every((cell) => cell.trim() === '')) continue
-    rows.push(row)
-    rowNumbers.push(number)
+    rows.push({ cells: row, number })
   }
-  return { rows, rowNumbers, openRow }
+  const [heading, ...others] = rows
+  return { heading: heading?.cells ?? [], rows: others, openRow }
 }
 
 /** The separator named by a row like `sep=;`, which may be any character; null for other rows. */

@@ -82,10 +82,13 @@ function documentsOf(file: SourceFile, leftOut: LeftOut[], diagnostics: Diagnost
 }
 
 function matchesOf({ file, map, number }: Document): readonly { readonly place: Place; readonly match: YamlData }[] {
-  const document = number === 1 ? {} : { document: number }
   const matches = map.get('matches') ?? []
   const list = Array.isArray(matches) ? matches : [matches]
-  return list.map((match, index) => ({ place: { ...placeOf(file, 'match', index + 1), ...document }, match }))
+  return list.map((match, index) => {
+    const at = index + 1
+    const place = number === 1 ? placeOf(file, 'match', at) : { path: file.path, document: number, match: at }
+    return { place, match }
+  })
 }
 
 /**

@@ -1,25 +1,29 @@
 import type { Message } from '../../core/words/formats/message.ts'
 
+type Unit = 'row' | 'document' | 'entry' | 'match' | 'snippet'
+
 /**
- * A file of an import, or a part of it. `at` is the number of a `unit`, from 1, or the name of a key; `document` is the
- * number of the YAML document around it, from the second on.
+ * A file of an import, or a part of it: a unit by its number, from 1; a key of a JSON object; or a match in a YAML
+ * document after the first.
  */
-export type Place = { readonly path: string } & Partial<Part>
+export type Place =
+  | { readonly path: string }
+  | { readonly path: string; readonly unit: Unit; readonly at: number }
+  | { readonly path: string; readonly key: string }
+  | { readonly path: string; readonly document: number; readonly match: number }
 
-type Part = {
-  readonly unit: 'row' | 'document' | 'entry' | 'match' | 'snippet' | 'key'
-  readonly at: number | string
-  readonly document: number
-}
-
-/** Creates the place of a part of this file. `at` is the number of the `unit`, from 1, or the name of a key. */
-export function placeOf({ path }: { readonly path: string }, unit: Part['unit'], at: Part['at']): Place {
+/** Creates the place of a numbered part of this file. `at` counts from 1. */
+export function placeOf({ path }: { readonly path: string }, unit: Unit, at: number): Place {
   return { path, unit, at }
 }
 
 /** Describes a place as a message, such as `a.md, row 12`. */
-export function placeMessage({ path, unit, at = '', document }: Place): Message {
-  if (unit === undefined) return { code: 'place/file', values: [path] }
-  if (document === undefined) return { code: `place/${unit}`, values: [path, String(at)] }
-  return { code: 'place/match-of-document', values: [path, String(document), String(at)] }
+export function placeMessage(place: Place): Message {
+  const { path } = place
+  if ('unit' in place) return { code: `place/${place.unit}`, values: [path, String(place.at)] }
+  if ('key' in place) return { code: 'place/key', values: [path, place.key] }
+  if ('document' in place) {
+    return { code: 'place/match-of-document', values: [path, String(place.document), String(place.match)] }
+  }
+  return { code: 'place/file', values: [path] }
 }

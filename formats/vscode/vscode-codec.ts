@@ -13,7 +13,6 @@ import {
   NO_COMMAND,
   type Written,
 } from '../model/format.ts'
-import { placeOf } from '../model/place.ts'
 import { type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -87,7 +86,7 @@ function readFile(file: SourceFile, reader: Reader): ReadFile {
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const [key, value] of json.value.members) {
-    const place = placeOf(file, 'key', shorten(key, MAX_KEY))
+    const place = { path: file.path, key: shorten(key, MAX_KEY) }
     const command = readSnippet(key, value, reader)
     if (command.ok) entries.push({ place, command: command.value })
     else leftOut.push({ place, reason: command.error })

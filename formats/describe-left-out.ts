@@ -1,12 +1,13 @@
 import { describeMessage } from '../core/words/formats/message.ts'
-import type { LeftOut, Unwritten } from './model/format.ts'
+import type { LeftOut } from './model/format.ts'
 import { type Place, placeMessage } from './model/place.ts'
+import type { NamedUnwritten } from './write-commands.ts'
 
 /**
  * Describes in English what was left out and why. Not for pages: they would load the English texts of every message.
  */
-export function describeLeftOut({ place, reason }: LeftOut | Unwritten) {
-  return { place: typeof place === 'string' ? place : describePlace(place), reason: describeMessage(reason) }
+export function describeLeftOut(left: LeftOut | NamedUnwritten) {
+  return { place: 'name' in left ? left.name : describePlace(left.place), reason: describeMessage(left.reason) }
 }
 
 /** Describes a place in English. */

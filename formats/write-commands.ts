@@ -11,9 +11,12 @@ import { decodeFile } from './model/source-file.ts'
 /** An export: its files, the commands left out of it, and messages about anything else that was lost. */
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
-  readonly leftOut: readonly Unwritten[]
+  readonly leftOut: readonly NamedUnwritten[]
   readonly said: readonly Message[]
 }
+
+/** A command left out of an export. `name` is the beginning of its notes or line, or its id. */
+export type NamedUnwritten = Pick<Unwritten, 'reason'> & { readonly name: string }
 
 // Ids aren't compared, since most formats don't have them.
 const COMPARED = [
@@ -35,27 +38,27 @@ const COMPARED = [
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await loadFormat(name)
   const { files, leftOut, said } = write(commands)
-  const isOut = new Set(leftOut.map(({ place }) => place))
+  const isOut = new Set(leftOut.map(({ id }) => id))
   const kept = commands.filter(({ id }) => !isOut.has(id))
   const sources = files.map(({ path, text }) => decodeFile({ path, bytes: strToU8(text) }))
   const back = read(sources, {}).entries.flatMap((found) => {
     const command = toIncoming(found)
     return command.ok ? [command.value] : []
   })
-  return { files, leftOut: inWords(leftOut, commands), said: [...said, ...differences(kept, back)] }
+  return { files, leftOut: named(leftOut, commands), said: [...said, ...differences(kept, back)] }
 }
 
 /** Maximum length of a command's text in a report, in UTF-16 units. */
 const MAX_NAME_LENGTH = 60
 
-function inWords(leftOut: readonly Unwritten[], commands: readonly Command[]): readonly Unwritten[] {
+function named(leftOut: readonly Unwritten[], commands: readonly Command[]): readonly NamedUnwritten[] {
   const names = new Map(
     commands.map(({ id, notes, line }) => [
       id,
       shorten((notes || line || id).trim().replace(/\s+/g, ' '), MAX_NAME_LENGTH),
     ]),
   )
-  return leftOut.map(({ place, reason }) => ({ place: names.get(place) ?? place, reason }))
+  return leftOut.map(({ id, reason }) => ({ name: names.get(id) ?? id, reason }))
 }
 
 /** Returns a single file unchanged, and several as a zip. The same files always produce the same bytes. */

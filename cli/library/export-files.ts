@@ -47,7 +47,7 @@ export async function exportFiles(
   return success([
     `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${side.name}; left out ${leftOut.length}.`,
     ...('written' in done.value ? [`  ${summaryOf(done.value, folder)}`] : done.value.map((path) => `  ${path}`)),
-    ...leftOut.slice(0, MAX_SHOWN).map(({ place, reason }) => `  ${place}: ${describeMessage(reason)}`),
+    ...leftOut.slice(0, MAX_SHOWN).map(({ name, reason }) => `  ${name}: ${describeMessage(reason)}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
     ...said.map(describeMessage),
     ...secretRows(secrets),

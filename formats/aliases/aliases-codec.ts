@@ -294,7 +294,7 @@ function write(commands: readonly Command[]): Written {
   for (const command of writable) {
     const result = aliasOf(command, diagnostics)
     if (result.ok) written.push(result.value)
-    else unwritten.push({ place: command.id, reason: result.error })
+    else unwritten.push({ id: command.id, reason: result.error })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
   return { files, leftOut: unwritten, said: diagnostics.messages() }

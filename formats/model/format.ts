@@ -29,8 +29,8 @@ export type Found = { readonly place: Place; readonly command: FoundCommand; rea
 /** A part of a file that isn't an entry. */
 export type LeftOut = { readonly place: Place; readonly reason: Reason }
 
-/** A command that can't be written. `place` is its id in a codec's report, and its notes or line in an export's. */
-export type Unwritten = { readonly place: string; readonly reason: Reason }
+/** A command that can't be written, by id. */
+export type Unwritten = { readonly id: string; readonly reason: Reason }
 
 /** The entries of all files of one format, in order. `said` reports what was lost or changed. */
 export type Reading = {

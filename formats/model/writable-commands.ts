@@ -13,7 +13,7 @@ export function writableOf(commands: readonly Command[]): {
   return {
     writable: commands.filter(isWritable),
     leftOut: commands.flatMap((command) =>
-      isWritable(command) ? [] : [{ place: command.id, reason: hasNotes(command) ? NOTHING_TO_RUN : DRAFT }],
+      isWritable(command) ? [] : [{ id: command.id, reason: hasNotes(command) ? NOTHING_TO_RUN : DRAFT }],
     ),
   }
 }

@@ -22,7 +22,7 @@ export function writeTldr(commands: readonly Command[]): Written {
   for (const command of writable) {
     const code = codeFor(command, diagnostics)
     if (code === null) {
-      leftOut.push({ place: command.id, reason: { code: 'tldr/no-code-span' } })
+      leftOut.push({ id: command.id, reason: { code: 'tldr/no-code-span' } })
       continue
     }
     const page = pageFor(command, pages)

@@ -15,6 +15,7 @@ import {
   type Unwritten,
 } from '../../../formats/model/format.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
+import type { NamedUnwritten } from '../../../formats/write-commands.ts'
 
 export function createSourceFile(path: string, text: string): SourceFile {
   return decodeFile({ path, bytes: new TextEncoder().encode(text) })
@@ -30,11 +31,12 @@ export function inEnglish({ read, write }: Codec) {
   }
 }
 
-type Report = { readonly leftOut: readonly (LeftOut | Unwritten)[]; readonly said: readonly Message[] }
+type Report = { readonly leftOut: readonly (LeftOut | Unwritten | NamedUnwritten)[]; readonly said: readonly Message[] }
 
 /** A report whose messages are translated into English. */
 export function described<T extends Report>({ leftOut, said, ...rest }: T) {
-  return { ...rest, leftOut: leftOut.map(describeLeftOut), said: said.map(describeMessage) }
+  const named = leftOut.map((left) => ('id' in left ? { name: left.id, reason: left.reason } : left))
+  return { ...rest, leftOut: named.map(describeLeftOut), said: said.map(describeMessage) }
 }
 
 function readInEnglish({ entries, ...report }: Reading) {

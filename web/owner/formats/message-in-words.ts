@@ -1,13 +1,14 @@
 import type { CountedCode, Message, MessageValue, PlainCode, ReasonCode } from '../../../core/words/formats/message.ts'
-import type { LeftOut, Unwritten } from '../../../formats/model/format.ts'
+import type { LeftOut } from '../../../formats/model/format.ts'
 import { type Place, placeMessage } from '../../../formats/model/place.ts'
+import type { NamedUnwritten } from '../../../formats/write-commands.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
 
-const COUNTED: Readonly<Record<CountedCode, (count: number, ...values: readonly string[]) => string>> =
-  words.owner.formatCounts
 type Text = string | ((...values: readonly string[]) => string)
 
+const COUNTED: Readonly<Record<CountedCode, (count: number, ...values: readonly string[]) => string>> =
+  words.owner.formatCounts
 const PLAIN: Readonly<Record<PlainCode, Text>> = words.owner.formatMessages
 const REASONS: Readonly<Record<ReasonCode, Text>> = words.owner.formatReasons
 const TEXTS = { ...PLAIN, ...REASONS }
@@ -16,8 +17,8 @@ const TEXTS = { ...PLAIN, ...REASONS }
 export type LeftOutText = { readonly place: string; readonly reason: string }
 
 /** Describes in the site's language what was left out and why. */
-export function leftOutInWords({ place, reason }: LeftOut | Unwritten): LeftOutText {
-  return { place: typeof place === 'string' ? place : placeInWords(place), reason: messageInWords(reason) }
+export function leftOutInWords(left: LeftOut | NamedUnwritten): LeftOutText {
+  return { place: 'name' in left ? left.name : placeInWords(left.place), reason: messageInWords(left.reason) }
 }
 
 /** Describes a place in the site's language, such as `a.md, row 12`. */

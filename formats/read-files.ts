@@ -46,16 +46,16 @@ const MANY_FILES = 3
  */
 export async function readFiles(
   chosen: readonly FileWithBytes[],
-  wish: ReadFilesOptions = {},
+  options: ReadFilesOptions = {},
 ): Promise<Result<FilesReading, Message>> {
   const { files, leftOut } = unpacked(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   if (bytes > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
-  const grouped = groupByFormat(files.map(decodeFile), wish, leftOut)
+  const grouped = groupByFormat(files.map(decodeFile), options, leftOut)
   const readings: Reading[] = []
   for (const [name, group] of grouped) {
     const format = await loadFormat(name)
-    readings.push(format.read(group, wish))
+    readings.push(format.read(group, options))
   }
   const found = readings.flatMap(({ entries }) => entries)
   if (found.length > MAX_IMPORTED) return failure(tooMany(found.length))

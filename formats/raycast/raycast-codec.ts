@@ -91,7 +91,7 @@ const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')
 function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0
-  for (const { word, start, end, inside, isChanged } of placesIn(text)) {
+  for (const { word, start, end, inside, isChanged } of raycastPlaceholdersIn(text)) {
     if (start > done) parts.push({ kind: 'text', text: text.slice(done, start) })
     if (word !== 'cursor') parts.push(placeholderOf(word, inside, parts.length))
     diagnostics.add('raycast/change-dropped', isChanged ? 1 : 0)
@@ -102,10 +102,10 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
 }
 
 /** A placeholder in braces. `inside` holds its attributes. `isChanged` is true if modifiers follow after a `|`. */
-type Place = { readonly word: string; readonly start: number; readonly end: number } & Inside
+type RaycastPlaceholder = { readonly word: string; readonly start: number; readonly end: number } & Inside
 type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
 
-function* placesIn(text: string): Generator<Place> {
+function* raycastPlaceholdersIn(text: string): Generator<RaycastPlaceholder> {
   const pattern = new RegExp(OPENING)
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const inside = insideFrom(text, pattern.lastIndex)

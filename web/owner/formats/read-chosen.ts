@@ -106,12 +106,12 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Histo
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
   const lines = new Set(library.flatMap(({ line }) => line ?? []))
-  const { proposals, said: told } = reviewHistory(commands, { lines })
+  const { proposals, said: ofCommands } = reviewHistory(commands, { lines })
   const entries = proposals.map(({ line, count }) => ({
     place: words.owner.importing.used(count),
     command: { notes: null, line },
   }))
-  const said = [...readings.flatMap((reading) => reading.said), ...told].map(messageInWords)
+  const said = [...readings.flatMap((reading) => reading.said), ...ofCommands].map(messageInWords)
   return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
 }
 

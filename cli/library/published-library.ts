@@ -56,7 +56,7 @@ export async function publishedLibrary(
 async function fromChoice(choice: string): Promise<Result<PublishedLibrary, string>> {
   if (/^https?:\/\//i.test(choice)) return fromSite(choice)
   const path = parseTypedPath(choice, homedir())
-  return resolve(path) === LIBRARY_FILES.path ? fromContent() : fromPath(path, choice)
+  return resolve(path) === LIBRARY_FILES.path && existsSync(path) ? fromContent() : fromPath(path, choice)
 }
 
 async function fromDatabase(location: LibraryLocation): Promise<Result<PublishedLibrary, string>> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
@@ -120,6 +120,15 @@ describe('a possible secret in moved commands', () => {
     assert.match(output, /snippets\.toml:3: .* a GitHub token\./)
     assertMasked(output)
   })
+})
+
+test('a build of a missing content/library fails if asked for it', async () => {
+  rmSync(copy.folder, { recursive: true })
+
+  const { code, errors } = await build('--library', 'content/library')
+
+  assert.equal(code, 1)
+  assert.match(errors, /content\/library.*\nNothing was built\./)
 })
 
 async function build(...args: readonly string[]) {

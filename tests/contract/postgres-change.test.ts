@@ -44,7 +44,7 @@ describe('PostgreSQL change', () => {
     const listed = await store.list()
     await become('off')
 
-    assert.match(detail, /takes no changes/)
+    assert.match(detail, /accepts no changes/)
     assert.deepEqual(listed, before)
     await putCommands(store, [createCommand()])
   })

@@ -42,7 +42,7 @@ const REFUSALS: readonly (readonly [code: string, message: string, expected: Reg
   ['28000', 'This RDS Proxy requires TLS connections', /sslmode=verify-full/],
   ['0A000', 'RDS Proxy currently doesn’t support command-line options.', /options in the part of DATABASE_URL after/],
   ['28000', 'no pg_hba.conf entry for host "10.0.0.1", user "hush", database "hush", no encryption', /encrypted/],
-  ['28000', 'no pg_hba.conf entry for host "10.0.0.1", user "hush", database "hush", SSL encryption', /not from here/],
+  ['28000', 'no pg_hba.conf entry for host "10.0.0.1", user "hush", database "hush", SSL encryption', /not accept it/],
   ['28P01', 'password authentication failed for user "hush"', /this user and password; .*%23/],
   ['53200', 'out of memory', /out of memory/],
 ]

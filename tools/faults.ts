@@ -125,8 +125,8 @@ async function firstFailure(copy: string, path: string, isSure: (file: string) =
 }
 
 /**
- * All test files in groups, likeliest first: those without a browser that import the changed file, then the browser
- * tests for that part of the page, then the others.
+ * All test files in groups, likeliest to fail first: those without a browser that import the changed file, then the
+ * browser tests for that part of the page, then the others.
  */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
@@ -153,7 +153,10 @@ function importersOf(path: string): ReadonlySet<string> {
   return found
 }
 
-/** Runs tests until the first failure, which it returns; null if all pass. */
+/**
+ * Runs a Node script (the compiler or tests) until its first failure. Returns the name of the failed test or, if there
+ * is none, what ended the run; null on success.
+ */
 async function failureOf(folder: string, args: readonly string[]): Promise<string | null> {
   const { code, output, isOverdue, interruptedBy } = await runProcess([process.execPath, ...args], {
     cwd: folder,

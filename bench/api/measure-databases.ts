@@ -99,8 +99,8 @@ async function measureLists(setups: readonly Setup[]): Promise<readonly Figure[]
 }
 
 /**
- * Measures how soon after acknowledging a change the same server, or the other one, lists it. The first list requested
- * must contain it.
+ * Measures the time from an acknowledged change until the list at `readUrl` contains it. `readUrl` may belong to a
+ * second server on the same database. The first list requested must already contain the change.
  */
 async function measureFollowing(setups: readonly Setup[], token: string): Promise<readonly Figure[]> {
   const candidates = setups.map(({ name, url, readUrl }) => ({

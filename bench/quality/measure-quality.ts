@@ -11,7 +11,7 @@ const SIZES = [500, 30_000]
 const DRAWN = 500 // per kind
 const SEEN = 10
 
-/** Minimum share of wanted commands among the first ten. */
+/** Minimum share of queries whose wanted command is among the first ten results. */
 const TARGETS = {
   'command and word': 1,
   'two words reversed': 1,

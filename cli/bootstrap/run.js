@@ -150,7 +150,7 @@ function hasBuildPackages() {
 }
 
 /**
- * Explains in one sentence that the file system can't be written to. Throws any other error again.
+ * Returns a message to print if the error is a failed write. Rethrows any other error.
  *
  * @param {unknown} error
  */

@@ -44,8 +44,8 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
 }
 
 /**
- * Defaults for a server of a built site: the settings it was built with. If it was built without a provider, the owner
- * signs in with an access token: its pages don't know the sample provider either.
+ * Defaults for a server of a built site: the settings it was built with. A site built without a provider can't use the
+ * sample provider either, because its pages have no sign-in for it; the owner signs in with an access token.
  */
 export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): EnvironmentDefaults {
   // A site without a published address may run on any port.

@@ -12,9 +12,9 @@ export type RenderedLibrary = {
 }
 
 /**
- * The module that renders the pages that depend on the library. The build bundles it into one file, and the server runs
- * that file again for each revision of the library. `Pages` is plain JSON that the build prepares and the server only
- * passes on.
+ * The module that renders the pages that depend on the library. The build bundles it into one file. The server loads
+ * that file once, and calls it when a requested page isn't cached. `Pages` is plain JSON that the build prepares and
+ * the server only passes on.
  */
 export type LibraryRendering<Pages> = {
   /** Returns the HTML for a percent-encoded path, or null if the library has no such page. */

@@ -2,8 +2,8 @@ import { parseLine } from './placeholders.ts'
 import { shellShapeOf, shellStringAt } from './shell-words.ts'
 
 /**
- * A mismatch between a value and the quotes around it: the value needs quotes because it's more than one word, or it
- * ends the quotes.
+ * A way in which a value breaks the line's quoting. `needs-quotes`: it isn't quoted, and the shell would split it or
+ * read part of it as syntax. `ends-quotes`: it contains a quote that would end the quotes around it.
  */
 export type QuotingProblem = 'needs-quotes' | 'ends-quotes'
 

@@ -33,11 +33,12 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  *
  * `birth` is an instant with its UTC offset (ISO 8601), `language` a BCP 47 tag (English by default), and `avatar` a
  * file in `content/`. `siteUrl` may have a path. `authOrigins` lists origins of the provider's endpoints that differ
- * from its issuer's. The environment overrides `apiUrl`, `authDomain`, `authClientId` and `authAudience`.
+ * from its issuer's. Environment variables override `siteUrl`, `apiUrl`, `authDomain`, `authClientId` and
+ * `authAudience`.
  *
- * `hostedOnBucket` shows a note on the home page that the site is hosted statically. `searches` are example searches,
- * which are shown if the library contains every word. `offline: false` turns off the service worker. `notSecrets` are
- * texts in commands that look like secrets but aren't. Source: specification 1 and 9.
+ * `hostedOnBucket` shows a note on the home page that the site is hosted statically. `searches` are example searches;
+ * one is shown only if a single public command contains all its words. `offline: false` turns off the service worker.
+ * `notSecrets` are texts in commands that look like secrets but aren't. Source: specification 1 and 9.
  */
 export const parseSiteSettings = record({
   language: optional(languageTag),

@@ -3,7 +3,9 @@ import { wordAt } from '../syntax/shell-word.ts'
 /** An alias in the output of `alias`. `row` counts from 1; `value` is null if the row can't be parsed. */
 type PrintedAlias = { readonly row: number; readonly name: string; readonly value: string | null }
 
-/** zsh, ksh and dash print `name='value'`, and omit quotes the value doesn't need. */
+/**
+ * zsh, ksh and dash print `name='value'`. zsh omits the quotes if the value doesn't need them; dash always prints them.
+ */
 const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 
 /** tcsh prints a tab between name and value, and parentheses around a value of several words. */

@@ -113,7 +113,7 @@ const TIME = String.raw`(?:\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?:\s?[AaPp
 const WORD = String.raw`(?:\p{L}{2,10}\.?,?)`
 const DAY = String.raw`(?:${WORD}\s+\d{1,2}|\d{1,2}\.?[ -]${WORD}|\d{1,2}\.?\s+${WORD})`
 
-/** A date and time in any format that people choose for `HISTTIMEFORMAT`, optionally followed by zsh's duration. */
+/** A date, a time or both in the formats commonly used for `HISTTIMEFORMAT`, optionally followed by zsh's duration. */
 const STAMP = new RegExp(
   `^\\s{0,8}(?:[\\[({<|]\\s{0,4})?(?:${[
     String.raw`(?:${WORD}\s+)?${DATE}(?:[T,_@\s]\s*|\s+-\s+)${TIME}`,

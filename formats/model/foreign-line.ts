@@ -37,7 +37,7 @@ const NAMELESS = 'value'
 /** A long option right before a placeholder, optionally with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
-/** Maximum length of that option, in UTF-16 units. */
+/** Length of the text before a placeholder that is searched for its option, in UTF-16 units. */
 const OPTION_WITHIN = 100
 
 /**
@@ -206,8 +206,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Splits a line in our grammar into parts for a writer. Only a placeholder's first occurrence has its choices. `defaults`
- * come from the trailer.
+ * Splits a line in our grammar into parts for a writer. Only a placeholder's first occurrence has its choices.
+ * `defaults` come from the trailer.
  */
 export function parseLineParts(
   line: string,

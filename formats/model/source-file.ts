@@ -1,6 +1,6 @@
 /**
- * The decoder of the WHATWG Encoding Standard, which browsers and Node both have. Its result depends on the bytes
- * alone.
+ * Declared here because this folder is compiled without DOM and Node types; browsers and Node both provide it. Source:
+ * WHATWG Encoding Standard.
  */
 declare const TextDecoder: new (
   label: string,

@@ -1,6 +1,6 @@
 /**
- * Facts about a command that have no field of their own. They are kept at the end of the description, below an empty
- * row, in rows that people can read and writers can parse.
+ * Facts about a command that have no field of their own. They're kept at the end of the description, after a blank
+ * line, in a form that people can read and `splitTrailer` can parse.
  */
 export type Trailer = {
   /** Other names of the command, such as an alias, a trigger or a prefix. */

@@ -103,8 +103,8 @@ function fallbacksOf(parts: readonly ForeignPart[]): ReadonlyMap<string, string>
 }
 
 /**
- * True if the content is read back as these choices or as a name. A default without `=` and braces is read back as a
- * name.
+ * True if reading the content back yields these choices, or a name. (A single default without `=`, `{` or `}` comes
+ * back as a name, which is acceptable.)
  */
 function isMeant(content: string, choices: readonly string[]): boolean {
   const read = choicesOf(content)

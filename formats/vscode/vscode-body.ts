@@ -113,9 +113,7 @@ function textOfPiece(piece: Piece): string {
   return isVariable(piece.key) ? piece.key : ''
 }
 
-/**
- * Gives up a placeholder that is never closed. Its opening becomes text, and its content moves to the frame around it.
- */
+/** Undoes an unclosed placeholder: its opening becomes text, and its content moves to the enclosing frame. */
 function abandonFrame(state: BodyState): void {
   const frame = state.frames.pop()
   if (frame === undefined) return

@@ -25,18 +25,21 @@ const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detai
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Its chunk extensions are too large.' },
 }
 
-/**
- * Timeouts in milliseconds: for receiving the headers and the whole request (both checked every `checkEveryMs`), for an
- * idle keep-alive connection, for a stalled connection, for the minimum pace of a body, and for requests still open at
- * shutdown.
- */
+/** Limits of a server. Names ending in `Ms` are milliseconds. */
 export type Timeouts = {
+  /** Time to receive the headers. */
   readonly headersMs: number
+  /** Time to receive the whole request. */
   readonly requestMs: number
+  /** Minimum upload speed. */
   readonly body: BodyPace
+  /** Interval at which `headersMs` and `requestMs` are checked. */
   readonly checkEveryMs: number
+  /** Idle time of a keep-alive connection. */
   readonly keepAliveMs: number
+  /** Time without any traffic. */
   readonly silenceMs: number
+  /** Time for open requests to finish at shutdown. */
   readonly closingMs: number
 }
 

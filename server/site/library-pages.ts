@@ -103,9 +103,9 @@ type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' 
 type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
- * Creates a function that returns the library's pages, sitemap and feed, and the list for when the API fails. Each is
- * rendered on the first request and kept until the next revision. While the store fails, the last revision that could
- * be read is shown.
+ * Creates a function that returns the library's pages, sitemap and feed, and the command list that pages fall back to
+ * if the API fails. Each is rendered on the first request and kept until the next revision. While the store fails, the
+ * last revision that could be read is shown.
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null

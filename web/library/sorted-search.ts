@@ -36,8 +36,8 @@ const known = new WeakMap<object, Map<SortOrder, Places>>()
 const requests = new WeakMap<Http, Promise<Changed>>()
 
 /**
- * Finds like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them
- * in library order with a problem.
+ * Like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them in
+ * library order and sets `problem`.
  */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)

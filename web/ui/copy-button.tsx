@@ -82,8 +82,8 @@ export function useCopy(text: string, shown: RefObject<Element | null>, copiedTe
 
 /**
  * Copies exactly `text` to the clipboard. Returns false if it can't be copied, and never throws. Without the Clipboard
- * API (on plain HTTP), selects the contents of `shown` and uses `execCommand('copy')`. Doesn't do so if the Clipboard
- * API refuses.
+ * API (on plain HTTP), selects the contents of `shown` and uses `execCommand('copy')`. There's no fallback if the
+ * Clipboard API refuses.
  */
 export async function copyText(text: string, shown: Element | null): Promise<boolean> {
   if (navigator.clipboard === undefined) return copyByCommand(text, shown)

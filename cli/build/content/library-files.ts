@@ -72,7 +72,10 @@ function fileFinder(files: readonly LibraryFile[]): (command: Command) => Librar
   return ({ platform }) => byPlatform.get(platform) ?? byName.get(fileNameOf(platform ?? '')) ?? null
 }
 
-/** Returns null if no file has an order, in which case a new file is sorted by its name. */
+/**
+ * Returns the highest order, or 0 without files; null if any file lacks an order, because then a new file is sorted by
+ * its name too.
+ */
 function lastOrderOf(files: readonly LibraryFile[]): number | null {
   const orders = files.map(({ head }) => head.order)
   return orders.every((order) => order !== undefined) ? Math.max(0, ...orders) : null

@@ -75,7 +75,10 @@ function square(original: Uint8Array, pixels: number): Sharp {
   return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
 }
 
-/** Provides the module with the picture's address, and serves the picture during development. */
+/**
+ * A Vite plugin: provides a module that exports the avatar's address (null if there is none), and serves the avatar
+ * during development.
+ */
 export function avatarPlugin(basePath: string): Plugin {
   const addressOf = (path: string) => withBase(basePath, `/${path}`)
   return {

@@ -25,7 +25,6 @@ type FormatReader = {
   readonly read: (text: string) => Result<ReadCommands, readonly ParseFault[]> | null
 }
 
-// The readers are tried in this order.
 const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
 
 type CommandsFile = ReadCommands & { readonly format: string }

@@ -13,7 +13,7 @@ export function parseImport(body: unknown): Result<readonly IncomingCommand[], r
   return checkIncoming(parsed.ok ? success(parsed.value.commands) : parsed, 'commands')
 }
 
-/** Rejects commands without content and with reserved or repeated ids. `field` is the path of the list. */
+/** Fails if a command has no content, or its id is reserved or repeated. `field` is the path of the list. */
 export function checkIncoming<T extends IncomingCommand>(
   parsed: Result<readonly T[], readonly ParseFault[]>,
   field: string,

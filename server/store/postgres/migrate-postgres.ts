@@ -80,7 +80,8 @@ export const POSTGRES_MIGRATIONS = [
   `
   ALTER TABLE commander.commands ADD COLUMN visibility text CHECK (visibility IN ('public', 'private'));
   `,
-  // Changes of single commands are recorded too, for their versions, but only bulk changes are listed.
+  // Changes to single commands are recorded too, because they make up the command's versions, but only bulk changes are
+  // listed.
   `
   ALTER TABLE commander.changes
     ADD COLUMN made_by text,

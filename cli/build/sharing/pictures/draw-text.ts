@@ -58,7 +58,7 @@ export async function drawText(writing: Writing): Promise<TextPiece | null> {
   return piece === null ? null : cut(piece, writing)
 }
 
-/** True if the first letter belongs to a script that is written from right to left: Arabic, Hebrew or N'Ko. */
+/** True if the first letter is Arabic, Hebrew or N'Ko. `FONTS` have no letters of other right-to-left scripts. */
 export function startsRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u.test(first)

@@ -1,4 +1,4 @@
-/** Maps items with at most `max` calls of `work` running at once. Results are in the order of the items. */
+/** Maps items with at most `max` calls to `work` running at once. Results are in the order of the items. */
 export async function mapConcurrently<Item, Made>(
   max: number,
   items: readonly Item[],

@@ -126,7 +126,7 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
     const { socket } = await lent
     socket.write(chunk)
   })
-  // If the client disconnects in the middle of a transaction, no other client can use its connection.
+  // A connection whose client disconnected mid-transaction must not be reused, so it's closed.
   near.on('close', async () => (await lent)?.socket.destroy())
   near.write(greeter.greeting)
   pool.takeBack(greeter)

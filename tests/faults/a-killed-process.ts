@@ -49,7 +49,8 @@ async function newsOf(child: ChildProcess): Promise<News> {
 
 /**
  * Returns `count` kill points, spread evenly from the first step that matches `first` to the last step. Nothing is
- * changed before `first`. At every other point, the process kills itself; at the rest, another process kills it.
+ * changed before `first`. The kills alternate: the process kills itself at the first point, another process kills it at
+ * the second, and so on.
  */
 export function killPointsAmong(steps: readonly string[], first: RegExp, count: number): readonly KillPoint[] {
   const begin = steps.findIndex((step) => first.test(step))

@@ -60,7 +60,7 @@ async function bringTogether({ work, folder, environment }: Exclude<Task, { work
 }
 
 /**
- * Counts each call of these methods as a step. At the kill point, a synchronous call isn't made any more, while a query
+ * Counts each call to these methods as a step. At the kill point, a synchronous call isn't made any more, while a query
  * to PostgreSQL has been sent but its response isn't awaited.
  */
 function watch(holder: object, names: readonly string[]): void {

@@ -20,7 +20,7 @@ describe('several servers', () => {
     assert.equal(new Set(lists.map(({ headers, text }) => `${headers.etag} ${text}`)).size, 1)
   })
 
-  test('show each other’s acknowledged changes', { skip }, async (t) => {
+  test("show each other's acknowledged changes", { skip }, async (t) => {
     const { owner, servers } = await threeServers(t)
 
     const added = await Promise.all(servers.map((server) => addAndLook(server, owner, servers)))

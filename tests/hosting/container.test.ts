@@ -24,7 +24,7 @@ function sealedCopy(): SealedCopy {
   return copy
 }
 
-test('the container is built from a pinned Node, and needs the network only for packages', () => {
+test('the container is built from a pinned image and locked packages', () => {
   const stages = containerStages()
 
   const bases = new Set(stages.map(([first]) => first?.text.split(' ')[0]))
@@ -94,7 +94,7 @@ test('the container copies only public content, as its last step', () => {
   assert.ok(last.slice(0, -2).every((text) => !/\bcontent$/.test(text)))
 })
 
-test('compose runs the container unprivileged, with a volume, and PostgreSQL only in its profile', () => {
+test('compose starts only the unprivileged container by default', () => {
   const { services, volumes } = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'))
 
   assert.equal(services.home.build.dockerfile, 'Containerfile')

@@ -6,7 +6,7 @@ import { createCommand } from '../support/library/sample-commands.ts'
 import { lacks, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
 import { startApi } from '../support/server/an-api.ts'
 
-/** Lines that a shell, a terminal or a careless script would change or run. If one is run, it creates `~/ran`. */
+/** Lines that a shell, a terminal or a careless script might change or run. Some create `~/ran` if they are run. */
 const HARMLESS_LOOKING = {
   'many rows': 'for x in a b; do\n\n  echo "$x"\ndone',
   heredoc: 'cat <<EOF >~/ran\n$HOME\nEOF',

@@ -58,7 +58,7 @@ describe('failed installation', () => {
     assert.match(sentence, /needs npm, which didn't start \(spawn npm ENOENT\)\. Install Node with npm/)
   })
 
-  test('shows our advice after npm’s own message', () => {
+  test("shows our advice after npm's own message", () => {
     const reason = ['npm error code EUSAGE', 'npm error the lockfile is not in sync']
     const usage = Array.from({ length: 40 }, (_, index) => `npm error usage ${index}`)
 
@@ -72,7 +72,7 @@ describe('failed installation', () => {
     assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
   })
 
-  test('shows npm’s message if there is no error code', () => {
+  test("shows npm's message if there is no error code", () => {
     const output = 'Killed\n'
 
     const sentence = installProblem('the packages', { ...FAILED, code: 137, output })

@@ -144,7 +144,7 @@ describe('check of the installed packages', () => {
     assert.equal(installed, true)
   })
 
-  test('fails if npm’s own record is damaged', (t) => {
+  test("fails if npm's own record is damaged", (t) => {
     const folder = createInstalledFolder(t, { wanted: { 'node_modules/a': A } })
 
     writeFileSync(join(folder, 'node_modules', '.package-lock.json'), '{"packages": {"node_modules/a"')
@@ -183,7 +183,7 @@ describe('check of the installed packages', () => {
       assert.equal(isInstalled(folder, 'runtime'), true)
     })
 
-    test('ignores a stamp older than npm’s own record', (t) => {
+    test("ignores a stamp older than npm's own record", (t) => {
       const folder = createInstalledFolder(t, { wanted, recorded: { 'node_modules/a': A } })
       writeStamp(folder)
 

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
 
 describe('sync with a library of known history', () => {
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`starts from the server’s first library in ${kind}`, { skip }, async (t) => {
+    test(`starts from the server's first library in ${kind}`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
 
 describe('sync', () => {
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} copies each side’s changes to the other`, { skip }, async (t) => {
+    test(`with ${kind} copies each side's changes to the other`, { skip }, async (t) => {
       copy.reset(ALL)
       const { variables, open } = await makePlace(t)
       assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)

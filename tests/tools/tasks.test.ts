@@ -90,7 +90,7 @@ describe('tasks', () => {
     }
   })
 
-  test('refuse a checkout that they can’t write to', {
+  test("refuse a checkout that they can't write to", {
     skip: process.getuid?.() === 0 ? false : 'only root can become another user',
   }, async (t) => {
     const folder = temporaryFolder(t)
@@ -125,7 +125,7 @@ describe('tasks', () => {
     ['serve', { options: [SPARING.option], tunables: SPARING.tunables }],
     ['backup', { options: [] }],
   ] as const) {
-    test(`npm run ${task} runs ${flags.options.length > 0 ? 'with' : 'without'} the server’s memory flags`, async () => {
+    test(`npm run ${task} runs ${flags.options.length > 0 ? 'with' : 'without'} the server's memory flags`, async () => {
       const report = `console.log(JSON.stringify({
         options: process.execArgv.slice(2), tunables: process.env.GLIBC_TUNABLES }))`
       const preload = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]

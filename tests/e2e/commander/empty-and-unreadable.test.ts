@@ -49,7 +49,7 @@ describe('empty library', () => {
     await leave()
   })
 
-  test('with nothing but drafts is empty for visitors', async () => {
+  test('looks empty to visitors if it has only drafts', async () => {
     const { page, cards, leave } = await openCommander(draftsSite)
 
     await page.getByRole('main').getByText(EMPTY, { exact: true }).waitFor()

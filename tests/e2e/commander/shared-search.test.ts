@@ -103,7 +103,7 @@ describe("a shared search if the application isn't running", () => {
     await leave()
   })
 
-  test('doesn’t dim the list at addresses without a search', async () => {
+  test("doesn't dim the list at addresses without a search", async () => {
     const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, () => undefined)
     for (const address of [COMMANDER, `${COMMANDER}/`, `${COMMANDER}/platforms/git`]) {
@@ -113,7 +113,7 @@ describe("a shared search if the application isn't running", () => {
     await leave()
   })
 
-  test('shows the plain list if the application doesn’t load', async () => {
+  test("shows the plain list if the application doesn't load", async () => {
     const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, (route) => route.abort())
     await page.goto(`${COMMANDER}?q=docker`)

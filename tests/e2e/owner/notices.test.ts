@@ -40,7 +40,7 @@ describe('notice', () => {
     await owner.leave()
   })
 
-  test('disappears after ten seconds, but stays in the recent changes', async () => {
+  test('disappears after a while, but stays in the recent changes', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, card } = owner
     await page.clock.install()
@@ -67,7 +67,7 @@ describe('notice', () => {
   })
 })
 
-describe('position of a notice', () => {
+describe('place for notices', () => {
   test('is at the foot of the dialog, and Escape still works there', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, inNotice } = owner
@@ -87,7 +87,7 @@ describe('position of a notice', () => {
     await owner.leave()
   })
 
-  test("doesn't cover anything that can be pressed", async () => {
+  test('never covers a control', async () => {
     const owner = await openAsOwner(site)
     const { cards, inNotice } = owner
     for (const name of ['Command H', 'Command I', 'Command J']) await pressDelete(owner, name)

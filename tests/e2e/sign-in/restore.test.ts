@@ -67,7 +67,7 @@ describe('session', () => {
     await leave()
   })
 
-  test('survives a reload in Commander, at the same position', async () => {
+  test('survives a reload in Commander without moving the list', async () => {
     const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
     await page.goto(`${site.url}/projects/commander`)

@@ -212,7 +212,7 @@ test('a response that names this issuer is accepted', async (t) => {
   }
 })
 
-test('a response must name its issuer if the provider promises that', async (t) => {
+test('a response without an issuer is refused if the provider promises one', async (t) => {
   const document = { authorization_response_iss_parameter_supported: true }
 
   const { page } = await finishAt(await startHostedProvider(t, { document }))

@@ -9,8 +9,8 @@ type Options = { readonly tokens?: readonly (string | null)[]; readonly timeoutM
 
 /**
  * A library client, and a server that runs until the test ends. The client uses `tokens` one after the other, and then
- * keeps using the last one. `requests`, `calls` and `asked` record the requests to the server, the calls of `fetch`,
- * and the calls of the token source.
+ * keeps using the last one. `requests`, `calls` and `asked` record the requests to the server, the calls to `fetch`,
+ * and the calls to the token source.
  */
 export async function setUpLibraryClient(test: TestContext, listener: RequestListener, options: Options = {}) {
   const requests: object[] = []

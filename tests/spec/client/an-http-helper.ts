@@ -10,7 +10,7 @@ import { createStorage } from '../../support/server/memory-storage.ts'
 
 /**
  * The HTTP helper, and a server that runs until the test ends. `requests`, `calls` and `problems` record the requests
- * to the server, the calls of `fetch`, and the reported problems.
+ * to the server, the calls to `fetch`, and the reported problems.
  */
 export async function setUpHttpHelper(
   test: TestContext,

@@ -61,7 +61,7 @@ describe('age in seconds (specification 1, 4, 9)', () => {
     return new Date(BIRTH.getTime() + ms)
   }
 
-  test('is shown again exactly when the next second begins', () => {
+  test('is updated exactly when the next second begins', () => {
     const property = fc.property(fc.integer({ min: -1e12, max: 1e12 }), (ms) => {
       const wait = msUntilNextSecond(BIRTH, after(ms))
 

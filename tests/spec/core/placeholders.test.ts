@@ -68,7 +68,7 @@ describe('placeholders of a line (specification 4)', () => {
     })
   }
 
-  test(String.raw`don’t include \{\{, which stands for two braces`, () => {
+  test(String.raw`don't include \{\{, which stands for two braces`, () => {
     const parts = parseLine(String.raw`docker ps --format '\{\{.Names}}'`)
 
     assert.deepEqual(

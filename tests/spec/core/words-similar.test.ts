@@ -86,7 +86,7 @@ describe('similar commands', () => {
     assert.deepEqual(terms.toSorted(), ['process', 'processes', 'processing', 'zzz'])
   })
 
-  test('include repaired words', () => {
+  test('include corrected typos', () => {
     const lines = ['docker logs', 'podman logs', ...unrelated(20)]
 
     const { found, similar } = findIn(lines, 'dokcer zzz')
@@ -156,7 +156,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [2, 1, 0])
   })
 
-  test("don't repair words that the library has", () => {
+  test('ignore typo corrections of known words', () => {
     const lines = ['sort by sort', 'part', 'show the port', 'export ports', 'portable zz', ...unrelated(20)]
 
     const { similar, terms } = findIn(lines, 'which port zzz')

@@ -35,7 +35,7 @@ describe('client that expects 100-continue', () => {
     })
   }
 
-  test('is asked by the local provider as well', async (t) => {
+  test('is asked for its body by the local provider too', async (t) => {
     const server = await startApi(t, { variables: { NODE_ENV: 'development' } })
     const socket = await rawConnection(t, server)
     const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nExpect: 100-continue\r\n`

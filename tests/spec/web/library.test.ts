@@ -142,7 +142,7 @@ describe('a change made in this tab', () => {
     assert.equal(fetches.length, 1)
   })
 
-  test('is applied and refetched if another change came between', async () => {
+  test('refetches the list if it skips a revision', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
     const user = need('any')
     await user.until(1)

@@ -84,7 +84,7 @@ describe('a text that finds nothing', () => {
   })
 
   // Only one pattern can be pending, so a second one would replace it.
-  test('isn’t searched in another case once the visitor types on', async () => {
+  test("isn't retried ignoring case once the visitor keeps typing", async () => {
     const asked: SearchQuery[] = []
     const { search, until } = createTestSearch({
       find: async (query) => {

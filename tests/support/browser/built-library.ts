@@ -4,7 +4,10 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { hasNotes } from '../../../core/commands/command.ts'
 import { OWN_LIBRARY } from '../library/own-library.ts'
 
-/** The commands in the prerendered page: those in `content/` that have notes. */
+/**
+ * The commands published with the build: those in `content/` that have notes. The prerendered page shows the first
+ * `BUILT_CARDS`.
+ */
 export const BUILT = OWN_LIBRARY.filter(hasNotes)
 
 /** Skips a test that needs one of these commands if there is none. */

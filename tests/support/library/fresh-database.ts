@@ -10,7 +10,7 @@ export type StoreKind = {
 }
 
 /**
- * An unused database. Each call of `store` opens another store, which is closed after the test. `execute` runs SQL
+ * An unused database. Each call to `store` opens another store, which is closed after the test. `execute` runs SQL
  * directly, as an owner could by hand. `location` lets other processes open the database.
  */
 export type FreshDatabase = {

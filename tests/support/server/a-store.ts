@@ -8,7 +8,7 @@ const UNAVAILABLE = new StoreError('unavailable', 'secret of the database')
 /** When the commands of a test's store were created and last changed. */
 export const LONG_AGO = '2020-01-02T03:04:05.678Z'
 
-/** A store that a test can change, delay or cause to fail. It counts the calls of some methods. */
+/** A store that a test can change, delay or cause to fail. It counts the calls to some methods. */
 export type TestStore = CommandStore & {
   readonly asked: { revision: number; list: number; find: number; change: number; close: number }
   /** Replaces the library's commands. Not affected by `behave`. */

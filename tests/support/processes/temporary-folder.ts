@@ -3,13 +3,23 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { TestContext } from 'node:test'
 
+const folders = new Set<string>()
+
+// Once more at the end: a process that a test has killed may have left a child that creates its folder again.
+process.once('exit', () => folders.forEach(remove))
+
 /** Creates a folder with these files, given as path in the folder -> text. It's deleted when the test ends. */
 export function temporaryFolder(test: TestContext, files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
-  test.after(() => rmSync(folder, { recursive: true, force: true }))
+  folders.add(folder)
+  test.after(() => remove(folder))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   return folder
+}
+
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
 }

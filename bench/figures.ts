@@ -1,6 +1,6 @@
 import { withThousandsSeparators } from '../core/text/thousands.ts'
 
-/** One measurement. `target` is the value to reach, '' if there is none. */
+/** One measurement. `target` is the value to reach, '' if there isn't one. */
 export type Figure = {
   readonly name: string
   readonly measured: string

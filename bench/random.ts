@@ -14,7 +14,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Picks one of the texts, or returns '' if there are none. With a `skew` over 1, earlier texts are more likely. */
+/** Picks one of the texts, or returns '' if there aren't any. With a `skew` over 1, earlier texts are more likely. */
 export function pick(texts: readonly string[], random: Random, skew = 1): string {
   return texts[Math.floor(random() ** skew * texts.length)] ?? ''
 }

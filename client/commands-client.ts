@@ -29,7 +29,7 @@ export type CommandsClient = {
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
   /** Caches the list's text for the session, replacing the previous one. Null clears the cache. */
   readonly remember: (text: string | null) => void
-  /** Returns the list cached in this session; null if there is none. */
+  /** Returns the list cached in this session, or null if there isn't one. */
   readonly lastKnown: () => CommandList | null
 }
 

@@ -5,7 +5,7 @@ import { jsonTextOf } from './exchange.ts'
  * nothing is kept. Source: specification 3, "Session-storage cache".
  */
 export type SessionCache = {
-  /** Returns the value stored under `key`, without validating it; undefined if there is none or it's damaged. */
+  /** Returns the value stored under `key`, without validating it, or undefined if there isn't one or it's damaged. */
   readonly read: (key: string) => unknown
   /**
    * Returns false if `value` couldn't be stored, because JSON can't express it or there is no space. The previous value

@@ -47,7 +47,7 @@ async function stampOf(config: PublicConfig, libraryText: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** The stamp of the existing build; null if there is none. */
+/** The stamp of the existing build, or null if there isn't one. */
 async function builtStamp(): Promise<string | null> {
   return readFile(BUILD.stamp, 'utf8').catch(() => null)
 }

@@ -40,7 +40,7 @@ const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
 
 /**
  * Reads the font in the folder `content` and reduces it to the characters that the site may show, keeping all of its
- * features; null if there is none. Throws if the file isn't a font, which `checkFont` reports first.
+ * features, or null if there isn't one. Throws if the file isn't a font, which `checkFont` reports first.
  */
 export async function ownFont(content: string): Promise<OwnFont | null> {
   const [name] = fontsIn(content)

@@ -29,7 +29,7 @@ export function fail(check: string, message: string, remedy: string): Finding {
   return { level: 'fail', check, message, remedy }
 }
 
-/** Returns the problems of a check, or a single 'ok' finding if there are none. */
+/** Returns the problems of a check, or a single 'ok' finding if there aren't any. */
 export function verdict(check: string, wellMessage: string, problems: readonly Finding[]): readonly Finding[] {
   return problems.length > 0 ? problems : [{ level: 'ok', check, message: wellMessage, remedy: null }]
 }

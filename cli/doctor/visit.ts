@@ -129,7 +129,7 @@ export function addressesIn(tags: readonly Tag[]): readonly { readonly address: 
   })
 }
 
-/** Content of the first `<meta>` whose `name`, `property` or `http-equiv` is `key`; null if there is none. */
+/** Content of the first `<meta>` whose `name`, `property` or `http-equiv` is `key`, or null if there isn't one. */
 export function metaOf(tags: readonly Tag[], key: string): string | null {
   const tag = tags.find(({ name, attributes }) => {
     const given = attributes.property ?? attributes.name ?? attributes['http-equiv']

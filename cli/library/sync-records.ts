@@ -96,7 +96,7 @@ function withoutPassword(databaseUrl: string): string {
   return `postgres://${host || (searchParams.get('host') ?? '')}${pathname}`
 }
 
-/** Reads the record of the last sync; null if there is none. Fails with a message if the file can't be read. */
+/** Reads the record of the last sync, or null if there isn't one. Fails with a message if the file can't be read. */
 export function readSyncRecord({ file, name }: SyncRecordPlace): Result<SyncRecord | null, string> {
   const places = readPlaces(file)
   return places.ok ? success(places.value.get(name) ?? null) : places

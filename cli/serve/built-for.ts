@@ -30,7 +30,7 @@ export function publicConfigOf({ publishedUrl, apiUrl, identity }: Environment):
   }
 }
 
-/** Reads the configuration that the site in a folder was built with. Fails with a message if there is none. */
+/** Reads the configuration that the site in a folder was built with. Fails with a message if there isn't one. */
 export async function builtFor(folder: string): Promise<Result<PublicConfig, string>> {
   try {
     const text = await readFile(join(folder, SITE_DESCRIPTION_FILE), 'utf8')

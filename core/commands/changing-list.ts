@@ -80,7 +80,7 @@ export function firstEntries(text: string): readonly unknown[] {
   }
 }
 
-/** Returns the offset just after the last complete object or array in the outer array; 0 if there is none. */
+/** Returns the offset just after the last complete object or array in the outer array; 0 if there isn't one. */
 function endOfLastEntry(text: string): number {
   let depth = 0
   let end = 0

@@ -28,7 +28,7 @@ const incomingFields = {
 
 /**
  * Parses a command of an import. Unlike `parseEntry`, it allows notes without a line (see `lacksContent`) and blank
- * texts. The server assigns an id if there is none.
+ * texts. The server assigns an id if there isn't one.
  */
 export const parseIncoming = withDescription(
   inputRecord({

@@ -89,7 +89,7 @@ export function shellShapeOf(line: string): string {
   return [...shape, ...(end < line.length ? ['unpaired'] : [])].join(' ')
 }
 
-/** Returns the quoted string around this offset, including its quotes; null if there is none. */
+/** Returns the quoted string that contains this offset, with its quotes, or null if the offset isn't in one. */
 export function shellStringAt(line: string, place: number): { readonly start: number; readonly text: string } | null {
   for (const { name, start, end, text } of piecesOf(line)) {
     if (start > place) return null

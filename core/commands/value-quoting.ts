@@ -15,7 +15,7 @@ const SEVERAL_WORDS = /[^s]s$|command|cmd|query/i
 
 /**
  * Checks if `value` would break the line's quoting where the placeholder `name` occurs, judging by common shell syntax.
- * Returns the first problem, or null if there is none or it isn't certain. This is only a hint: values are always
+ * Returns the first problem, or null if there isn't one or it isn't certain. This is only a hint: values are always
  * filled in as they are. Source: docs/decisions/0010-placeholders-are-a-view.md.
  */
 export function quotingProblemOf(line: string, name: string, value: string): QuotingProblem | null {

@@ -92,7 +92,7 @@ const SHAPES: readonly (readonly [code: SecretCode, name: string, pattern: RegEx
 // A cheap test: every token has such a run, and few other texts do.
 const LONG_RUN = /[\w-]{15}/
 
-/** Finds tokens that are recognisable on their own, whatever surrounds them. */
+/** Finds tokens that are recognisable on their own, regardless of what surrounds them. */
 export function tokensIn(text: string): readonly Secret[] {
   if (!LONG_RUN.test(text)) return []
   const shaped = SHAPES.flatMap(([code, name, pattern]) =>

@@ -66,7 +66,7 @@ export function isPlural(value: WordTree[string]): value is Plural {
 
 const CATALOGUES: Readonly<Record<string, Catalogue>> = { ar: arabic, de: german, en: english, ro: romanian }
 
-/** True if there is a catalogue for the language (BCP 47), whatever its region. */
+/** True if there is a catalogue for the language (BCP 47), regardless of its region. */
 export function hasCatalogue(language: string): boolean {
   return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
 }

@@ -137,7 +137,7 @@ function noteOf(comments: readonly string[]): string | null {
 
 type Row = {
   readonly outcomes: readonly Outcome[]
-  /** The comment, with its `#`; empty if there is none. */
+  /** The comment, with its `#`; empty if there isn't one. */
   readonly comment: string
   readonly isComment: boolean
 }

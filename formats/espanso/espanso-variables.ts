@@ -5,7 +5,7 @@ export type EspansoVariable = {
   /** The text that always replaces the variable; null if people fill it in. */
   readonly text: string | null
   readonly choices: readonly string[]
-  /** A hint about the value; empty if there is none. */
+  /** A hint about the value; empty if there isn't one. */
   readonly hint: string
   /** A command whose output replaces the variable. Kept as text, never run. */
   readonly command: string

@@ -13,7 +13,7 @@ export function parsePrintedHistory(colored: readonly string[]): PrintedHistory 
 }
 
 /**
- * True if the rows can only be printed history, whatever the file is called. Dates alone prove nothing, because logs
+ * True if the rows can only be printed history, regardless of the file's name. Dates alone prove nothing, because logs
  * have them too.
  */
 export function isPrintedHistory(colored: readonly string[]): boolean {

@@ -9,7 +9,7 @@ export type CodeBlock = {
   readonly isOpen: boolean
   /** The paragraph, list item or heading directly above, as plain text; null if another block is there. */
   readonly above: string | null
-  /** The last heading above; null if there is none. */
+  /** The last heading above, or null if there isn't one. */
   readonly heading: string | null
 }
 

@@ -44,7 +44,7 @@ export function hasKeys(entry: Readonly<Record<string, unknown>>, ...keys: reado
   return keys.every((key) => Object.hasOwn(entry, key))
 }
 
-/** The first row that isn't blank; empty if there is none. */
+/** The first row that isn't blank; empty if there isn't one. */
 export function firstNonBlankRow(rows: readonly string[]): string {
   return rows.find((row) => row.trim() !== '') ?? ''
 }

@@ -116,7 +116,7 @@ function* raycastPlaceholdersIn(text: string): Generator<RaycastPlaceholder> {
 }
 
 /**
- * Reads up to the closing brace. Returns null if there is none, or if an opening brace comes first. Braces in quotes
+ * Reads up to the closing brace. Returns null if there isn't one, or if an opening brace comes first. Braces in quotes
  * don't count. Since an opening brace ends the search, reading all placeholders takes linear time.
  */
 function insideFrom(text: string, from: number): Inside | null {

@@ -60,7 +60,7 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
 type OpenRows = {
   /** True if a row is inside a here-document or a quote, or continues the row above. */
   readonly isContinued: (row: number) => boolean
-  /** The innermost loop, condition or brackets that begin above a row and end below it; null if there are none. */
+  /** The innermost loop, condition or brackets that begin above a row and end below it, or null if there aren't any. */
   readonly around: (row: number) => { readonly from: number; readonly to: number } | null
 }
 
@@ -80,7 +80,7 @@ export function findOpenRows(rows: readonly string[]): OpenRows {
   return { isContinued: (row) => continued[row] === 1, around: (row) => pairs[innermost[row] ?? -1] ?? null }
 }
 
-/** The index of the innermost pair around each row, -1 if there is none. Sorts the pairs. */
+/** The index of the innermost pair around each row, -1 if there isn't one. Sorts the pairs. */
 function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
   // Pairs are nested or disjoint, so the pairs around a row form a stack.
   pairs.sort((a, b) => a.from - b.from || b.to - a.to)

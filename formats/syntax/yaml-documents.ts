@@ -177,13 +177,13 @@ function keyOf(key: unknown): Result<string, Reason> {
   return key.type === 'PLAIN' && key.value === '<<' ? failure(NOT_READ) : success(String(key.value))
 }
 
-/** The text at a key; empty if there is none. */
+/** The text at a key; empty if there isn't one. */
 export function textAt(map: YamlMap, key: string): string {
   const value = map.get(key)
   return typeof value === 'string' ? value : ''
 }
 
-/** The list at a key; empty if there is none. */
+/** The list at a key; empty if there isn't one. */
 export function listAt(map: YamlMap, key: string): readonly YamlData[] {
   const value = map.get(key)
   return Array.isArray(value) ? value : []

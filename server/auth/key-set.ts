@@ -23,7 +23,7 @@ const parseDiscovery = record({ issuer: nonEmptyText, jwks_uri: nonEmptyText })
 /** The provider's keys, cached. */
 export type KeySet = {
   /**
-   * Returns the cached keys, and fetches them first if they are missing or stale. Returns null if there are none and
+   * Returns the cached keys, and fetches them first if they are missing or stale. Returns null if there aren't any and
    * fetching fails.
    */
   readonly current: () => Promise<ProviderKeys | null>

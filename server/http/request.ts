@@ -33,7 +33,7 @@ export function urlOf({ req }: AppContext): URL {
   return new URL(req.url)
 }
 
-/** Returns the address of the connection, whatever the headers say; null if it isn't known. */
+/** Returns the address of the connection, or null if it isn't known. Ignores headers such as X-Forwarded-For. */
 export function remoteAddressOf({ env }: AppContext): string | null {
   const { incoming, requestContext } = env
   const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp

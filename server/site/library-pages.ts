@@ -39,7 +39,7 @@ const WARMING_COMMANDS = 2000
 const WARMING_PAGES = 6
 
 /**
- * Renders everything that depends on the library: its pages (null if there is none at that path), the sitemap and the
+ * Renders everything that depends on the library: its pages (null if there isn't one at that path), the sitemap and the
  * feed. Only a command's page and the feed use the library's `histories`.
  */
 export type LibraryRenderer = {

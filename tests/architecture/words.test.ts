@@ -12,7 +12,7 @@ const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'conte
 
 /**
  * Texts that only make sense on one machine: hosts of package registries (a lockfile that names one would force it on
- * everybody) and the author's folders. Each is split so that this file doesn't contain it.
+ * every developer) and the author's folders. Each is split so that this file doesn't contain it.
  */
 const WORDS = [
   ['registry.', 'npmjs.'],

@@ -23,7 +23,7 @@ export class SignInRequests {
     this.store = new WebStorageStateStore({ store: storageOr(sessionStorage, new InMemoryWebStorage()) })
   }
 
-  /** Returns the request with this `state`, or null if there is none. */
+  /** Returns the request with this `state`, or null if there isn't one. */
   async find(state: string): Promise<SignInRequest | null> {
     const stored = jsonValueOf((await this.store.get(state)) ?? '')
     const parsed = parseStored(stored)

@@ -23,7 +23,7 @@ const MONTH = new Intl.DateTimeFormat(words.locale.language, { month: 'short', y
 /** A date as it's shown. `date` is the machine-readable form, or '' for the present. */
 export type Moment = { readonly date: string; readonly text: string }
 
-/** A name and its link, which is '' if there is none. */
+/** A name and its link, which is '' if there isn't one. */
 type CvName = { readonly text: string; readonly url: string }
 
 /**

@@ -18,7 +18,7 @@ export type SearchableList = {
   readonly owner: ListOwner
 }
 
-/** The list to search, or null if there is none yet. */
+/** The list to search, or null if there isn't one yet. */
 export type Searchable = SearchableList | null
 
 /** A change made in this tab, with the library's revision after it, or null if the server didn't send the revision. */

@@ -90,9 +90,9 @@ async function keepList(response: Response): Promise<void> {
 }
 
 /**
- * Answers with the server's current page, whatever its status, so that an old page never hides a new one. If the server
- * fails or doesn't respond in time, answers with the cached page. If there is none, answers with the not-found page,
- * with status 404 or, for a file that can't be loaded now, 503.
+ * Answers with the server's current page, regardless of its status, because a cached page may be old. If the server
+ * fails or doesn't respond in time, answers with the cached page. If the page isn't cached, answers with the not-found
+ * page, with status 404 or, for a file that can't be loaded now, 503.
  */
 async function answerPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)

@@ -5,7 +5,7 @@ export type DialogAddress = readonly [parameter: (typeof PARAMETERS)[number], va
 
 const PARAMETERS = ['dialog', 'edit', 'copy', 'history'] as const
 
-/** The dialog in the query string of an address, or null if there is none. */
+/** The dialog in the query string of an address, or null if there isn't one. */
 export function dialogAt(search: string): DialogAddress | null {
   const parameters = new URLSearchParams(search)
   for (const name of PARAMETERS) {

@@ -32,7 +32,7 @@ export type Dialogs = {
   /** Holds the open dialog: Back calls `ask` instead of closing it. Returns a function that releases the dialog. */
   readonly hold: (ask: () => void) => () => void
   /**
-   * The held dialog or, if there is none, the dialog in the query string `search`, with its details. Null if no dialog
+   * The held dialog or, without one, the dialog in the query string `search`, with its details. Null if no dialog
    * is open.
    */
   readonly at: (search: string) => OpenDialog | null
@@ -101,7 +101,7 @@ function onceGoneBack(go: () => void): void {
   window.addEventListener('popstate', go, { once: true })
 }
 
-/** The open dialog, or null if there is none. */
+/** The open dialog, or null if there isn't one. */
 export function useOpenDialog(dialogs: Dialogs): OpenDialog | null {
   const { location } = useHistoryEntry()
   const open = useMemo(() => dialogs.at(location.search), [location, dialogs])

@@ -21,7 +21,7 @@ export type FocusManager = {
   readonly setAdd: (button: HTMLElement) => () => void
   /** Registers the notice bar. Returns a cleanup function. */
   readonly setNotices: (bar: HTMLElement) => () => void
-  /** The first button of the newest notice, or null if there is none. */
+  /** The first button of the newest notice, or null if there isn't one. */
   readonly noticeButton: () => HTMLElement | null
   /** Focuses the close button of the open dialog, or the Add button if no dialog is open. */
   readonly focusFallback: () => void

@@ -19,7 +19,7 @@ type PaletteFieldProps = {
   readonly text: string
   readonly onText: (text: string) => void
   readonly onKeyDown: KeyboardEventHandler
-  /** The ids of the list box and of its current option, which is null if there is none. */
+  /** The ids of the list box and of its current option, which is null if there isn't one. */
   readonly listId: string
   readonly currentId: string | null
 }
@@ -176,7 +176,7 @@ function statusOf({ library, searchable }: LibrarySnapshot, text: string, count:
   return isStale ? `${found} ${reasonOf(library.freshness.problem)}` : found
 }
 
-/** The commands that contain all words of the text or, if there are none, similar ones. */
+/** The commands that contain all words of the text or, if there aren't any, similar ones. */
 function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   const [found, setFound] = useState(NOTHING)
 

@@ -42,7 +42,7 @@ type Client = {
   /** The style sheet of every page. */
   readonly styles: string
   readonly commanderStyles: string
-  /** Styles that a screen's module adds to the style sheet of every page; '' if there are none. */
+  /** Styles that a screen's module adds to the style sheet of every page; '' if there aren't any. */
   readonly stylesOf: (screen: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }

@@ -37,7 +37,7 @@ function faultsIn({ given, model, path }: Given<WordTree[string]>, check: Check)
   const missing = given.other === undefined ? [unexpected(exported, [...path, 'other'], 'a text')] : []
   return [
     ...missing,
-    ...unknown.map((form) => nobodyHas(exported, [...path, form], plurals)),
+    ...unknown.map((form) => unknownKeyFault(exported, [...path, form], plurals)),
     ...Object.entries(given).flatMap(([form, text]) =>
       unknown.includes(form)
         ? []
@@ -67,7 +67,7 @@ function treeFaults({ given, model, path }: Given<WordTree>, check: Check): read
         ]),
     ...Object.entries(given).flatMap(([key, value]) => {
       const below = known.includes(key) ? model[key] : undefined
-      if (below === undefined) return [nobodyHas(check.exported, [...path, key], known)]
+      if (below === undefined) return [unknownKeyFault(check.exported, [...path, key], known)]
       return faultsIn({ given: value, model: below, path: [...path, key] }, check)
     }),
   ]
@@ -83,7 +83,7 @@ function isOptional(path: FieldPath): boolean {
 
 const IN_ENGLISH = 'this language has no catalogue, and core/words/english.ts has the texts in English.'
 
-function nobodyHas(exported: ExportedValue, path: FieldPath, known: readonly string[]): ContentFault {
+function unknownKeyFault(exported: ExportedValue, path: FieldPath, known: readonly string[]): ContentFault {
   const meant = nearestWord(String(path.at(-1)), known)
   const expected = meant === null ? `one of ${known.join(', ')}` : `"${meant}", probably`
   return faultAt(exported, path, `${showPath(path)} is unknown; expected ${expected}.`)

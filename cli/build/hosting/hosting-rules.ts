@@ -52,7 +52,7 @@ export const COMMAND_PAGES = commandAddress('')
 export const PART = '{part}'
 
 /**
- * Rules by which every host should serve the site. `origin` is the origin of SITE_URL, and `basePath` its path ('' or
+ * Rules for serving the site on any host. `origin` is the origin of SITE_URL, and `basePath` its path ('' or
  * '/home'), to be prepended to every path here. `decodedBase` is the base path without percent-encoding, because hosts
  * compare decoded paths, and `basePattern` is a pattern that matches it. `headers` has the complete set for each group
  * of files, except the media type. `mediaTypes` has the media type for each extension in use.
@@ -146,7 +146,7 @@ export function groupOf(file: string): FileGroup {
   return extension === 'js' ? 'script' : 'other'
 }
 
-/** Returns a file's extension in lower case, without the dot; '' if there is none. */
+/** Returns a file's extension in lower case, without the dot; '' if there isn't one. */
 export function extensionOf(file: string): string {
   return /[^/]\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''
 }

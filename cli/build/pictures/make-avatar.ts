@@ -76,7 +76,7 @@ function square(original: Uint8Array, pixels: number): Sharp {
 }
 
 /**
- * A Vite plugin: provides a module that exports the avatar's address (null if there is none), and serves the avatar
+ * A Vite plugin: provides a module that exports the avatar's address (null if there isn't one), and serves the avatar
  * during development.
  */
 export function avatarPlugin(basePath: string): Plugin {

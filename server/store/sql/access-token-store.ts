@@ -18,7 +18,7 @@ type NewToken = Omit<StoredToken, 'lastUsedOn' | 'hasExpired'> & { readonly dige
 export type AccessTokenStore = {
   /** Returns all tokens, including expired ones, newest first. */
   readonly list: () => Promise<readonly TokenDetails[]>
-  /** Returns the token with this digest, even if it has expired; null if there is none. */
+  /** Returns the token with this digest, even if it has expired, or null if there isn't one. */
   readonly find: (digest: string) => Promise<StoredToken | null>
   /**
    * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if `MAX_TOKENS`
@@ -32,7 +32,7 @@ export type AccessTokenStore = {
    * instead of waiting.
    */
   readonly expire: (id: string) => Promise<void>
-  /** Removes a token with its sessions, and returns it; null if there is none. */
+  /** Removes a token with its sessions, and returns it, or null if there isn't one. */
   readonly revoke: (id: string) => Promise<TokenDetails | null>
 }
 

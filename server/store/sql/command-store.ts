@@ -102,7 +102,7 @@ export type CommandStore = {
    * empty. If two servers seed at the same moment, the library is added once.
    */
   readonly seed: (commands: readonly Command[]) => Promise<'seeded' | 'kept'>
-  /** Returns the command with this id, even if it's deleted; null if there is none. */
+  /** Returns the command with this id, even if it's deleted, or null if there isn't one. */
   readonly find: (id: string) => Promise<StoredCommand | null>
   /** Returns the deleted commands that aren't purged yet, most recently deleted first. */
   readonly deleted: () => Promise<readonly StoredCommand[]>

@@ -46,12 +46,12 @@ export async function until<T>(what: string, look: () => Promise<T | null> | T |
   throw new Error(`Waited two minutes for ${what}, in vain`)
 }
 
-/** The value at this path in a protocol's response; undefined if there is none. */
+/** The value at this path in a protocol's response, or undefined if there isn't one. */
 export function valueAt(answer: unknown, ...path: readonly string[]): unknown {
   return path.reduce((value, name) => new Map<string, unknown>(Object.entries(value ?? {})).get(name), answer)
 }
 
-/** The text at this path in a protocol's response. Throws if there is none. */
+/** The text at this path in a protocol's response. Throws if there isn't one. */
 export function textAt(answer: unknown, ...path: readonly string[]): string {
   const text = valueAt(answer, ...path)
   if (typeof text !== 'string') throw new Error(`No text at ${path.join('.')} of ${JSON.stringify(answer)}`)

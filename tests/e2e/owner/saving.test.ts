@@ -217,7 +217,7 @@ describe('session that ends', () => {
 
 /**
  * Delays every edit and every new command until the returned function is called. They then get a response with
- * `status`, or the server's own if there is none.
+ * `status`, or the server's own if there isn't one.
  */
 async function holdSaving(page: Page, status?: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

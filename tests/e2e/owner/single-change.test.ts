@@ -135,7 +135,7 @@ function notesIn(page: Page): Promise<readonly string[]> {
     .allTextContents()
 }
 
-/** How often the page has requested the list since it was loaded. */
+/** The number of times that the page has requested the list since it was loaded. */
 function listsFetched(page: Page): Promise<number> {
   return page.evaluate(
     () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/commands')).length,

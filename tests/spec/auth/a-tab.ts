@@ -150,7 +150,7 @@ export async function answerTo(tab: SignInTab, address: string, button: string):
   return (await tab.visitor.press(atProvider, button)).url
 }
 
-/** The code of the problem that a page shows; null if there is none, undefined if a user is signed in. */
+/** The code of the problem that a page shows: null without a problem, undefined if a user is signed in. */
 export function problemOn(page: TabPage): string | null | undefined {
   const state = page.current()
   return state.status === 'anonymous' ? (state.problem?.code ?? null) : undefined

@@ -8,7 +8,7 @@ import { createSigner, type Members, signed } from './a-signer.ts'
 export const AUDIENCE = 'https://api.example/'
 export const OWNER_SUBJECT = 'auth0|the-owner'
 
-/** What a test can change while a provider runs: its keys, its discovery document, or entire responses. */
+/** Parts of a running provider that a test can change: its keys, its discovery document, or entire responses. */
 export type Behaviour = {
   keys: readonly JWK[]
   document: Members

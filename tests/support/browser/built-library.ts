@@ -10,7 +10,7 @@ import { OWN_LIBRARY } from '../library/own-library.ts'
  */
 export const BUILT = OWN_LIBRARY.filter(hasNotes)
 
-/** Skips a test that needs one of these commands if there is none. */
+/** Skips a test that needs one of these commands if there isn't one. */
 export const HAS_BUILT = { skip: BUILT.length === 0 ? 'content/ has no command with notes' : false } as const
 
 /** Skips a test that needs a list much longer than a window if there are fewer than 100 commands. */

@@ -15,18 +15,18 @@ export function readHead(head: string): readonly HeadElement[] {
   }))
 }
 
-/** The content of the `meta` element with this name or property; null if there is none. */
+/** The content of the `meta` element with this name or property, or null if there isn't one. */
 export function metaOf(head: string, key: string): string | null {
   const found = readHead(head).find(({ attributes: { name, property } }) => name === key || property === key)
   return found?.attributes.content ?? null
 }
 
-/** The target of the `link` element with this relation; null if there is none. */
+/** The target of the `link` element with this relation, or null if there isn't one. */
 export function linkOf(head: string, relation: string): string | null {
   return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
 }
 
-/** The linked data (JSON-LD) in a head, parsed; null if there is none. */
+/** The linked data (JSON-LD) in a head, parsed, or null if there isn't one. */
 export function linkedDataOf(head: string): Graph | null {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
   return json === undefined ? null : JSON.parse(json)

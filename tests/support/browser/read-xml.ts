@@ -5,7 +5,7 @@ export function entriesOf(xml: string): readonly string[] {
   return xml.match(/<entry>.*?<\/entry>/gs) ?? []
 }
 
-/** The text of the first element with this name; '' if there is none. */
+/** The text of the first element with this name; '' if there isn't one. */
 export function textOfFirst(xml: string, name: string): string {
   const [, text = ''] = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml) ?? []
   return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)

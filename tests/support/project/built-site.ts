@@ -34,7 +34,7 @@ export function assetEndingIn(ending: string): string {
   return largest
 }
 
-/** Like `assetEndingIn`, for files that not every site has. Returns null if there is none. */
+/** Like `assetEndingIn`, for files that not every site has. Returns null if there isn't one. */
 export function findAssetEndingIn(ending: string): string | null {
   const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
   const size = (file: string) => statSync(join(BUILD.site, file)).size

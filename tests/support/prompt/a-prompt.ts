@@ -9,7 +9,7 @@ import { pathOf, startTerminal, type Terminal } from './a-terminal.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'cli', 'build', 'prompt')
 
-/** How to start each shell, and its settings in the tests. Ctrl-T writes the current line to a file and clears it. */
+/** Each shell's start command, and its settings in the tests. Ctrl-T writes the current line to a file and clears it. */
 const SHELLS = {
   bash: {
     file: 'commander.sh',

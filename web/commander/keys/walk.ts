@@ -11,7 +11,7 @@ type Card = CardParts & { readonly command: Command }
 
 /** Moves the focus between the cards' copy buttons. Up from the first card leads to the search box. */
 export type CardWalk = {
-  /** The card that contains the element, or null if there is none or it has nothing to copy. */
+  /** The card that contains the element, or null if the element isn't in a card with something to copy. */
   readonly cardOf: (element: Element) => Card | null
   /** The first card with something to copy. */
   readonly first: () => Card | null

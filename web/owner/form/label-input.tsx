@@ -144,7 +144,7 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
 
 /**
  * `caret` is the caret position that the suggestions are for, or null while they're closed. `place` is the index of the
- * current suggestion, or -1 if there is none.
+ * current suggestion, or -1 if there isn't one.
  */
 function usePlace(field: { readonly current: HTMLInputElement | null }) {
   const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({

@@ -56,7 +56,7 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
 
 /**
  * Fetches the newest versions, and fetches them again whenever the library changes. `more` fetches older ones, and is
- * null if there are none.
+ * null if there aren't any.
  */
 function useVersions(client: LibraryClient, id: string) {
   const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))

@@ -17,7 +17,7 @@ import {
   undoneSentence,
 } from './change-notices.ts'
 
-/** Commands by id. Null stands for a command that isn't in the library. */
+/** Commands by id, or null for a command that isn't in the library. */
 type Commands = ReadonlyMap<string, Command | null>
 
 /** A bulk change that the server has made. `before` and `after` are null if only the server knows them. */

@@ -4,7 +4,8 @@ import { type Place, placeMessage } from './model/place.ts'
 import type { NamedUnwritten } from './write-commands.ts'
 
 /**
- * Describes in English what was left out and why. Not for pages: they would load the English texts of every message.
+ * Describes in English what was left out and why. Don't use it in pages, which would then load every message in
+ * English.
  */
 export function describeLeftOut(left: LeftOut | NamedUnwritten) {
   return { place: 'name' in left ? left.name : describePlace(left.place), reason: describeMessage(left.reason) }

@@ -17,7 +17,8 @@ const CANDIDATES: readonly (readonly [Detected, Detection])[] = [
 ]
 
 /**
- * Recognises the format of a file; null if no format matches. Reads JSON once, and only if the file begins like JSON.
+ * Returns the format of a file, or null if no format matches. Parses JSON at most once, and only if the file begins
+ * like JSON.
  */
 export function detectFormat(source: SourceFile): Detected | null {
   const file = detectedFileOf(source)
@@ -42,8 +43,8 @@ function firstThat(isRecognised: (detection: Detection) => boolean | undefined):
 }
 
 /**
- * Returns null if the text doesn't begin like JSON or is nested too deeply. The result may be incomplete, because a
- * text that begins like JSON may be broken, or be TOML.
+ * Returns null if the text doesn't begin like JSON or is nested too deeply. The result can be incomplete, because a
+ * text that begins like JSON can be broken JSON, or TOML.
  */
 function jsonIn(text: string): DetectedJson | null {
   if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isDeep(text)) return null

@@ -34,7 +34,7 @@ export const FORMAT_MODULES: Readonly<Record<FormatName, FormatModule>> = {
   cheat,
 }
 
-/** Loads the reader and the writer of a format. */
+/** Loads a format's reader and writer. */
 export function loadFormat(name: FormatName): Promise<Codec> {
   return FORMAT_MODULES[name].load()
 }

@@ -32,8 +32,8 @@ const COMPARED = [
 ] as const satisfies readonly Exclude<keyof IncomingCommand, 'id'>[]
 
 /**
- * Writes commands in a format. They must be in library order. To report losses, it reads its own files back and
- * compares field by field.
+ * Writes commands, given in library order, as files of a format. To report losses, reads the files back and compares
+ * every field.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await loadFormat(name)

@@ -22,11 +22,11 @@ import { parsePrintedAliases } from './printed-aliases.ts'
 
 export const codec: Codec = { read, write }
 
-/** Tags for the kinds of aliases that only zsh has. */
+/** Tags for zsh's global and suffix aliases. */
 const GLOBAL_ALIAS = 'global alias'
 const SUFFIX_ALIAS = 'suffix alias'
 
-/** The definition of an alias, or the reason it can't be imported. */
+/** A parsed alias, or the reason it can't be imported. */
 type Outcome = Result<{ readonly name: string; readonly value: string; readonly tags: readonly string[] }, Reason>
 
 function read(files: readonly SourceFile[]): Reading {
@@ -116,7 +116,7 @@ function scanOf({ path, text: whole }: SourceFile): Scan {
   return { text, isFish: path.endsWith('.fish'), endless: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
 }
 
-/** Maximum number of comment lines in notes. Only the last ones are kept. */
+/** Maximum number of comment lines in notes. Longer comments keep only their last lines. */
 const MAX_ROWS = 100
 
 function rowsBetween(text: string, start: number, end: number): number {
@@ -126,7 +126,7 @@ function rowsBetween(text: string, start: number, end: number): number {
 }
 
 /**
- * The text of the comments, without leading and trailing rows that have no letters or digits; null if nothing remains.
+ * The text of the comments, without leading and trailing lines that have no letters or digits; null if nothing remains.
  */
 function noteOf(comments: readonly string[]): string | null {
   const rows = comments.map((comment) => comment.replace(/^#+/, '').trim())
@@ -145,7 +145,7 @@ type Row = {
 const SEPARATOR = /[;&|<>()]+/y
 const PREFIXES = new Set(['builtin', 'command', 'then', 'do', 'else', '{'])
 
-/** Reads a logical row, which may span several lines, and moves to the next. */
+/** Reads a logical line, which can span several physical lines, and moves to the next. */
 function readRow(scan: Scan): Row {
   const outcomes: Outcome[] = []
   let comment = ''
@@ -194,7 +194,7 @@ function passed(sticky: RegExp, scan: Scan): string {
   return whole
 }
 
-/** Reads a word and, after `alias` or `abbr`, its arguments. Returns true if a command may follow. */
+/** Reads a word and, after `alias` or `abbr`, its arguments. Returns true if a command can follow. */
 function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean {
   const start = scan.at
   const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
@@ -213,14 +213,14 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
   }
   const words = argumentsAt(scan, { ...scan, until: scan.starts[scan.nextStart] ?? scan.text.length })
   if (words !== null) return outcomesOf(keyword, words, scan.isFish)
-  // The rows below may contain other definitions.
+  // Skip only this line, because the ones below can contain other definitions.
   scan.rowEnd = rowEndAt(scan.text, start)
   scan.at = scan.rowEnd
   return [failure({ code: 'aliases/unclosed' })]
 }
 
 /**
- * Reads words up to a separator, a comment or the end of the row, which a multi-line value moves down. Returns null if
+ * Reads words up to a separator, a comment or the end of the line. A multi-line value extends the line. Returns null if
  * a value is never closed.
  */
 function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
@@ -235,7 +235,7 @@ function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
     const isStream = /^\d$/.test(word.text) && /[<>]/.test(scan.text.charAt(word.end))
     if (!isStream) words.push(word.text)
   }
-  // A row that begins with a definition is never joined to the one above, even after a backslash.
+  // A line that begins with a definition is never joined to the one above, even after a backslash.
   if (scan.at >= shell.until) scan.rowEnd = Math.min(scan.rowEnd, shell.until - 1)
   scan.at = Math.min(scan.at, scan.rowEnd)
   return words

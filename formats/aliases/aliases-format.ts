@@ -20,7 +20,7 @@ export const aliases: FormatModule = {
 
 const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
 
-/** At least one in this many rows of code must define an alias. In other scripts, fewer do. */
+/** A script counts as aliases if at least one in this many lines of code defines one. */
 const ALIAS_SHARE = 3
 
 function firstCodeRow(rows: readonly string[]): string {

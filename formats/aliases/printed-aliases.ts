@@ -1,6 +1,6 @@
 import { wordAt } from '../syntax/shell-word.ts'
 
-/** An alias in the output of `alias`. `row` counts from 1; `value` is null if the row can't be parsed. */
+/** An alias in the output of `alias`. `row` is its line number, from 1; `value` is null if the line can't be parsed. */
 type PrintedAlias = { readonly row: number; readonly name: string; readonly value: string | null }
 
 /**
@@ -12,7 +12,7 @@ const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 const TABBED = /^(\S+)\t(.*\S.*)$/
 
 /**
- * True if most rows are printed aliases. Printed variables look the same, but have upper-case names or unquoted values.
+ * True if most lines are printed aliases rather than printed variables, which have upper-case names or unquoted values.
  */
 export function arePrintedAliases(rows: readonly string[]): boolean {
   const filled = rows.filter((row) => row.trim() !== '')
@@ -23,8 +23,8 @@ export function arePrintedAliases(rows: readonly string[]): boolean {
 }
 
 /**
- * Parses the output of `alias` from shells that don't begin rows with that word. Returns null for anything else, such
- * as a script.
+ * Parses the output of `alias` from shells that don't start each line with `alias`. Returns null for anything else,
+ * such as a script.
  */
 export function parsePrintedAliases(rows: readonly string[]): readonly PrintedAlias[] | null {
   const filled = rows.filter((row) => row.trim() !== '')

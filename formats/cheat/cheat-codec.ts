@@ -59,7 +59,7 @@ function sheetOf(path: string): string {
 
 const NO_PLATFORM = 'commands'
 
-/** A sheet being written. `platform` is null if the file name already says it. */
+/** A sheet being written. `platform` is null if it's missing or the same as the file name. */
 type Sheet = {
   readonly path: string
   readonly platform: string | null
@@ -67,7 +67,7 @@ type Sheet = {
   readonly entries: string[]
 }
 
-/** Writes a sheet per platform and list of tags, since a sheet's tags apply to all its commands. */
+/** Writes one sheet per combination of platform and tags, because a sheet's tags apply to all its commands. */
 function writeCheat(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
@@ -93,8 +93,8 @@ function writeCheat(commands: readonly Command[]): Written {
 }
 
 /**
- * Creates a function that chooses a file name that no other sheet and no folder has. One platform may be called `git`,
- * and another `git/lfs`.
+ * Creates a function that returns a name that no other sheet or folder has. Platforms called `git` and `git/lfs`, for
+ * example, would need `git` as both.
  */
 function createNames(): (platform: string, tags: readonly string[]) => string {
   const sheets = new Set<string>()
@@ -118,7 +118,7 @@ function foldersOf(path: string): readonly string[] {
   return steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'))
 }
 
-/** cheat ignores files that have an extension or begin with a dot. */
+/** Replaces dots, because cheat ignores files that have an extension or begin with a dot. */
 function fileNameOf(name: string): string {
   const folders = name.split('/').map((part) => part.replaceAll(/[.\\:\p{Cc}]/gu, '-').trim())
   return folders.filter((part) => part !== '').join('/') || NO_PLATFORM

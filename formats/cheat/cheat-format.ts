@@ -2,8 +2,8 @@ import type { DetectedFile } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * cheat and cheat.sh sheets, and other lists of commands with comments above them. Only the front matter is cheat's own
- * syntax. Source: cheat, `internal/sheet/parse.go` and `internal/sheets/load.go`.
+ * cheat and cheat.sh sheets, and other lists of commands with comments above them. Only the front matter is specific to
+ * cheat. Source: cheat, `internal/sheet/parse.go` and `internal/sheets/load.go`.
  */
 export const cheat: FormatModule = {
   detect: {

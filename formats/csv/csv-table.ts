@@ -1,6 +1,6 @@
 /**
  * A table without its empty rows. The first row is the heading. Rows are numbered from 1, as in a spreadsheet.
- * `openRow` is the row of a quote that is never closed, or null.
+ * `openRow` is the number of the row with an unclosed quote, or null.
  */
 export type Table = {
   readonly heading: readonly string[]
@@ -14,8 +14,8 @@ type TableRow = { readonly cells: readonly string[]; readonly number: number }
 const SEPARATORS = [',', ';', '\t', '|']
 
 /**
- * Parses a table in linear time, which no package we tried does. The separator is the one named for Excel (`sep=;`), or
- * else the one that splits the first row into the most cells. Text after a closing quote belongs to the cell, and a
+ * Parses a table in linear time, which no package we tried does. The separator is the one declared for Excel (`sep=;`),
+ * or else the one that splits the first row into the most cells. Text after a closing quote belongs to the cell, and a
  * quote inside an unquoted cell is literal. Source: RFC 4180.
  */
 export function parseTable(text: string): Table {
@@ -35,7 +35,7 @@ export function parseTable(text: string): Table {
   return { heading: heading?.cells ?? [], rows: others, openRow }
 }
 
-/** The separator named by a row like `sep=;`, which may be any character; null for other rows. */
+/** The separator that a row like `sep=;` declares, which can be any character; null for other rows. */
 export function separatorRowOf(row: string): string | null {
   return /^"?sep=(.)"?\s*$/i.exec(row)?.[1] ?? null
 }

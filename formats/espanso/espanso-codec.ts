@@ -51,7 +51,7 @@ function read(files: readonly SourceFile[]): Reading {
   const diagnostics = createDiagnostics()
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
-  // Files may import each other, so the global variables of all files apply to each.
+  // Files can import each other, so every file can use the global variables of all files.
   const globals = parseVariables(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
   const reading = { globals, diagnostics, room: MAX_INSERTED }
   const entries: Found[] = []
@@ -131,7 +131,10 @@ type Scope = {
   readonly globals: Variables
   /** Null if the match isn't a form. Double brackets are then text, as in `[[ -f file ]]`. */
   readonly form: EspansoFields | null
-  /** True if the match defines nothing itself, so its variables must come from a file that isn't part of the import. */
+  /**
+   * True if the match defines no variables itself. Unknown names are then variables of a file that isn't being
+   * imported.
+   */
   readonly isOpen: boolean
   /** Length of the text inserted so far. */
   inserted: number

@@ -20,7 +20,7 @@ export type EspansoField = { readonly name: string; readonly choices: readonly s
 /** Form fields, by their names in the form. */
 export type EspansoFields = ReadonlyMap<string, EspansoField>
 
-/** A variable about which nothing is known. */
+/** A variable without a known definition. */
 export const ANY_VARIABLE: EspansoVariable = {
   text: null,
   choices: [],
@@ -30,7 +30,7 @@ export const ANY_VARIABLE: EspansoVariable = {
   size: 0,
 }
 
-/** Parses a list of variables into a map by name. A variable of type `global` refers to `globals`. */
+/** Parses a list of variables into a map by name. A variable of type `global` is looked up in `globals`. */
 export function parseVariables(
   list: readonly YamlData[],
   globals: ReadonlyMap<string, EspansoVariable> = new Map(),
@@ -71,7 +71,7 @@ const BY_TYPE: ReadonlyMap<string, ReadVariable> = new Map<string, ReadVariable>
   ['form', (params, name) => ({ fields: fieldsOf(textAt(params, 'layout'), params.get('fields'), name) })],
 ])
 
-/** Accepts a list of texts, a list of maps with an `id`, or the rows of a text. */
+/** Reads a list of texts, a list of maps with an `id` or a `label`, or the lines of a text. */
 function choicesAt(map: YamlMap, key: string): readonly string[] {
   const rows = textAt(map, key).split('\n')
   const items = listAt(map, key).map((item) => {
@@ -83,7 +83,7 @@ function choicesAt(map: YamlMap, key: string): readonly string[] {
 
 const FIELD = /\[\[([^[\]]*)\]\]/g
 
-/** The field's name in forms that we write. Each has only one field. */
+/** The name of the only field in the forms that we write. */
 export const ONLY_FIELD = 'value'
 
 /**

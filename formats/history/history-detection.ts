@@ -17,7 +17,7 @@ const HISTORY_NAME = /^\.?(?:zhistory|histfile)$|[._-]history$|history[\w.-]*\.(
 const ZSH_ROW = /^: ?\d+:\d+;/
 const TIME_ROW = /^#\d{9,}$/
 
-/** zsh puts a time before each command, and bash puts it above. Older rows may have no time. */
+/** zsh writes a timestamp before each command, and bash on the line above. Older entries can lack one. */
 function hasTimes({ rows }: DetectedFile): boolean {
   const shareOf = (pattern: RegExp) => rows.filter((row) => pattern.test(row)).length / Math.max(1, rows.length)
   return shareOf(ZSH_ROW) >= 1 / 5 || shareOf(TIME_ROW) >= 1 / 10

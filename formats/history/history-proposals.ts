@@ -5,7 +5,7 @@ import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
 
 /**
- * A command that may be worth keeping. `line` is in our grammar. `when` is the time of its last use, in Unix seconds;
+ * A command that could be worth keeping. `line` is in our grammar. `when` is the time of its last use, in Unix seconds;
  * null if unknown.
  */
 type Proposal = {
@@ -14,7 +14,7 @@ type Proposal = {
   readonly count: number
   readonly score: number
   readonly when: number | null
-  /** The commands that differ in one word, most frequent first; empty for a single command. */
+  /** The commands that differ in one word, most frequent first; empty if there are no variants. */
   readonly variants: readonly string[]
 }
 
@@ -129,7 +129,7 @@ const MIN_LENGTH = 8
 const MAX_LENGTH = 2_000
 const MAX_ROWS = 40
 
-/** Commands that everyone knows by heart. */
+/** Commands too familiar to be worth proposing. */
 const EVERYDAY = new Set(
   'cd ls ll la l pwd exit clear history man which cat echo vim vi nano emacs code less more top help'.split(' '),
 )

@@ -13,7 +13,7 @@ export function parsePrintedHistory(colored: readonly string[]): PrintedHistory 
 }
 
 /**
- * True if the rows can only be printed history, regardless of the file's name. Dates alone prove nothing, because logs
+ * True if the lines can only be printed history, regardless of the file's name. Dates alone prove nothing, because logs
  * have them too.
  */
 export function isPrintedHistory(colored: readonly string[]): boolean {
@@ -26,10 +26,10 @@ const COLOR = new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g')
 
 const TABLE_HEADING = /^\s*Id\s.*\bCommandLine\s*$/
 
-/** Number of rows searched for the heading, which may come after PowerShell's greeting. */
+/** Number of lines searched for the heading, which can follow PowerShell's startup banner. */
 const MAX_ABOVE = 10
 
-/** Width of the narrowest terminal. Shorter rows weren't cut. */
+/** Minimum width of a terminal. Shorter lines weren't truncated. */
 const MIN_WIDTH = 79
 
 /** Parses PowerShell's `Get-History` table, which truncates long lines with an ellipsis. */
@@ -47,7 +47,7 @@ function tableOf(rows: readonly string[]): PrintedHistory | null {
   return { commands: whole.map(textOf), cut: found.length - whole.length }
 }
 
-/** Maximum number of rows whose width is measured. */
+/** Maximum number of lines whose width is measured. */
 const MAX_ROWS = 10_000
 
 type Row = { readonly text: string; readonly isFirst: boolean; readonly isCut?: boolean }
@@ -76,7 +76,7 @@ function textOf({ rows }: Entry): string {
 const NUMBER = /^\s{0,8}(\d{1,7})(?:[* ] ?|\t)(.*)$/s
 
 /**
- * bash, zsh and tcsh number commands, with gaps if people filtered the output. A row without the next number continues
+ * bash, zsh and tcsh number commands, with gaps if people filtered the output. A line without the next number continues
  * the command above.
  */
 function numberedOf(rows: readonly string[]): readonly string[] | null {
@@ -127,7 +127,7 @@ const STAMP = new RegExp(
   'u',
 )
 
-/** fish prints a row with a date above each command. */
+/** fish prints a line with a date above each command. */
 function isDateRow(row: string): boolean {
   return row.startsWith('# ') && row.slice(2).replace(STAMP, '').trim() === '' && STAMP.test(row.slice(2))
 }

@@ -20,7 +20,7 @@ export function readHistory(file: SourceFile): HistoryReading {
   const diagnostics = createDiagnostics()
   const rows = rowsOf(file.text)
   const shell = shellOf(file, rows)
-  // zsh's history is decoded command by command.
+  // zsh escapes some bytes, so `zshCommand` decodes each command and reports invalid ones itself.
   diagnostics.add('history/legacy', file.isLegacy && shell !== 'zsh' ? 1 : 0)
   const printed = parsePrintedHistory(rows)
   diagnostics.add('history/cut-off', printed?.cut ?? 0)
@@ -46,7 +46,7 @@ const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
 /**
- * fish, zsh and PowerShell are recognised if at least one row in this many has their syntax. Otherwise the file name
+ * fish, zsh and PowerShell are recognised if at least one line in this many has their syntax. Otherwise the file name
  * decides.
  */
 const MIN_SHARE_OF = 5
@@ -71,8 +71,8 @@ function timeOf(digits: string | undefined): number | null {
 }
 
 /**
- * Each row before the first timestamp is a command. The rows between two timestamps are split only at the end of a
- * complete command, since a session without timestamps may have appended to them. Source: bash,
+ * Each line before the first timestamp is a command. The lines between two timestamps are split only at the end of a
+ * complete command, because a session without timestamps could have appended some of them. Source: bash,
  * `lib/readline/histfile.c` and `bashhist.c`.
  */
 function readBash(rows: readonly string[]): readonly HistoryCommand[] {
@@ -114,7 +114,7 @@ const BACKSLASH = 0x5c
 const META = 0x83
 const META_BIT = 0x20
 
-/** A backslash at the end of a row continues it. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
+/** A backslash at the end of a line continues the command. Source: zsh, `Src/hist.c` and `Src/utils.c`. */
 function readZsh(bytes: Uint8Array, diagnostics: Diagnostics): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let start = 0
@@ -134,7 +134,7 @@ function zshCommand(bytes: Uint8Array, diagnostics: Diagnostics): HistoryCommand
   const text = (own ?? decodeUtf8Lossy(written)).replaceAll('\\\n', '\n')
   const [header = '', time] = ZSH_HEADER.exec(text) ?? []
   const command = header === '' && text.startsWith('\\:') ? text.slice(1) : text.slice(header.length)
-  // zsh adds a space to a final backslash, so that the row doesn't continue.
+  // zsh adds a space after a final backslash, so that the command doesn't continue on the next line.
   return { command: command.replace(/(\\ *) $/, '$1'), when: timeOf(time) }
 }
 
@@ -170,7 +170,7 @@ function fromEscape(_escape: string, sign: string): string {
   return sign === 'n' ? '\n' : sign
 }
 
-/** A backtick at the end of a row continues it. Source: PSReadLine, `PSReadLine/History.cs`. */
+/** A backtick at the end of a line continues the command. Source: PSReadLine, `PSReadLine/History.cs`. */
 function readPowerShell(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let parts: string[] = []

@@ -16,7 +16,7 @@ import { parseTemplate, treatmentOf, writeTemplate } from './intellishell-line.t
 import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
- * Writing loses how-tos, sources, ids and the names of placeholders with choices. It also joins the rows of a command
+ * Writing loses how-tos, sources, ids and the names of placeholders with choices. It also joins the lines of a command
  * and turns tags into lower-case words.
  */
 export const codec: Codec = {
@@ -26,7 +26,7 @@ export const codec: Codec = {
     const pieces = read.flatMap((one) => one.pieces)
     const suggestions = createSuggestions(pieces)
     const commands = pieces.filter((piece) => piece.kind === 'command')
-    // An import of so many commands fails, so they are only counted, not parsed.
+    // Importing this many commands fails anyway, so count them without parsing.
     const isTooMany = commands.length > MAX_IMPORTED
     const entries = commands.map((piece) => (isTooMany ? unreadOf(piece) : entryOf(piece, suggestions, diagnostics)))
     return {
@@ -83,7 +83,7 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
   const own = lineFromParts(parts, diagnostics)
   const { notes, tags } = commented
   const isPlain = own.names.size === 0 && parts.length === 1 && commented.alias === null
-  // A fast path: most commands have no placeholders, and a file may have a million commands.
+  // A fast path: most commands have no placeholders, and a file can have a million commands.
   if (isPlain) return { place, command: { notes, line: own.line, description: commented.description, tags } }
   const variables = variablesOf(parts)
   const [word = ''] = text.split(/\s/, 1)
@@ -168,7 +168,7 @@ function takeTreatments(all: Trailer['hints'], parts: readonly ForeignPart[]) {
   return { treatments, hints }
 }
 
-/** Joins rows with backslashes, so that IntelliShell reads them as one command. */
+/** Joins lines with backslashes, so that IntelliShell reads them as one command. */
 function rowsFor(template: string, diagnostics: Diagnostics): string {
   const rows = template.split(/\r?\n/).map((row) => row.trim())
   const kept = rows.filter((row) => row !== '' && row !== '\\')

@@ -1,4 +1,4 @@
-/** The facts that the comments above a command contain. */
+/** Facts parsed from the comments above a command. */
 export type Commented = {
   readonly notes: string | null
   readonly description: string
@@ -6,7 +6,7 @@ export type Commented = {
   readonly tags: readonly string[]
 }
 
-/** Parses comments. The first row with text becomes the notes, and the rest the description. */
+/** Parses comments. The first line with text becomes the notes, and the rest becomes the description. */
 export function parseComments(comments: readonly string[]): Commented {
   const rows = comments.map(readRow)
   const first = rows.findIndex(({ text }) => text !== '')

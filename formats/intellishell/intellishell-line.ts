@@ -55,7 +55,7 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The functions that a hint lists; null if it says anything else. */
+/** The functions listed in a hint; null if the hint contains anything else. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null

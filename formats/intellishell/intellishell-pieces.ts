@@ -29,7 +29,7 @@ const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG: Reason = { code: 'any/too-long' }
 const MAX_QUOTE_LENGTH = 100
 
-/** Parses a file: rows of text, or a list of JSON objects as IntelliShell's HTTP API returns it. */
+/** Parses a file: lines of text, or a JSON array of objects as IntelliShell's HTTP API returns it. */
 export function parsePieces(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const json = /^\s*[[{]/.test(file.text) ? readLooseJson(file.text) : null
   const isList =
@@ -67,8 +67,8 @@ function pieceOfJson(item: Json, place: Place): Result<Piece, Reason> {
 const JSON_FIELDS = ['cmd', 'description', 'alias', 'command', 'variable', 'provider'] as const
 
 /**
- * Consecutive comments that don't belong to a command yet. After an empty row, no more comments join the block, but the
- * next command still takes it.
+ * Consecutive comments that don't belong to a command yet. An empty line ends the block, but the next command still
+ * takes it.
  */
 type Block = { readonly place: Place; readonly comments: string[]; isEnded: boolean }
 
@@ -139,7 +139,7 @@ function commentIn(row: string): string {
   return row.startsWith('-') && text.endsWith(':') ? text.slice(0, -1).trimEnd() : text
 }
 
-/** Joins rows continued by a backslash, skipping comments between them. */
+/** Joins lines continued by a backslash, skipping comments between them. */
 function joinedFrom(rows: readonly string[], from: number): { readonly text: string; readonly last: number } {
   const parts: string[] = []
   let last = from

@@ -1,6 +1,9 @@
 import type { Reason } from '../../core/words/formats/message.ts'
 
-/** A code block. `row` is the index of its first row, from 0. `language` is empty if the fence names none. */
+/**
+ * A code block. `row` is the index of the first line inside it, from 0. `language` is empty if the fence doesn't name
+ * one.
+ */
 export type CodeBlock = {
   readonly row: number
   readonly language: string
@@ -18,8 +21,8 @@ type CodeBlocks = { readonly blocks: readonly CodeBlock[]; readonly hidden: read
 type HiddenBlock = { readonly row: number; readonly reason: Reason }
 
 /**
- * Finds the code blocks from row `start` on: fenced ones, even in lists and quotations, and indented ones. If the text
- * has fences, indented rows in lists are text. Takes linear time.
+ * Finds fenced and indented code blocks from line `start` on, including fences in lists and block quotes. If the text
+ * has fences, indented lines in lists aren't code. Takes linear time.
  */
 export function findCodeBlocks(rows: readonly string[], start: number): CodeBlocks {
   const isFenced = rows.some((row) => openingOf(row) !== null)
@@ -29,7 +32,7 @@ export function findCodeBlocks(rows: readonly string[], start: number): CodeBloc
   return { blocks: scan.blocks, hidden: scan.hidden }
 }
 
-/** Scanner state. `paragraph` holds the rows of an unfinished paragraph. */
+/** Scanner state. `paragraph` holds the lines of an unfinished paragraph. */
 type Scan = {
   readonly rows: readonly string[]
   readonly isFenced: boolean
@@ -137,7 +140,7 @@ function fenceAt(scan: Scan, at: number, opening: Opening): number {
   return end
 }
 
-/** The row without the prefix of its fence; null once the quotation is over. */
+/** The line without the block quote markers and indentation of its fence; null once the block quote has ended. */
 function contentOf(row: string, { quotes, indentation }: Opening): string | null {
   let rest = row
   for (let quote = 0; quote < quotes; quote += 1) {
@@ -159,7 +162,7 @@ function withoutQuotes(row: string): string {
   return row.replace(/^[ \t>]*>/, '')
 }
 
-/** An HTML comment extends to the row that closes it, or to the end of the text. */
+/** An HTML comment extends to the line that closes it, or to the end of the text. */
 function commentAt(scan: Scan, at: number): number {
   let end = at
   while (end < scan.rows.length && !(scan.rows[end] ?? '').includes('-->')) end += 1

@@ -107,7 +107,7 @@ const EMPTY_BLOCK: Reason = { code: 'markdown/empty-block' }
 
 /**
  * The reason for skipping a block, or null. For a block without a language, the reason includes how many commands it
- * may contain.
+ * seems to contain.
  */
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): Reason | null {
   if (SHELLS.has(language) || SESSIONS.has(language)) return null
@@ -120,7 +120,7 @@ function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boole
 type Contents = {
   readonly commands: ReturnType<typeof parseCommentedCommands>['commands']
   readonly leftOut: readonly { readonly at: number; readonly reason: Reason }[]
-  /** Number of output rows. */
+  /** Number of lines of output. */
   readonly outputs: number
 }
 
@@ -157,7 +157,7 @@ const EMPTY_PROMPT: Reason = { code: 'markdown/empty-prompt' }
 
 /**
  * State while reading a terminal session. `isNew` is true at the start of a paragraph; `open` is the last command, if
- * it may continue.
+ * it can continue.
  */
 type Session = {
   readonly found: { readonly at: number; readonly rows: string[]; readonly notes: string | null }[]
@@ -171,7 +171,7 @@ type Session = {
 /**
  * Reads the commands after prompts. `> `, or a backslash on the line above, continues a command. A comment belongs to
  * the command below it, which then needs no prompt. Everything else is output. A paragraph that starts with output is
- * reported, because it may be a command without its prompt.
+ * reported, because it could be a command without its prompt.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

@@ -2,14 +2,14 @@ import { isCodeFence, isShellScript } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Our own Markdown, which is recognised by its front matter and read without loss, and other notes and READMEs, in
- * which shell code blocks are commands.
+ * Our own Markdown, recognised by its front matter and read without loss. In other notes and READMEs, shell code blocks
+ * are commands.
  */
 export const markdown: FormatModule = {
   detect: {
     ownExport: ({ rows }) => hasOurFrontMatter(rows),
     name: ({ path }) => /\.(?:md|markdown)$/.test(path),
-    // A script may generate Markdown without being Markdown itself.
+    // A script can generate Markdown without being Markdown itself.
     content: (file) => !isShellScript(file) && file.rows.some(isCodeFence),
   },
   load: async () => (await import('./markdown-codec.ts')).codec,

@@ -2,8 +2,8 @@ import type { SourceFile } from './source-file.ts'
 import { rowsOf } from './source-file.ts'
 
 /**
- * Tests that recognise the files of a format. Each test runs for all formats before the next one does: how a file
- * begins says more than its name, and its name more than the rest of its content, because a command may contain another
+ * Tests that recognise the files of a format. Each test runs for all formats before the next test does: how a file
+ * begins says more than its name, and its name more than the rest of its content, because a command can contain another
  * tool's file.
  */
 export type Detection = {
@@ -33,18 +33,18 @@ export type DetectedJson = {
   readonly entries: readonly Readonly<Record<string, unknown>>[] | null
 }
 
-/** Prepares a file for detection. */
+/** Splits a file into lines and converts its path to lower case, for detection. */
 export function detectedFileOf({ text, path: given }: SourceFile): DetectedFile {
   const path = given.toLowerCase()
   return { text, rows: rowsOf(text), path, name: path.slice(path.lastIndexOf('/') + 1) }
 }
 
-/** True if an entry has every one of these keys. */
+/** True if an entry has all of these keys. */
 export function hasKeys(entry: Readonly<Record<string, unknown>>, ...keys: readonly string[]): boolean {
   return keys.every((key) => Object.hasOwn(entry, key))
 }
 
-/** The first row that isn't blank; empty if there isn't one. */
+/** The first line that isn't blank; empty if all are blank. */
 export function firstNonBlankRow(rows: readonly string[]): string {
   return rows.find((row) => row.trim() !== '') ?? ''
 }
@@ -56,7 +56,7 @@ export function isShellScript({ path }: DetectedFile): boolean {
   return SCRIPT_NAME.test(path)
 }
 
-/** True if a row opens or closes a fenced code block, even in a quotation. */
+/** True if a line opens or closes a fenced code block, even in a block quote. */
 export function isCodeFence(row: string): boolean {
   return /^[\s>]*(?:`{3}|~{3})/.test(row)
 }

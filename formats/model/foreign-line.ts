@@ -37,7 +37,7 @@ const NAMELESS = 'value'
 /** A long option right before a placeholder, optionally with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
-/** Length of the text before a placeholder that is searched for its option, in UTF-16 units. */
+/** How far before a placeholder to look for its option, in UTF-16 units. */
 const OPTION_WITHIN = 100
 
 /**
@@ -47,7 +47,7 @@ const OPTION_WITHIN = 100
  */
 export function lineFromParts(parts: readonly ForeignPart[], diagnostics: Diagnostics): OurLine {
   if (isTooLong(parts)) return { line: textOf(parts), names: NO_NAMES, defaults: [] }
-  // A fast path: most lines have no placeholders, and a file may have a million lines.
+  // A fast path: most lines have no placeholders, and a file can have a million lines.
   if (parts.every(isText)) return textLine(textOf(parts), diagnostics)
   const planned = planOf(parts)
   const whole = write(parts, planned, () => true)
@@ -85,8 +85,8 @@ function textOf(parts: readonly ForeignPart[]): string {
 }
 
 /**
- * The name and choices to write for a placeholder. `default` is its only choice if a line can't hold it, else null.
- * `dropped` counts the choices that a line can't hold.
+ * The name and choices to write for a placeholder. `default` is its only choice if a line can't express it, or null.
+ * `dropped` counts the choices that a line can't express.
  */
 type Planned = {
   readonly name: string

@@ -26,7 +26,7 @@ export type FoundCommand = {
  */
 export type Found = { readonly place: Place; readonly command: FoundCommand; readonly isExact?: boolean }
 
-/** A part of a file that isn't an entry. */
+/** A part of a file that isn't imported, and the reason. */
 export type LeftOut = { readonly place: Place; readonly reason: Reason }
 
 /** A command that can't be written, by id. */
@@ -39,7 +39,7 @@ export type Reading = {
   readonly said: readonly Message[]
 }
 
-/** Choices that only the owner can make. Readers ignore those that don't apply to their format. */
+/** Choices that only the owner can make. Readers ignore the ones that don't apply to their format. */
 export type ReadOptions = {
   /** True to read `<word>` as a placeholder. For cheat sheets and Markdown. */
   readonly angleBrackets?: boolean
@@ -102,11 +102,12 @@ export function createDiagnostics(): Diagnostics {
   }
 }
 
-/** Maximum number of faults reported per entry. A file may have tens of thousands of entries. */
+/** Maximum number of faults reported per entry. A file can have tens of thousands of entries. */
 const MAX_FAULTS = 3
 
 /**
- * Validates an entry for import, after trimming its tags and dropping empty and repeated ones. Fails with the reason.
+ * Validates an entry for import. Unless it's exact, first trims its tags and drops repeated tags and empty fields.
+ * Fails with the reason to leave it out.
  */
 export function toIncoming({
   command,

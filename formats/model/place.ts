@@ -3,8 +3,8 @@ import type { Message } from '../../core/words/formats/message.ts'
 type Unit = 'row' | 'document' | 'entry' | 'match' | 'snippet'
 
 /**
- * A file of an import, or a part of it: a unit by its number, from 1; a key of a JSON object; or a match in a YAML
- * document after the first.
+ * A place in an import: a whole file, a numbered unit of it (from 1), a key of its JSON object, or a match in its
+ * second or a later YAML document.
  */
 export type Place =
   | { readonly path: string }

@@ -1,6 +1,6 @@
 /**
- * Declared here because this folder is compiled without DOM and Node types; browsers and Node both provide it. Source:
- * WHATWG Encoding Standard.
+ * `TextDecoder` is declared here because this folder is compiled without DOM and Node types. Browsers and Node both
+ * provide it. Source: WHATWG Encoding Standard.
  */
 declare const TextDecoder: new (
   label: string,
@@ -18,7 +18,7 @@ export type SourceFile = FileWithBytes & { readonly text: string; readonly isLeg
 
 /**
  * Decodes a file as UTF-16 if it has a byte-order mark or zeros between its letters, else as UTF-8, or else as
- * Windows-1252, in which every byte is a character. CR becomes LF if it's the only line end, as on old Macs. Source:
+ * Windows-1252, in which every byte is a character. CR becomes LF if it's the only line ending, as on old Macs. Source:
  * WHATWG Encoding Standard.
  */
 export function decodeFile({ path, bytes }: FileWithBytes): SourceFile {
@@ -60,7 +60,7 @@ function decode(label: string, bytes: Uint8Array): string {
   return new TextDecoder(label).decode(bytes)
 }
 
-/** Splits a text at LF and CRLF. A line end at the end of the text doesn't start another row. */
+/** Splits a text at LF and CRLF. A line break at the end of the text doesn't start another line. */
 export function rowsOf(text: string): readonly string[] {
   const rows = text.split(/\r?\n/)
   return rows.at(-1) === '' ? rows.slice(0, -1) : rows

@@ -28,7 +28,7 @@ export const NO_TRAILER: Trailer = {
 
 const DEFAULT = 'default '
 
-/** The hint for a default that a line can't hold. */
+/** The hint for a default that a line can't express. */
 export function defaultHint({ name, text }: NamedText): NamedText {
   return { name, text: DEFAULT + text }
 }
@@ -55,8 +55,8 @@ export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string
 }
 
 /**
- * Appends a trailer to a description. Each text becomes one row, except for the output, which comes last and keeps its
- * rows.
+ * Appends a trailer to a description. Each text becomes one line, except for the output, which comes last and keeps its
+ * line breaks.
  */
 export function appendTrailer(description: string, trailer: Trailer): string {
   if (trailer === NO_TRAILER) return description

@@ -9,7 +9,7 @@ const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>
 
 /**
  * The choices of a suggestion that only prints them, like `printf '%s\n' 'a' 'b'`, `echo -e 'a\nb'` or `echo "a b" | tr
- * ' ' '\n'`. Empty if any part of it might do more. The suggestion is parsed, never run.
+ * ' ' '\n'`. Empty if it might do anything else. The suggestion is parsed, never run.
  */
 export function printedChoices(suggestion: string): readonly string[] {
   if (suggestion.length > MAX_LENGTH || suggestion.includes('---')) return []
@@ -60,7 +60,7 @@ function printedByEcho([first = '-', ...others]: readonly string[]): readonly st
   return first.startsWith('-') || text.includes('\\') ? [] : [text]
 }
 
-/** The rows of a text with `\n` escapes; empty if it has any other escape. */
+/** The lines of a text with `\n` escapes; empty if it has any other escape. */
 function rowsIn(text: string): readonly string[] {
   const rows = text.split(String.raw`\n`)
   return rows.some((row) => row.includes('\\')) ? [] : rows.filter((row) => row !== '')

@@ -80,9 +80,7 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     return choices.length > 0 && isAffordable(variable) ? { ...part, choices } : part
   }
   const isPlain = (variable: NaviVariable) => choicesOf(variable).length > 0
-  /**
-   * The remaining suggestions, and the ones they use. Each is visited once, because they may refer to each other.
-   */
+  /** The remaining suggestions, and the ones they use. Each is visited once, because they can refer to each other. */
   const keptOf = (tags: string, direct: ReadonlySet<NaviVariable>) => {
     const kept = new Set([...direct].filter((variable) => !isPlain(variable)))
     for (const { text } of kept) {

@@ -2,7 +2,7 @@ import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { type Place, placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile } from '../model/source-file.ts'
 
-/** A command in a sheet. `tags` is its row of tags as written, which is the key to its suggestions. */
+/** A command in a sheet. `tags` is its tag line as written, the key to its suggestions. */
 export type NaviCommand = {
   readonly file: SourceFile
   readonly place: Place
@@ -16,8 +16,8 @@ export type NaviCommand = {
 export type NaviVariable = { readonly place: Place; readonly name: string; readonly text: string }
 
 /**
- * All sheets of an import. `variables` are the suggestions by row of tags and name. `borrowed` are the rows of tags
- * from which each row borrows suggestions.
+ * All sheets of an import. `variables` has the suggestions by tag line and name. `borrowed` has, for each tag line, the
+ * tag lines whose suggestions it also uses.
  */
 export type NaviSheets = {
   readonly commands: readonly NaviCommand[]
@@ -26,7 +26,7 @@ export type NaviSheets = {
   readonly leftOut: readonly LeftOut[]
 }
 
-/** Maximum number of other rows of tags from which one row borrows suggestions. */
+/** Maximum number of other tag lines whose suggestions a tag line can use. */
 const MAX_BORROWED = 100
 
 /** An instruction to an editor or launcher, like `raycast.icon: x`. */
@@ -40,7 +40,7 @@ type State = {
   isFenced: boolean
 }
 
-/** Reads sheets row by row, and tests each row for the same things in the same order as navi. */
+/** Reads sheets line by line, with the same checks in the same order as navi. */
 export function readSheets(files: readonly SourceFile[], diagnostics: Diagnostics): NaviSheets {
   const sheets = createSheets(diagnostics)
   for (const file of files) readSheet(file, sheets, diagnostics)

@@ -35,8 +35,8 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a row of tags whose suggestions don't contradict the new command's. To navi, a trailing comma makes it a
- * different row with the same tags.
+ * Finds a tag line whose suggestions don't contradict the new command's. To navi, a line with one more trailing comma
+ * is a different one with the same tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()
@@ -97,8 +97,8 @@ function definitionsFor(parts: readonly ForeignPart[], names: ReadonlyMap<string
   const definitions = printedFor(parts, names)
   const others = new Set(trailer.suggestions)
   const wanted = new Set(definitions.keys())
-  // A used suggestion may depend on others. Unused ones stay in the description, because in navi they would lose their
-  // command.
+  // A suggestion in use can depend on others. Unused ones stay in the description, because in navi they would lose
+  // their command.
   for (const name of wanted) {
     const ofName = trailer.suggestions.filter(({ name: own }) => (names.get(own) ?? nameOf(own)) === name)
     const [suggestion] = typeof definitions.get(name) === 'string' ? [] : ofName

@@ -60,7 +60,7 @@ function keptTexts(kept: readonly { readonly place: Place; readonly text: string
   return more > 0 ? [...shown, { code: 'pet/more-kept', values: [more] }] : shown
 }
 
-/** Keys are in lower case, since pet ignores their case. */
+/** Keys are in lower case, because pet ignores their case. */
 type Snippet = ReadonlyMap<string, unknown>
 
 function snippetOf(table: TomlTable['table']): Result<Snippet, Reason> {

@@ -4,8 +4,8 @@ import type { Reason } from '../../core/words/formats/message.ts'
 import type { Diagnostics } from '../model/format.ts'
 
 /**
- * A `[[snippets]]` table. `row` is the 1-based row of its heading; `table` is its content, or the reason it can't be
- * read.
+ * A `[[snippets]]` table. `row` is the line number of its heading, from 1; `table` is its content, or the reason it
+ * can't be read.
  */
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, Reason> }
 
@@ -38,7 +38,8 @@ function parsed(text: string): Result<object, Reason> {
   try {
     return success(parse(text))
   } catch (cause) {
-    // The first row is the message. The position in the rows below is relative to this table, so it would mislead.
+    // The first line is the message. The position in the lines below is relative to this table, so it would be
+    // misleading.
     const [sentence = ''] = (cause instanceof Error ? cause.message : '').split('\n', 1)
     const fault = sentence.replace('Invalid TOML document: ', '').replace(/\.$/, '')
     return failure(fault === '' ? { code: 'toml/unreadable' } : { code: 'toml/invalid', values: [fault] })

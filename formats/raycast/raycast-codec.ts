@@ -101,7 +101,7 @@ function partsOfText(text: string, diagnostics: Diagnostics): readonly ForeignPa
   return parts
 }
 
-/** A placeholder in braces. `inside` holds its attributes. `isChanged` is true if modifiers follow after a `|`. */
+/** A placeholder in braces. `inside` holds its attributes. `isChanged` is true if a `|` and modifiers follow. */
 type RaycastPlaceholder = { readonly word: string; readonly start: number; readonly end: number } & Inside
 type Inside = { readonly inside: string; readonly isChanged: boolean; readonly end: number }
 
@@ -187,7 +187,7 @@ function isFilledIn(part: ForeignPart): boolean {
   return part.kind === 'text' && partsOfText(part.text, createDiagnostics()).length > 1
 }
 
-/** A single choice becomes a default value, which may contain commas. */
+/** A single choice becomes a default value, which can contain commas. */
 function optionsOf(choices: readonly string[]): readonly string[] {
   return choices.length > 1 ? choices : []
 }

@@ -31,7 +31,7 @@ export function parseAngleBrackets(text: string): readonly ForeignPart[] {
   return done < text.length ? [...parts, { kind: 'text', text: text.slice(done) }] : parts
 }
 
-/** Turns `<word>` into a placeholder in a line that may already contain placeholders. */
+/** Turns `<word>` into a placeholder in a line that can already contain placeholders. */
 export function withAngleBrackets(line: string, diagnostics: Diagnostics): string {
   const parts = parseLineParts(line).flatMap((part) => (part.kind === 'text' ? parseAngleBrackets(part.text) : [part]))
   return lineFromParts(parts, diagnostics).line

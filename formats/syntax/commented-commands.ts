@@ -2,7 +2,7 @@ import { findOpenRows } from './shell-rows.ts'
 
 type Comment = { readonly notes: string; readonly description: string }
 
-/** A command. `at` is the index of its first row, from 0. `notes` is null if nothing above describes the command. */
+/** A command. `at` is the index of its first line, from 0. `notes` is null if nothing above describes the command. */
 type CommentedCommand = {
   readonly at: number
   readonly line: string
@@ -16,9 +16,9 @@ type CommentedRows = {
 }
 
 /**
- * Reads commands with a comment above and an empty row below, as people write them by hand. Empty rows and comments
- * inside a command, such as in a here-document or a loop, belong to it. Never splits what may be one command, and never
- * throws.
+ * Reads commands with a comment above and an empty line below, as people write them by hand. Empty lines and comments
+ * inside a command, such as in a here-document or a loop, belong to it. Never splits what could be a single command,
+ * and never throws.
  */
 export function parseCommentedCommands(rows: readonly string[]): CommentedRows {
   const commands: CommentedCommand[] = []
@@ -62,7 +62,7 @@ function paragraphsOf(rows: readonly string[]): readonly Paragraph[] {
 }
 
 /**
- * Creates a function that returns true if the empty row or comment at `at` is inside the command that begins at
+ * Creates a function that returns true if the empty line or comment at `at` is inside the command that begins at
  * `start`.
  */
 function insideOf(rows: readonly string[]): (at: number, start: number) => boolean {
@@ -89,7 +89,7 @@ function isComment(row: string): boolean {
   return row.startsWith('#') && !row.startsWith('#!')
 }
 
-/** The notes end at the first empty comment row below some text. */
+/** The notes end at the first empty comment line after some text. */
 function commentOf(rows: readonly string[]): Comment {
   const texts = rows.map((row) => row.replace(/^#+/, '').trim())
   const first = texts.findIndex((text) => text !== '')

@@ -4,9 +4,9 @@ import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, parseYamlDocuments, textAt, type YamlData, type YamlMap } from './yaml-documents.ts'
 
 /**
- * The fields between two `---` rows at the top of a text. `end` is the row after them, from 0. `platform` is empty if
- * there is none. `others` are the names of unknown fields. `problem` says why the front matter can't be read. `isOpen`
- * is true if it's never closed.
+ * The fields between two `---` lines at the top of a text. `end` is the index of the line after them, from 0.
+ * `platform` is empty if it isn't set. `others` has the names of unknown fields. `problem` says why the front matter
+ * can't be read. `isOpen` is true if it's never closed.
  */
 type FrontMatter = {
   readonly end: number
@@ -19,10 +19,10 @@ type FrontMatter = {
 
 const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem: null, isOpen: false }
 
-/** Maximum length of front matter that is parsed, in UTF-16 units. People don't write more. */
+/** Maximum length of front matter that is parsed, in UTF-16 units. Real front matter is far shorter. */
 const MAX_LENGTH = 64 * 1024
 
-/** Reads front matter, if the first row is `---`. Never throws. */
+/** Reads front matter, if the first line is `---`. Never throws. */
 export function parseFrontMatter(rows: readonly string[]): FrontMatter {
   if (rows[0]?.trimEnd() !== '---') return NONE
   const close = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---')

@@ -12,8 +12,8 @@ type JsonMember = readonly [name: string, value: Json]
 const MAX_DEPTH = 32
 
 /**
- * Parses JSON with comments and trailing commas. Fails with the row of the first mistake, and never returns part of a
- * broken text. Never throws.
+ * Parses JSON with comments and trailing commas. Fails with the line number of the first mistake, and never returns
+ * part of a broken text. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, Reason> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
@@ -21,7 +21,7 @@ export function readLooseJson(text: string): Result<Json, Reason> {
   return json.ok ? json : failure(brokenFrom(json.error))
 }
 
-/** Explains why a text that is meant to be JSON can't be parsed, and names the row. Returns null if it can. */
+/** Explains why a text that is meant to be JSON can't be parsed, with the line number. Returns null for valid JSON. */
 export function brokenJsonReason(text: string): Reason | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)
@@ -34,7 +34,7 @@ function brokenFrom(row: number): Reason {
 
 const TOO_DEEP: Reason = { code: 'json/too-deep', values: [MAX_DEPTH] }
 
-/** The value, or the row of the first mistake. */
+/** The value, or the line number of the first mistake. */
 function parsed(text: string): Result<Json, number> {
   let fault: number | null = null
   const root: Opened = { kind: 'list', items: [] }
@@ -77,7 +77,7 @@ type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** The change of depth for each of jsonc-parser's tokens, by number. Its own enum only exists at compile time. */
+/** How each of jsonc-parser's kinds of tokens changes the depth. The package's enum exists only at compile time. */
 const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
   [1, 1], // {
   [2, -1], // }
@@ -103,7 +103,7 @@ export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyM
   return { byName, again: members.length - byName.size }
 }
 
-/** The rows of a text, or of a list that holds only texts; null for anything else. */
+/** A text as a list of one, or a list that contains only texts; null for anything else. */
 export function rowsOfJson(value: Json | undefined): readonly string[] | null {
   if (typeof value === 'string') return [value]
   if (!isOfKind(value, 'list')) return null

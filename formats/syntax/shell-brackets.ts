@@ -1,4 +1,4 @@
-/** The opening that each word or bracket closes. A loop is opened by its `do`. */
+/** What each closing word or brace closes. A loop opens with its `do`. */
 const CLOSES: ReadonlyMap<string, Opening> = new Map([
   ['fi', 'if'],
   ['done', 'do'],
@@ -10,12 +10,12 @@ const OPENINGS = ['if', 'do', 'case', '{', '(', '(('] as const
 
 type Opening = (typeof OPENINGS)[number]
 
-/** The rows on which a block or bracket opens and closes. */
+/** The lines on which a block or bracket opens and closes. */
 export type Pair = { readonly from: number; readonly to: number }
 
 /**
  * Tracks open blocks and brackets. Closing one also closes everything inside it; closing one that isn't open does
- * nothing. Calls `onPair` for pairs that span rows.
+ * nothing. Calls `onPair` for pairs that span lines.
  */
 export function createBracketTracker(onPair: (pair: Pair) => void) {
   const open: { readonly opening: Opening; readonly row: number }[] = []

@@ -1,10 +1,11 @@
 import { createBracketTracker, type Pair } from './shell-brackets.ts'
 
-/** Words that another command may follow. */
+/** Words that a command can follow. */
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
 /**
- * The tokens of a row, in the order in which they are tried. A here-document's name is a single word, quoted or not.
+ * The tokens of a line, in the order in which they are tried. A here-document's terminator is a single word, quoted or
+ * not.
  */
 const PIECE = new RegExp(
   [
@@ -41,9 +42,9 @@ const QUOTE_ENDS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * The row after the command that begins at row `start`; null if the rows end first. A command is complete if no quote,
- * here-document, loop, condition, bracket or continuation is open, as in bash, zsh and POSIX shells. Reading command
- * after command takes linear time.
+ * The index of the line after the command that begins at line `start`; null if the text ends first. A command is
+ * complete if no quote, here-document, loop, condition, bracket or continuation is open, as in bash, zsh and POSIX
+ * shells. Reading command after command takes linear time.
  */
 export function endOfCommand(rows: readonly string[], start: number): number | null {
   const reader = createReader(rows)
@@ -56,17 +57,19 @@ export function endOfCommand(rows: readonly string[], start: number): number | n
   return null
 }
 
-/** Shell syntax that spans rows in a sheet. Rows count from 0. */
+/** Shell syntax that spans several lines of a sheet. Lines count from 0. */
 type OpenRows = {
-  /** True if a row is inside a here-document or a quote, or continues the row above. */
+  /** True if a line is inside a here-document or a quote, or continues the line above. */
   readonly isContinued: (row: number) => boolean
-  /** The innermost loop, condition or brackets that begin above a row and end below it, or null if there aren't any. */
+  /**
+   * The innermost loop, condition or brackets that begin above a line and end below it, or null if there aren't any.
+   */
   readonly around: (row: number) => { readonly from: number; readonly to: number } | null
 }
 
 /**
- * Finds the shell syntax that spans rows in a sheet of commands. A sheet may contain prose and mistakes, so a quote
- * that isn't closed before the next empty row is read as an apostrophe, and unclosed blocks don't count.
+ * Finds the shell syntax that spans lines in a sheet of commands. A sheet can contain prose and mistakes, so a quote
+ * that isn't closed before the next empty line is read as an apostrophe, and unclosed blocks don't count.
  */
 export function findOpenRows(rows: readonly string[]): OpenRows {
   const continued = new Uint8Array(rows.length)
@@ -80,9 +83,9 @@ export function findOpenRows(rows: readonly string[]): OpenRows {
   return { isContinued: (row) => continued[row] === 1, around: (row) => pairs[innermost[row] ?? -1] ?? null }
 }
 
-/** The index of the innermost pair around each row, -1 if there isn't one. Sorts the pairs. */
+/** The index of the innermost pair around each line, or -1. Sorts the pairs. */
 function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
-  // Pairs are nested or disjoint, so the pairs around a row form a stack.
+  // Pairs are nested or disjoint, so the pairs around a line form a stack.
   pairs.sort((a, b) => a.from - b.from || b.to - a.to)
   const innermost = new Int32Array(rowCount).fill(-1)
   const active: number[] = []
@@ -95,7 +98,7 @@ function innermostOf(pairs: Pair[], rowCount: number): Int32Array {
   return innermost
 }
 
-/** Receives syntax that spans several rows. With a listener, unterminated syntax is read as literal text. */
+/** Receives syntax that spans several lines. With a listener, unterminated syntax is read as literal text. */
 type Listener = {
   readonly onContinued: (from: number, to: number) => void
   readonly onPair: (pair: Pair) => void
@@ -103,7 +106,7 @@ type Listener = {
 
 type Reader = {
   /**
-   * Reads a row with its continuations. Returns the next row, or null if a quote or a here-document is never closed.
+   * Reads a line with its continuations. Returns the next line, or null if a quote or a here-document is never closed.
    */
   readonly read: (row: number) => number | null
   readonly isComplete: () => boolean
@@ -217,7 +220,7 @@ function readWord({ rows, brackets, state }: Context, word: string, { row, posit
   state.goesOn = null
 }
 
-/** The row in which the last here-document ends; null if one never does. */
+/** The line on which the last here-document ends; null if one of them never ends. */
 function endOfDocuments({ listener, terminators }: Context, { row, documents }: Pieces): number | null {
   let last = row
   for (const hereDocument of documents) {
@@ -247,7 +250,7 @@ function createQuoteEnds(rows: readonly string[], isSheet: boolean) {
   return { endOf }
 }
 
-/** The position after the quote's end in this row; null if the quote continues. */
+/** The position after the quote's end in this line; null if the quote continues. */
 function endWithin(row: string, sign: RegExp): number | null {
   for (let found = sign.exec(row); found !== null; found = sign.exec(row)) {
     if (!found[0].startsWith('\\')) return sign.lastIndex
@@ -263,7 +266,7 @@ function documentOf({ dash, single, double, plain }: Groups): HereDocument | nul
 }
 
 function createTerminators(rows: readonly string[], isSheet: boolean) {
-  // The last row with each text in a sheet, so that a missing terminator isn't searched for repeatedly.
+  // The last line with each text in a sheet, so that a missing terminator isn't searched for repeatedly.
   const lasts = new Map<boolean, ReadonlyMap<string, number>>()
   const lastOf = ({ terminator, isIndented }: HereDocument): number => {
     if (!isSheet) return rows.length - 1

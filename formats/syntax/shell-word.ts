@@ -69,8 +69,8 @@ const SUBSTITUTIONS: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /**
- * The end of a substitution, which can't span rows here; the position after a `$` that doesn't begin one; null if it
- * never ends.
+ * The end of a substitution, which can't span lines here, or the position after a `$` that doesn't begin one. Null if
+ * the substitution never ends.
  */
 function substitutionEnd({ text, until }: ShellText, start: number): number | null {
   const opening = text.startsWith('`', start) ? '`' : text.slice(start, start + 2)

@@ -9,7 +9,10 @@ export type YamlData = string | null | readonly YamlData[] | YamlMap
 /** The entries of a mapping, in order. In a `Map`, a key like `__proto__` is harmless. */
 export type YamlMap = ReadonlyMap<string, YamlData>
 
-/** A non-empty document. `row` is its first row, from 1; `data` is its content, or the reason it wasn't read. */
+/**
+ * A non-empty document. `row` is the number of its first line, from 1; `data` is its content, or the reason it wasn't
+ * read.
+ */
 type YamlDocument = { readonly row: number; readonly data: Result<YamlData, Reason> }
 
 /** Maximum nesting of lists and maps. */
@@ -21,7 +24,7 @@ const MAX_DEPTH = 32
  */
 const MAX_LEXEMES = 1_500_000
 
-/** Maximum number of tokens in a file, which may hold each entry in its own document. */
+/** Maximum number of tokens in a file, which can have a document per entry. */
 const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
 
 /**
@@ -43,7 +46,7 @@ const MARKER = /(?:^|\n)(?:---|\.\.\.)(?=[ \t\r\n]|$)/g
 const START = '---'
 const END = '...'
 
-/** A marker at the start of a row ends everything that is open, even a quoted string. */
+/** A marker at the start of a line ends everything that is open, even a quoted string. */
 function stretchesOf(text: string): readonly string[] {
   const starts = [...text.matchAll(MARKER)].map(({ 0: marker, index }) => index + marker.length - START.length)
   const stretches = [0, ...starts].map((start, index) => text.slice(start, starts[index]))
@@ -93,7 +96,7 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], Reason
     const reason = refusal(lexeme) ?? (count > most ? TOO_LONG : tooDeep(parser))
     if (reason !== null) return failure(reason)
     for (const token of parser.next(lexeme)) tokens.push(token)
-    // One error is enough: the parser reports each token outside a document as another.
+    // One error is enough: the parser reports every token outside a document as a separate error.
     if (tokens.at(-1)?.type === 'error') return success(tokens)
   }
   tokens.push(...parser.end())
@@ -103,7 +106,7 @@ function tokensOf(text: string, room: Room): Result<readonly CST.Token[], Reason
 const QUOTED = ['single-quoted-scalar', 'double-quoted-scalar']
 
 /**
- * Pairs of adjacent tokens that are never valid. A file may have a million of them, and the parser would create an
+ * Pairs of adjacent tokens that are never valid. A file can have a million of them, and the parser would create an
  * error for each.
  */
 const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([

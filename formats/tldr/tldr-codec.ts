@@ -95,7 +95,7 @@ function lineOf(code: string, intro: string, context: Context): Pick<Found['comm
   return { line, description: appendTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }
 }
 
-/** A row of a page. Consecutive unknown rows are merged. */
+/** A line of a page. Consecutive unknown lines are merged. */
 type Item = {
   readonly kind: 'title' | 'intro' | 'notes' | 'code' | 'strange'
   readonly row: number
@@ -128,7 +128,7 @@ function withoutColon(notes: string): string {
 }
 
 /**
- * The content of a row that is a single code span; null for other rows. Removes the same number of back quotes from
+ * The content of a line that is a single code span; null for other lines. Removes the same number of backticks from
  * both ends.
  */
 function codeOf(content: string): string | null {

@@ -11,7 +11,7 @@ export const tldr: FormatModule = {
   load: async () => (await import('./tldr-codec.ts')).codec,
 }
 
-/** Requires an introduction, except in tldr's own folder of pages. */
+/** Requires an introduction, except in tldr's own `pages` folder. */
 function isPage({ rows, path }: DetectedFile): boolean {
   const title = rows.findIndex((row) => row.trim() !== '')
   if (!/^# \S/.test(rows[title] ?? '')) return false
@@ -21,5 +21,5 @@ function isPage({ rows, path }: DetectedFile): boolean {
   return hasIntroduction && item !== -1 && rows.some((row, at) => at > item && CODE_SPAN.test(row))
 }
 
-/** A row that is a code span. Three back quotes open a block, as in READMEs that also have a quotation and a list. */
+/** A line that is a code span. Three backticks open a block, as in READMEs that also have a block quote and a list. */
 const CODE_SPAN = /^(?!`{3})`.+`\s*$/

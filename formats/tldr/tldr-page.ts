@@ -6,7 +6,7 @@ const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'
 /** Matches the path of a page, with its language (unless that's English) and its system. */
 const PAGE_PATH = /(?:^|\/)(pages(?:\.([\w-]+))?\/([^/]+)\/[^/]+\.md)$/
 
-/** Matches pages that people write for themselves in tealdeer. */
+/** Matches tealdeer's custom pages and patches. */
 const OWN_PAGE = /\.(?:page|patch)\.md$/
 
 const LONE_SURROGATE = /\p{Surrogate}/u

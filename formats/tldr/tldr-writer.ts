@@ -135,7 +135,7 @@ function escaped(text: string): string {
   return text.replaceAll('{{', String.raw`\{\{`).replaceAll('}}', String.raw`\}\}`)
 }
 
-/** Clients trim back quotes and spaces from both ends of a code span. */
+/** Clients trim backticks and spaces from both ends of a code span. */
 const AT_AN_END = /^[\s`]|[\s`]$/
 
 function isReadAgain(spans: readonly TldrSpan[]): boolean {

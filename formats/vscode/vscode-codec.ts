@@ -121,7 +121,7 @@ function textOf(value: Json | undefined): string {
   return rowsOfJson(value)?.join('\n') ?? ''
 }
 
-/** A prefix equal to the key was added by `write`, since the editor requires one. */
+/** A prefix equal to the key was added by `write`, because the editor requires one. */
 function keywordsOf(prefix: Json | undefined, key: string): readonly string[] {
   return [...new Set(rowsOfJson(prefix))].filter((keyword) => keyword.trim() !== '' && keyword !== key)
 }

@@ -14,7 +14,7 @@ export const warp: FormatModule = {
   load: async () => (await import('./warp-codec.ts')).codec,
 }
 
-/** Looks at the first document only. Texts in it are indented, so they can't be mistaken for keys. */
+/** Looks at the first document only. Multi-line texts in it are indented, so they can't be mistaken for keys. */
 function isWorkflow(rows: readonly string[]): boolean {
   const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
   if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false
@@ -23,7 +23,7 @@ function isWorkflow(rows: readonly string[]): boolean {
   return !document.some((row) => /^(?:`{3}|~{3}|% )/.test(row)) && hasNameAndCommand(document)
 }
 
-/** True if a name and a command are at the same depth somewhere. */
+/** True if a `name` key and a `command` key have the same indentation. */
 function hasNameAndCommand(rows: readonly string[]): boolean {
   const depthsOf = (key: RegExp) =>
     new Set(rows.flatMap((row) => key.exec(row)?.slice(1, 2) ?? []).map((indent) => indent.length))

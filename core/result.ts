@@ -1,4 +1,4 @@
-/** The outcome of an operation that may fail in normal use. Bugs and broken invariants throw instead. */
+/** The outcome of an operation that can fail in normal use. Bugs and broken invariants throw instead. */
 export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
 
 /** A successful result. */

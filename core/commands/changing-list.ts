@@ -24,7 +24,7 @@ export function changingList(commands: readonly Command[]): ChangingList {
 }
 
 /**
- * Applies the changes in order. `isPlaced` is false if the result may not be in library order, because a command was
+ * Applies the changes in order. `isPlaced` is false if the result might not be in library order, because a command was
  * pinned or unpinned, or was restored to the end of the list because its former position is unknown.
  */
 export function changedList(

@@ -10,7 +10,7 @@ const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
 
 /**
  * A command as the API serves it and the Commander page shows it. `line` is kept byte for byte; if `notes` is null or
- * missing, the command is a draft and has no card. In JSON, an id may also be a safe integer, which is converted to a
+ * missing, the command is a draft and has no card. In JSON, an id can also be a safe integer, which is converted to a
  * string.
  *
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape" (for

@@ -11,7 +11,7 @@ import {
 } from './input-parsers.ts'
 
 /**
- * Parses the body of a request that creates or replaces a command. Keeps strings byte for byte. Optional fields may be
+ * Parses the body of a request that creates or replaces a command. Keeps strings byte for byte. Optional fields can be
  * missing or null; `notes` is null for a draft. Reports every invalid field.
  */
 export const parseEntry = withDescription(

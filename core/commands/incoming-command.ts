@@ -57,7 +57,7 @@ export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)
  */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
 
-/** The fault in an entry that an import leaves out: invalid fields, or something else by its name. */
+/** Why an import leaves out an entry: invalid fields, or another fault by name. */
 export type EntryFault = readonly ParseFault[] | 'no-content' | IdFault
 
 type IdFault = 'reserved-id' | 'repeated-id'
@@ -68,7 +68,7 @@ export function idFault(id: string, earlier: ReadonlySet<string>): IdFault | nul
   return earlier.has(id) ? 'repeated-id' : null
 }
 
-/** The id that was expected instead of a faulty one. */
+/** Descriptions of the id that was expected, by fault. */
 export const EXPECTED_IDS: Readonly<Record<IdFault, string>> = {
   'reserved-id': 'an id that is not reserved',
   'repeated-id': 'an id that no earlier command of the file has',

@@ -75,7 +75,7 @@ export function inputField(name: TextName, content?: ContentRule): Parser<string
 }
 
 /**
- * An optional text field, which may also be null. The default of a choice parses as undefined, so that a command is the
+ * An optional text field, which can also be null. The default of a choice parses as undefined, so that a command is the
  * same with and without it.
  */
 export function optionalInputField(name: TextName, content?: ContentRule): Parser<string | null | undefined> {

@@ -1,7 +1,7 @@
 import { deceptiveCharactersOf } from './deceptive-characters.ts'
 
 /**
- * A reason that a value from a link may be more than a plain word: a special or hidden character, a space, a leading
+ * A reason why a value from a link could be more than a plain word: a special or hidden character, a space, a leading
  * `-` or `+`, or its length.
  */
 export type LinkRisk =

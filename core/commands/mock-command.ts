@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 export const MOCK_COMMAND_COUNT = 250
 
 /**
- * Parses a command in the larger mock shape. `description` may contain paragraph breaks (`\n\n`). Source: specification
+ * Parses a command in the larger mock shape. `description` can contain paragraph breaks (`\n\n`). Source: specification
  * 3, "Command, larger mock shape".
  */
 export const parseMockCommand = record({

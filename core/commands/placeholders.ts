@@ -41,8 +41,8 @@ type FilledLine = {
 }
 
 /**
- * Splits a line into text and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`. Placeholders end on the
- * row they start on, and white space around their parts is dropped. Write `\{\{` for a literal `{{`. Never throws, and
+ * Splits a line into text and placeholders: `{{name}}`, `{{name=default}}` or `{{name=a|b|c}}`. A placeholder can't
+ * contain a line break, and white space around its parts is dropped. Write `\{\{` for a literal `{{`. Never throws, and
  * runs in linear time.
  *
  * If more than two braces open in a row, the last two start the placeholder. It ends at the first `}}` that leaves its

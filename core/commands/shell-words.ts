@@ -51,15 +51,15 @@ const KINDS: Partial<Readonly<Record<PieceName, ShellWordKind>>> = {
 const IN_WORDS: ReadonlySet<PieceName> = new Set(['word', 'string', 'variable', 'option'])
 
 const KEYWORDS = new Set('! { } do then else elif fi if while until done for case esac'.split(' '))
-// Words that a command may follow.
+// Words that a command can follow.
 const BEFORE_COMMAND = new Set('! { do then else elif if while until sudo env nohup exec command time'.split(' '))
 const ASSIGNMENT = /^\w+\+?=/
 const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
 
 /**
  * Finds the words to highlight in a line, in order and without overlaps. Understands common shell syntax, including
- * here-documents and lines of several rows. Leaves doubtful words plain, because a wrong color is worse than none.
- * Never throws, and returns nothing for lines above 10,000 characters.
+ * here-documents and multi-line commands. Leaves doubtful words plain, because a wrong colour is worse than none. Never
+ * throws, and returns nothing for lines above 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
   if (line.length > MAX_LENGTH) return []
@@ -123,7 +123,7 @@ function kindOf({ name, text, isGlued }: Piece, isCommandNext: boolean): ShellWo
   return COMMAND_NAME.test(text) ? 'command' : undefined
 }
 
-/** An indented row counts as a continuation of the one before. */
+/** An indented line counts as a continuation of the one before. */
 function isCommandAfter({ name, text, isGlued, next }: Piece, isCommandNext: boolean): boolean {
   switch (name) {
     case 'space':

@@ -32,7 +32,7 @@ const parseProfileLink = record({ name: nonEmptyText, url: nonEmptyText })
  * Parses the owner's settings from `content/site.ts`. Pages leave out everything that isn't set.
  *
  * `birth` is an instant with its UTC offset (ISO 8601), `language` a BCP 47 tag (English by default), and `avatar` a
- * file in `content/`. `siteUrl` may have a path. `authOrigins` lists origins of the provider's endpoints that differ
+ * file in `content/`. `siteUrl` can have a path. `authOrigins` lists origins of the provider's endpoints that differ
  * from its issuer's. Environment variables override `siteUrl`, `apiUrl`, `authDomain`, `authClientId` and
  * `authAudience`.
  *

@@ -1,7 +1,7 @@
 /**
  * The story of a project, which the build reads from `content/projects/<projectId>.md`. It contains only plain values,
- * so that no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner wrote
- * none.
+ * so that no text can become markup. `problem`, `role` and `outcome` are a sentence each, or null if the owner didn't
+ * write one.
  */
 export type Story = {
   readonly projectId: string

@@ -8,7 +8,7 @@ export type JsonSchema = {
   readonly [keyword: string]: unknown
 }
 
-/** Converts a parser's keywords to JSON Schema. The parser may be stricter than the schema. */
+/** Converts a parser's keywords to JSON Schema. The parser can be stricter than the schema. */
 export function jsonSchemaOf({ keywords }: Parser<unknown>): JsonSchema {
   const { orNull, isOptional: _inItsRecord, items, properties, ...others } = keywords
   const fields = Object.entries(properties ?? {})

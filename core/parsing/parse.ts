@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. `expected` is in English;
- * `rule` says the same as data, for faults that a form may have to explain to the owner.
+ * `rule` expresses the same as data, for faults that a form explains to the owner.
  */
 export type ParseFault = { readonly field: string; readonly expected: string; readonly rule?: Rule }
 
@@ -12,7 +12,7 @@ export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
- * them. It has a file of its own, because no page needs it.
+ * them. That function has a file of its own, because no page needs it.
  */
 type Keywords = {
   readonly type?: string

@@ -1,4 +1,4 @@
-/** A rule that an owner's input may break, as data, so that a form can explain it in the site's language. */
+/** A rule that an owner's input can break, as data, so that a form can explain it in the site's language. */
 export type Rule =
   | { readonly code: 'not-blank' | 'not-empty' }
   | { readonly code: 'max-length'; readonly max: number }

@@ -14,7 +14,7 @@ import {
   type Shape,
 } from './parse.ts'
 
-// A key may be as long as the whole input, so messages shorten it.
+// A key can be as long as the whole input, so messages shorten it.
 const MAX_KEY_LENGTH = 100
 
 /**
@@ -36,7 +36,7 @@ export function closedRecord<S extends Shape>(
   })
 }
 
-// Stops at `max`, because an input may have hundreds of thousands of keys.
+// Stops at `max`, because an input can have hundreds of thousands of keys.
 function unknownKeys(input: object, shape: Shape, max: number): readonly string[] {
   const unknown: string[] = []
   for (const key in input) {

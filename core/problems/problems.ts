@@ -1,7 +1,7 @@
 import { inSentences } from '../text/sentences.ts'
 
 /**
- * Problems that a page or a client may run into. Each has a stable code, the HTTP status (null if the server never
+ * Problems that a page or a client can run into. Each has a stable code, the HTTP status (null if the server never
  * responds with it), and sentences for people: what happened, and what to do next. All other problems are in
  * `http-problems.ts` and `sign-in-problems.ts`, so that pages don't load them.
  */

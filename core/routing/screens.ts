@@ -82,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /**
- * Commander screens for one platform or one command. They aren't part of `screensOf`, because a library may have any
+ * Commander screens for one platform or one command. They aren't part of `screensOf`, because a library can have any
  * number of such addresses.
  */
 export const LIBRARY_SCREENS: readonly Screen[] = [

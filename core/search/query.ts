@@ -10,7 +10,7 @@ export type Marks = { readonly notes: readonly MarkRange[]; readonly line: reado
 /** Maximum number of highlights per field. More wouldn't help a reader, and would slow the page down. */
 export const MAX_MARKS = 100
 
-/** Maximum number of similar commands in a result. If a result has this many, there may be more. */
+/** Maximum number of similar commands in a result. If a result has this many, there might be more. */
 export const MAX_SIMILAR = 50
 
 /** A search hit with its highlights; `marks` is null if there is nothing to highlight. */

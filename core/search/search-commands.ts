@@ -3,7 +3,7 @@ import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { MAX_MARKS, type MarkRange } from './query.ts'
 
-/** A compiled search text. With patterns, both methods may run forever (catastrophic backtracking). */
+/** A compiled search text. With patterns, both methods can run forever (catastrophic backtracking). */
 export type FieldSearch = {
   readonly test: (field: string) => boolean
   readonly marks: (field: string) => readonly MarkRange[]
@@ -24,7 +24,7 @@ type PatternMatches = {
 
 /**
  * Returns the commands whose notes or line match the pattern; all of them if the text is empty. Searches literally if
- * the pattern doesn't compile or the engine refuses to run it. Never throws, but may run forever: call it in a worker
+ * the pattern doesn't compile or the engine refuses to run it. Never throws, but can run forever: call it in a worker
  * that can be terminated. Source: specification 4, "Commander page".
  */
 export function findMatches(commands: readonly SearchableCommand[], pattern: Pattern): PatternMatches {
@@ -54,7 +54,7 @@ export function findLiterally(
 }
 
 function matchesOf(commands: readonly SearchableCommand[], { test }: FieldSearch): readonly number[] {
-  // Libraries of other servers may lack a field, whatever the type says.
+  // A library from another server can lack a field, despite the type.
   const isMatch = (field: unknown) => typeof field === 'string' && test(field)
   const indices: number[] = []
   commands.forEach(({ notes, line }, index) => {
@@ -107,7 +107,7 @@ export type Pattern = { readonly text: string; readonly ignoreCase: boolean }
 
 /**
  * Compiles the text, untrimmed, without flags except `i` for `ignoreCase`. Fails with 'pattern/invalid' or, above
- * 250,000 characters, 'pattern/too-long'. A compiled pattern may still be refused on its first run. Source:
+ * 250,000 characters, 'pattern/too-long'. The engine can still refuse a compiled pattern when it first runs. Source:
  * specification 4, "a regular-expression-style pattern", and 5.
  */
 export function compilePattern({ text, ignoreCase }: Pattern): Result<RegExp, Problem> {

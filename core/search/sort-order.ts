@@ -16,7 +16,7 @@ export function idsLastChangedFirst(commands: readonly (Changed & { readonly id:
 
 /**
  * Compares by revision, then by time, for `toSorted`. The revision comes first because it only grows, whereas a
- * server's clock may be set back.
+ * server's clock can be set back.
  */
 export function lastChangedFirst(one: Changed, other: Changed): number {
   if (one.revision !== other.revision) return other.revision - one.revision

@@ -63,7 +63,7 @@ const NOUNS = new Map<string, 'secret' | 'token' | 'credentials' | 'key'>([
 const OTHER_NAME =
   /(?:(?:com|by|tres|sur|over|under|multi|two|one|single)-?pass|(?:mon|tur|don|joc|hot)key|(?:default|public|primary|foreign|sort|partition|range|hash|cache|host|group|order|object|row|map|json|dict|index|lookup|search|unique|registry|shortcut|meta|kms|gpg|pgp|apt|signing|recipient|trusted|ssh|pub|host)[-_.]?key|(?:next|page|starting|pagination|continuation|continue|cancel|cancellation|sync|request|idempotency|eos|bos|pad|sep|mask|end|start|stop|special)[-_.]?token)$/i
 
-// Keys that grant access, whatever their value looks like. The value of any other key must look random.
+// Keys that grant access, even if their values don't look random. The values of other keys must look random.
 const OPENING_KEY =
   /(?:api|secret|access|auth|account|subscription|master|encryption|admin|storage|consumer|webhook)[-_. ]?key$/i
 
@@ -78,7 +78,7 @@ type Named = {
   readonly link: 'equals' | 'colon' | 'space'
   readonly value: string
   readonly isQuoted: boolean
-  /** The text before the name, which decides whether a space may separate the name from its value. */
+  /** The text before the name, which decides whether a space can separate the name from its value. */
   readonly before: string
 }
 

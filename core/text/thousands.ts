@@ -1,8 +1,8 @@
 const BEFORE_EACH_GROUP_OF_THREE = /\B(?=(?:\d{3})+$)/g
 
 /**
- * Formats a safe integer with commas, whatever the locale: '-1,234,567'. Source: specification 9, "Thousands separator:
- * comma".
+ * Formats a safe integer with commas, regardless of the locale: '-1,234,567'. Source: specification 9, "Thousands
+ * separator: comma".
  */
 export function withThousandsSeparators(value: number): string {
   return inGroupsOfThree(value, ',')

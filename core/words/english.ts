@@ -326,7 +326,7 @@ export const english = {
     },
   },
   owner: ownerEnglish,
-  /** A title and advice for each problem that a page may show, by its code. */
+  /** A title and advice for each problem that a page can show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,
   /** Advice for the owner about a problem with signing in. */

@@ -5,7 +5,7 @@ import { COUNTED_MESSAGES, FORMAT_LABELS, PLAIN_MESSAGES } from './formats/engli
 import { REASONS } from './formats/english-reasons.ts'
 
 /**
- * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue they stay English,
+ * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue, they stay English,
  * because only the owner reads them.
  */
 export const ownerEnglish = {

@@ -12,7 +12,7 @@ type ContentChange =
   | { readonly action: 'pinned'; readonly pinned: string }
 
 /**
- * Applies a bulk change to one command, which may leave it as it was. Returns null if the command must be skipped
+ * Applies a bulk change to one command. Returns an equal command if nothing changes, or null to skip the command
  * because it would have more tags than allowed. The server uses this to make changes, and the page to preview them.
  */
 export function changeCommand(command: Command, change: ContentChange): Command | null {

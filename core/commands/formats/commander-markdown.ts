@@ -7,7 +7,7 @@ import { FIELD_NAMES, type FieldName, isListField } from '../command-fields.ts'
 import { FIELD_WORDS } from '../field-words.ts'
 import { type IncomingCommand, lacksContent, parseIncoming } from '../incoming-command.ts'
 
-/** `row` is the command's first row, counted from 1. */
+/** `row` is the number of the command's first line, from 1. */
 type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 
 type MarkdownFault = { readonly row: number; readonly message: string }
@@ -15,10 +15,7 @@ type MarkdownFault = { readonly row: number; readonly message: string }
 /** `order` is the file's position in its folder; `about` is shown on its platform's page. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
-/**
- * The content of a file: the commands that could be read, in order, and the faults in the others. Their `row` counts
- * from 1.
- */
+/** The content of a file: the commands that could be read, in order, and the faults in the others. */
 export type CommanderMarkdown = {
   readonly head: FileHead
   readonly entries: readonly MarkdownEntry[]
@@ -48,8 +45,7 @@ const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Rows of text that look like other syntax. They're escaped with a backslash in front, even if they already start with
-// one.
+// Lines of text that look like other syntax. To escape them, a backslash is added in front, even of another backslash.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
@@ -76,7 +72,7 @@ export function platformHeading(platform: string | undefined): string {
   return `## ${platform === NO_PLATFORM ? JSON.stringify(platform) : inOneRow(platform)}`
 }
 
-/** Returns the rows of a command, starting with an empty one. */
+/** Returns the lines of a command, starting with an empty one. */
 export function rowsOfCommand(command: Command): readonly string[] {
   const { id, notes, line, description = '' } = command
   const labelled = LABELLED.flatMap((name) => labelledRows(name, command[name]))
@@ -99,7 +95,7 @@ function labelledRows(name: FieldName, value: Command[FieldName]): readonly stri
   return isOneRow ? ['', `${label} ${value}`] : ['', label, '', ...textRows(value)]
 }
 
-/** Writes the text as JSON if it has several rows, outer white space, or a quote at the start. */
+/** Writes the text as JSON if it has several lines, outer white space, or a quote at the start. */
 function inOneRow(text: string): string {
   return /^["\s]|\s$|\n/.test(text) ? JSON.stringify(text) : text
 }
@@ -139,7 +135,7 @@ export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   return { head: front.head, entries, faults }
 }
 
-// The end of the first row determines the line ending of the whole file.
+// The first line's ending determines that of the whole file.
 function rowsOf(text: string): readonly string[] {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
   return content.split(/^[^\n]*\r\n/.test(content) ? '\r\n' : '\n')
@@ -166,14 +162,14 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
 const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
- * Rows that belong together: a heading, a field or text. Text in the right place is the description. `row` counts from
- * 1; `mistake` describes a broken fence.
+ * Lines that belong together: a heading, a field or text. Text in the right place is the description. `row` is the
+ * number of the first line, from 1; `mistake` describes a broken fence.
  */
 type Block = {
   readonly row: number
   readonly kind: 'platform' | 'notes' | 'id' | FieldName | 'text'
   readonly text: string
-  /** The first row as it is in the file, including a backslash that escapes it. */
+  /** The first line as written in the file, including a backslash that escapes it. */
   readonly written?: string
   readonly mistake?: string
 }
@@ -230,7 +226,7 @@ function labelledAt(rows: readonly string[], at: number): BlockAt {
   return { kind, text: textIn(rows.slice(start, end)), written: rows[at] ?? '', end }
 }
 
-/** Returns the number of rows if no row is the end. */
+/** Returns the number of lines if no line matches. */
 function endOf(rows: readonly string[], start: number, isEnd: (row: string) => boolean): number {
   for (let at = start; at < rows.length; at += 1) if (isEnd(rows[at] ?? '')) return at
   return rows.length
@@ -295,8 +291,8 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-// Detects a command in the wrong kind of fence, such as `~~~`. If the entry already has a command, the fence may belong
-// to a description.
+// Detects a command in the wrong kind of fence, such as `~~~`. If the entry already has a command, the fence could
+// belong to a description.
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
 }

@@ -4,8 +4,8 @@ import { type DeceptiveCharacter, deceptiveCharactersOf } from '../deceptive-cha
 import { isPublic } from '../visibility.ts'
 
 /**
- * Formats public commands for a terminal: the notes after `#`, the line, and an empty row. Writes deceptive and control
- * characters as code points (`<U+202E>`). Returns '' if there are no public commands.
+ * Formats public commands for a terminal: the notes after `#`, the command line, and an empty line. Writes deceptive
+ * and control characters as code points (`<U+202E>`). Returns '' if there are no public commands.
  */
 export function plainTextOf(commands: readonly Command[]): string {
   return commands

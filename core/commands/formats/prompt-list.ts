@@ -7,7 +7,7 @@ const RECORD_END = '\x1e\0'
 const FIELD = '\x1f'
 const ANSWER = '\x1e'
 
-// These end records and fields. Besides, shells can't hold NUL in a variable.
+// Separators of records and fields. Besides, shells can't store NUL in a variable.
 const RESERVED = ['\0', '\x1e', '\x1f']
 
 /**

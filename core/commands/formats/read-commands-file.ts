@@ -42,7 +42,7 @@ const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
-// Applies to each entry, because a file may have tens of thousands of them.
+// Per entry, because a file can have tens of thousands of them.
 const MAX_REPORTED_FAULTS = 3
 
 /**

@@ -10,7 +10,7 @@ export function placeholderNamesIn(commands: readonly CommandWithNotes[]): reado
 
 /**
  * Formats a command as plain text, with its placeholders filled in from `values` or their defaults. Comments below the
- * notes list the placeholders that are still empty, and every value that isn't a plain word, because `values` may come
+ * notes list the placeholders that are still empty, and every value that isn't a plain word, because `values` can come
  * from a stranger's link. `comments` come last.
  */
 export function runnableTextOf(

@@ -1,7 +1,7 @@
 import { normalizeText, splitTokens } from './tokens.ts'
 import { groupByKey, PLACE, PLACE_BITS, PLACE_MASK, type TokenTable, valuesAt, type WordsIndex } from './words-index.ts'
 
-// Bounds the time a search takes, however long the text is.
+// Bounds the time a search takes, regardless of the length of the text.
 const MAX_CHARACTERS = 1000
 
 export const MAX_TERMS = 16

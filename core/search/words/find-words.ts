@@ -136,7 +136,7 @@ function withRepairs(index: WordsIndex, given: Uint8Array, repairs: readonly Occ
 }
 
 /**
- * Finds the words of the library that the term may be a typo of, excluding the term itself. Allows one edit if the
+ * Finds the words of the library that the term could be a typo of, excluding the term itself. Allows one edit if the
  * longer of the two has 4 to 7 letters, and up to two if it has more. Fewer edits earn more points.
  */
 export function repairsOf(table: WordTable, term: string): readonly Occurrence[] {

@@ -127,7 +127,7 @@ function namesOf(size: number, { places }: TokenTable): Names {
   return { of, sizes }
 }
 
-/** A field may be missing at run time, whatever its type says. It's then indexed as empty. */
+/** A field can be missing at run time, despite its type. It's then indexed as empty. */
 function fieldsOf({ line, notes, platform, tags }: Command): readonly string[] {
   return [line, notes, platform, ...(tags ?? [])].map((field) =>
     typeof field === 'string' ? normalizeText(field) : '',

@@ -7,8 +7,8 @@ export type PlainCode = keyof typeof PLAIN_MESSAGES
 export type ReasonCode = keyof typeof REASONS
 
 /**
- * A message by its code, with the values for its placeholders in order. A value may be a list of messages, which is
- * joined with semicolons.
+ * A message by its code, with the values for its placeholders in order. A value can be a list of messages, to be joined
+ * with semicolons.
  */
 export type Message =
   | { readonly code: CountedCode; readonly count: number; readonly values?: readonly MessageValue[] }

@@ -41,7 +41,7 @@ test('a read token reads everything the owner can, uncached', async (t) => {
 })
 
 for (const [method, path] of CHANGING) {
-  test(`${method} ${path} with a read token is 403`, async (t) => {
+  test(`${method} ${path} refuses a read token with a 403`, async (t) => {
     const site = await startTokenSite(t)
     const { token } = await makeToken(site, 'read')
     const before = await site.server.store.revision()
@@ -83,7 +83,7 @@ for (const [what, token] of [
   ['with something after it', `cmdr_${'A'.repeat(44)}`],
   ['with a character that no token has', `cmdr_${'A'.repeat(42)}.`],
 ] as const) {
-  test(`a token ${what} is unknown, for reads too`, async (t) => {
+  test(`a token ${what} is refused as unknown, even for reads`, async (t) => {
     const { server } = await startTokenSite(t)
 
     for (const [method, path] of [['GET', '/api/commands'], ['GET', '/api/me'], ...CHANGING, ...MANAGING] as const) {
@@ -93,7 +93,7 @@ for (const [what, token] of [
   })
 }
 
-test('a revoked token is refused at once by every server', async (t) => {
+test('every server refuses a revoked token immediately', async (t) => {
   const site = await startTokenSite(t)
   const other = await site.another()
   const { token, id } = await makeToken(site, 'write')
@@ -110,7 +110,7 @@ test('a revoked token is refused at once by every server', async (t) => {
   }
 })
 
-test('an expired token is refused, and stays listed', async (t) => {
+test('an expired token is refused, but still listed', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'"))
@@ -161,7 +161,7 @@ test("an expired token is refused even if that can't be recorded", async (t) => 
   assert.match(site.log(), /token\.end-not-noted/)
 })
 
-test('a token is unknown once the site has another owner', async (t) => {
+test('a token is refused once the site has another owner', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
 
@@ -214,7 +214,7 @@ test("reading works even if the use of a token can't be recorded", async (t) => 
   assert.equal((await openTokenStore(site))[0]?.lastUsedOn, null)
 })
 
-test("a token that can't be looked up causes a 503", async (t) => {
+test("a request gets a 503 if its token can't be looked up", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
   await withDatabase(site.file, (db) => db.exec('DROP TABLE access_tokens'))

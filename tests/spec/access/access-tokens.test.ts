@@ -57,7 +57,7 @@ for (const [what, wish, field] of [
   ['a life of one and a half days', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
   ['an id chosen by the owner', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
 ] as const) {
-  test(`a token with ${what} is refused: 422 names the field`, async (t) => {
+  test(`a token with ${what} is refused, naming the field`, async (t) => {
     const { server, session } = await startTokenSite(t)
 
     const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body: wish })
@@ -86,7 +86,7 @@ for (const scope of ['read', 'write'] as const) {
 }
 
 for (const [method, path] of MANAGING) {
-  test(`${method} ${path} needs a sign-in, and refuses other sites`, async (t) => {
+  test(`${method} ${path} requires signing in, and refuses other sites`, async (t) => {
     const { server, session } = await startTokenSite(t)
 
     const nobody = await ask(server, { method, path })
@@ -99,7 +99,7 @@ for (const [method, path] of MANAGING) {
   })
 }
 
-test('one token too many is refused', async (t) => {
+test('a 51st token is refused', async (t) => {
   const site = await startTokenSite(t)
   for (let made = 0; made < 50; made += 1) await makeToken(site, 'read')
 
@@ -159,7 +159,7 @@ test('the day of the last use is recorded', async (t) => {
   assert.ok([before, today()].includes(String(lastUsedOn)), String(lastUsedOn))
 })
 
-test("pages of the site can manage tokens, other sites' can't", async (t) => {
+test("the site's own pages can manage tokens, but other sites can't", async (t) => {
   const { another } = await startTokenSite(t)
   const server = await another({ SITE_URL: 'https://site.example' })
   const preflight = (origin: string) =>

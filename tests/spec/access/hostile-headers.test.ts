@@ -46,7 +46,7 @@ for (const kid of ['first', 'attacker', undefined]) {
 
 for (const name of ['jku', 'x5u'] as const) {
   for (const kid of ['first', 'attacker', undefined]) {
-    test(`a key's address (${name}) is never fetched, with key id ${kid}`, async (t) => {
+    test(`the key address in ${name} is never fetched, with key id ${kid}`, async (t) => {
       let asked = 0
       const theirs = await startServer(t, (_request, response) => {
         asked += 1

@@ -29,7 +29,7 @@ test('new and old published keys work without a restart', async (t) => {
   assert.equal(issuer.asked.keys, 2)
 })
 
-test('unknown key ids cause a refetch only once in a while', async (t) => {
+test('unknown key ids cause at most one fetch per cool-down period', async (t) => {
   const { issuer, access, clock } = await setUpAccess(t)
   await access.identify(createAccessRequest({ token: await issuer.token() }))
   const stranger = await createSigner('stranger')
@@ -65,7 +65,7 @@ test('a withdrawn key stops working after the next fetch', async (t) => {
   assert.equal(refusalOf(after).code, 'access/invalid-token')
 })
 
-test('a new key with the id of another one replaces it', async (t) => {
+test('a new key replaces an old one with the same id', async (t) => {
   const { issuer, access, clock } = await setUpAccess(t)
   await access.identify(createAccessRequest({ token: await issuer.token() }))
   const successor = await createSigner('first')

@@ -41,7 +41,7 @@ test('known keys work while the provider is down', async (t) => {
   assert.match(String(logged[0]?.error), /responds with 500 instead of 200/)
 })
 
-test('an unknown key is 503 while the provider is down', async (t) => {
+test('a token with an unknown key gets a 503 while the provider is down', async (t) => {
   const { issuer, access, clock } = await setUpAccess(t)
   await access.admit(createAccessRequest({ token: await issuer.token() }))
   issuer.behaviour.answer = sending('', 500)
@@ -66,7 +66,7 @@ test("keys on another host aren't fetched, even after a redirect", async (t) => 
   assert.equal(asked, 0)
 })
 
-test("the issuer's final slash may be left out", async (t) => {
+test('the configured issuer can omit its trailing slash', async (t) => {
   const issuer = await startIssuer(t)
   const { access } = accessFor({ issuer: issuer.origin })
 

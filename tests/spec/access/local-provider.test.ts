@@ -48,7 +48,7 @@ test('OWNER_SUB can make the sample visitor the owner', async (t) => {
   assert.equal(refusalOf(await access.admit(createAccessRequest({ token: String(owners) }))).code, 'access/not-owner')
 })
 
-test("ID tokens and other APIs' tokens aren't accepted", async (t) => {
+test('ID tokens and tokens for other APIs are refused', async (t) => {
   const { provider, access } = await startLocalSite(t)
   const { id_token: idToken } = await requestTokens(provider, FOR_THE_API)
   const { access_token: another } = await requestTokens(

@@ -74,7 +74,7 @@ for (const headers of [
   { 'x-original-host': 'evil.example', 'x-http-method-override': 'GET', 'x-original-url': '/' },
   { referer: 'https://site.example/me' },
 ]) {
-  test(`${Object.keys(headers).join(', ')} can't make a page count as ours`, async (t) => {
+  test(`${Object.keys(headers).join(', ')} can't make another site's page count as ours`, async (t) => {
     const { issuer, access } = await setUpAccess(t, { variables: SITE })
     const request = createAccessRequest({
       token: await issuer.token(),
@@ -90,7 +90,7 @@ for (const [siteUrl, port, origins] of [
   ['http://127.0.0.1:5173', PORT, ['http://127.0.0.1:5173', `http://localhost:${PORT}`]],
   ['http://localhost', 80, ['http://localhost', 'http://127.0.0.1', 'http://[::1]']],
 ] as const) {
-  test(`pages of this computer count as ours at port ${port}, with ${siteUrl ?? 'no SITE_URL'}`, async (t) => {
+  test(`pages on this computer count as ours at port ${port}, with ${siteUrl ?? 'no SITE_URL'}`, async (t) => {
     const variables = siteUrl === undefined ? {} : { SITE_URL: siteUrl }
     const { issuer, access } = await setUpAccess(t, { variables, port })
     const token = await issuer.token()

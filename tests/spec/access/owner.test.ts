@@ -19,7 +19,7 @@ test('the owner is OWNER_SUB at the configured provider', async (t) => {
   assert.deepEqual(logged, [])
 })
 
-test('an anonymous change is 401 with a challenge', async (t) => {
+test('an anonymous change gets a 401 with a challenge', async (t) => {
   const { access, logged } = await setUpAccess(t)
 
   const caller = await access.identify(createAccessRequest({}))
@@ -33,7 +33,7 @@ test('an anonymous change is 401 with a challenge', async (t) => {
 })
 
 for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' auth0|the-owner', 'the-owner', '*']) {
-  test(`"${sub}" isn't the owner: 403 without a challenge`, async (t) => {
+  test(`"${sub}" isn't the owner, and gets a 403 without a challenge`, async (t) => {
     const { issuer, access } = await setUpAccess(t)
     const request = createAccessRequest({ token: await signed(issuer.signer, issuer.claims({ sub })) })
 
@@ -46,7 +46,7 @@ for (const sub of ['auth0|the-owne', 'auth0|the-owner2', 'AUTH0|THE-OWNER', ' au
   })
 }
 
-test('an expired token says so in its challenge', async (t) => {
+test('the challenge says that an expired token has expired', async (t) => {
   const { issuer, access } = await setUpAccess(t)
 
   const refused = await access.admit(
@@ -59,7 +59,7 @@ test('an expired token says so in its challenge', async (t) => {
   )
 })
 
-test('without OWNER_SUB users see the setting to add', async (t) => {
+test('without OWNER_SUB, a signed-in user sees the setting to add', async (t) => {
   const { issuer, access } = await setUpAccess(t, UNCLAIMED)
   const request = createAccessRequest({ token: await issuer.token() })
 

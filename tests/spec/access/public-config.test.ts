@@ -19,7 +19,7 @@ test('a hosted provider issues tokens for AUTH_AUDIENCE, if set', () => {
   assert.deepEqual([without, withAudience], [null, 'https://api.example'])
 })
 
-test('the site gets its whole address, but its API and provider as paths', () => {
+test("the site's address is absolute, those of its API and provider are paths", () => {
   const { siteUrl, apiUrl, identityProvider } = publicConfigOf(parse({ SITE_URL: 'https://ada.example/home' }))
 
   assert.equal(siteUrl, 'https://ada.example/home')
@@ -27,7 +27,7 @@ test('the site gets its whole address, but its API and provider as paths', () =>
   assert.equal(identityProvider?.issuer, '/home/oidc')
 })
 
-test('only the address of an unpublished site depends on the port', () => {
+test("the port affects only the site's own address", () => {
   const [one, other] = ['8080', '3000'].map((port) => publicConfigOf(parse({ PORT: port })))
 
   assert.equal(one?.siteUrl, 'http://localhost:8080')

@@ -48,7 +48,7 @@ test('too many bad tokens from one address get 429', async (t) => {
   assert.equal(await codeOf(access, BAD), 'access/wrong-token')
 })
 
-test('bad tokens limit neither valid tokens nor readers', async (t) => {
+test("bad tokens don't limit valid tokens or readers", async (t) => {
   const { issuer, access } = await setUpAccess(t, { limits: FEW })
   for (let sent = 0; sent < 10; sent += 1) await codeOf(access, BAD)
 
@@ -78,7 +78,7 @@ for (const [what, one, other, isSame] of [
   })
 }
 
-test('no header changes the counted address', async (t) => {
+test("headers can't change the counted address", async (t) => {
   const { access } = await setUpAccess(t, { limits: { badTokens: { burst: 1, perSecond: 0.1 } } })
   await codeOf(access, BAD)
 
@@ -111,7 +111,7 @@ test('a rate is never exceeded, and Retry-After is long enough', () => {
   )
 })
 
-test('a long pause allows a single burst', () => {
+test('a long pause allows no more than one burst', () => {
   let now = 0
   const take = createRateLimit({ burst: 2, perSecond: 10 }, () => now)
   take('a key')

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createSigner, signed } from '../../support/access/a-signer.ts'
 import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
 
-test('all keys that may fit are tried', async (t) => {
+test('every key that could match is tried', async (t) => {
   const { issuer, access } = await setUpAccess(t)
   const twin = await createSigner('first')
   const nameless = await createSigner('nameless')
@@ -25,7 +25,7 @@ test('all keys that may fit are tried', async (t) => {
   )
 })
 
-test("a weak key doesn't block others that fit", async (t) => {
+test("a weak key doesn't block a strong one", async (t) => {
   const { issuer, access } = await setUpAccess(t)
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const strong = await createSigner('strong', 'RS256')
@@ -38,7 +38,7 @@ test("a weak key doesn't block others that fit", async (t) => {
   assert.ok(caller.ok)
 })
 
-test('a token that no fitting key signed is refused', async (t) => {
+test('forged and expired tokens are refused even if several keys match', async (t) => {
   const { issuer, access } = await setUpAccess(t)
   issuer.behaviour.keys = [issuer.signer.jwk, (await createSigner('first')).jwk]
   const forged = await signed(await createSigner('first'), issuer.claims())

@@ -72,7 +72,7 @@ describe('server without a provider', () => {
     }
   })
 
-  test('refuses a token of a provider', async (t) => {
+  test("refuses a provider's token", async (t) => {
     const { server } = await startSiteWithoutProvider(t)
     const issuer = await startIssuer(t)
 
@@ -81,7 +81,7 @@ describe('server without a provider', () => {
     assert.equal(JSON.parse(reply.text).code, 'access/invalid-token')
   })
 
-  test('responds to 1,000 guesses with 429, and still admits the owner', async (t) => {
+  test('limits 1,000 guesses with 429, but still admits the owner', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
@@ -101,7 +101,7 @@ describe('server without a provider', () => {
     assert.ok(site.logged.filter(({ event }) => event === 'access.refused').length < 10)
   })
 
-  test('logs neither tokens nor secrets, whatever they hold', async (t) => {
+  test('logs neither tokens nor session secrets', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)
@@ -218,7 +218,7 @@ describe('staying signed in', () => {
     }
   })
 
-  test('needs a token that may write', async (t) => {
+  test('requires a write token', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('read')
 
@@ -273,7 +273,7 @@ describe('staying signed in', () => {
     assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
   })
 
-  test('ends for good once its time is up', async (t) => {
+  test('ends for good once it has expired', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const end = (moment: string) =>

@@ -27,7 +27,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
 }
 
 for (const [what, [make, words]] of Object.entries(TOKENS)) {
-  test(`${what} is refused, and names the setting to check`, async (t) => {
+  test(`${what} is refused, naming the setting to check`, async (t) => {
     const { issuer, access, logged } = await setUpAccess(t)
 
     const token = await make(issuer)

@@ -18,7 +18,7 @@ test("a signed-in user's access token is never stored", async (t) => {
   assert.doesNotMatch(storedIn(tab).join(), new RegExp(token.slice(0, 20)))
 })
 
-test("the token is reused until it's about to expire", async (t) => {
+test('the same token is reused for later requests', async (t) => {
   const tab = createTab(await startProvider(t), { audience: AUDIENCE })
   const page = await signInFrom(tab, '/authentication')
 
@@ -40,7 +40,7 @@ test('a refused token is renewed in a frame', async (t) => {
   assert.equal(tab.askedInFrame.length, 1)
 })
 
-test("there is no token once the provider's session ends", async (t) => {
+test("no token is issued once the provider's session has ended", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { audience: AUDIENCE, inFrame: createScriptlessVisitor(provider.home) })
   const page = await signInFrom(tab, '/authentication')

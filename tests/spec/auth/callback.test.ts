@@ -5,7 +5,7 @@ import { isNoSessionError } from '../../../web/auth/sign-in-problem.ts'
 
 const HOME = 'https://site.example/base/authentication'
 
-test('only the callback address is a callback, whatever its query', () => {
+test("other addresses aren't callbacks, even with a code", () => {
   const addresses = [
     'https://site.example/?code=a&state=b',
     'https://site.example/authentication?code=a&state=b',

@@ -37,7 +37,7 @@ test("an ID token's audience and azp must be this client", () => {
   for (const claims of refused) assert.ok(!isValidIdToken(EXPECTED, { ...CLAIMS, ...claims }), JSON.stringify(claims))
 })
 
-test('an ID token is valid until five minutes after its expiry', () => {
+test('an ID token is accepted for five minutes past its expiry', () => {
   const expiredFor = (seconds: number) => ({ ...CLAIMS, exp: NOW / 1000 - seconds })
 
   assert.ok(isValidIdToken(EXPECTED, expiredFor(299)))

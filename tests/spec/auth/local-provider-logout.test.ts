@@ -11,7 +11,7 @@ import {
 } from '../../support/access/a-provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
-test('Logout with an ID token needs no page', async (t) => {
+test('Logout with an ID token shows no page', async (t) => {
   const provider = await startProvider(t)
   const { id_token: idToken } = await requestTokens(provider)
 
@@ -40,7 +40,7 @@ test('Logout of a signed-out user returns immediately', async (t) => {
   assert.equal(back.url, `${provider.home}?state=a-farewell`)
 })
 
-test('a second Logout returns as well', async (t) => {
+test('a second Logout returns to the site as well', async (t) => {
   const provider = await startProvider(t)
   const { id_token: idToken } = await requestTokens(provider)
   const url = logoutUrl(provider, { id_token_hint: String(idToken) })
@@ -65,7 +65,7 @@ test('Logout ends the session itself, so copied cookies are useless', async (t) 
   assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
 })
 
-test('Logout without an ID token needs one press', async (t) => {
+test('Logout without an ID token asks for confirmation', async (t) => {
   const provider = await startProvider(t)
   await requestTokens(provider)
 

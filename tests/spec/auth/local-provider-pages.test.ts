@@ -15,7 +15,7 @@ import {
 import { createScriptlessVisitor, type VisitedPage } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 
-test('the sign-in page has labelled fields, filled in', async (t) => {
+test('the sign-in page has labelled, prefilled fields', async (t) => {
   const { html } = await signInPage(await startProvider(t))
 
   assert.match(html, /<html lang="en">/)
@@ -113,7 +113,7 @@ test('a sign-in that expired or began elsewhere links home', async (t) => {
   }
 })
 
-test('going back to a finished sign-in links home too', async (t) => {
+test('going back to a finished sign-in says that it has expired', async (t) => {
   const provider = await startProvider(t)
   const { page } = await signInVisitor(provider)
 
@@ -142,14 +142,14 @@ test('pages have no scripts, and only styles with a hash', async (t) => {
   }
 })
 
-test("the policy lists the site's origins except IPv6", () => {
+test("the policy lists the site's origins, except IPv6 ones", () => {
   const policy = providerPagePolicy(['http://localhost:3000', 'http://[::1]:3000', 'http://127.0.0.1:3000'])
 
   assert.match(policy, /; form-action 'self' http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000;/)
   assert.doesNotMatch(policy, /\[/)
 })
 
-test('quoted text stays text, in content and attributes', () => {
+test('characters with a meaning in HTML are escaped', () => {
   assert.equal(escapeHtml(`<a href="x" title='y'>&amp;`), '&#60;a href=&#34;x&#34; title=&#39;y&#39;&#62;&#38;amp;')
   assert.equal(escapeHtml('plain ț'), 'plain ț')
 })
@@ -180,7 +180,7 @@ test('an unknown address at the provider links home', async (t) => {
   }
 })
 
-test("addresses outside its path aren't the provider's", async (t) => {
+test('the provider ignores addresses outside its path', async (t) => {
   const { visitor, origin } = await startProvider(t)
 
   const views = await Promise.all(['/', '/oidcx', '/auth', '/OIDC/auth'].map((path) => visitor.open(origin + path)))

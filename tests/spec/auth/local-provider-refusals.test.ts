@@ -99,7 +99,7 @@ test('the provider redirects only to the registered address', async (t) => {
   }
 })
 
-test('other clients, response types and response modes are refused', async (t) => {
+test('other clients, response types and grant types are refused', async (t) => {
   const provider = await startProvider(t)
 
   const client = await provider.visitor.open(createSignInRequest(provider, { client_id: 'somebody' }).url)

@@ -57,7 +57,7 @@ test("the sample visitor's subject differs from the owner's", async (t) => {
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('without an API the access token is for user information', async (t) => {
+test('without an API, the access token is for user information', async (t) => {
   const provider = await startProvider(t)
 
   const { access_token: token } = await requestTokens(provider)

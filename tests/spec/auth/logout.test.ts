@@ -46,7 +46,7 @@ test('Logout after a reload also ends the session', async (t) => {
   assert.deepEqual(back.current(), anonymous())
 })
 
-test('Logout says so if the provider has no logout', async (t) => {
+test('Logout reports a provider without a logout endpoint', async (t) => {
   const provider = await startHostedProvider(t, { document: { end_session_endpoint: undefined } })
   const { page } = await finishAt(provider)
   assert.equal(page.current().status, 'authenticated')
@@ -56,7 +56,7 @@ test('Logout says so if the provider has no logout', async (t) => {
   assert.equal(problemOn(page), 'sign-in/still-signed-in')
 })
 
-test('the back button after Logout shows a signed-out page', async (t) => {
+test('Logout signs the page out before leaving it', async (t) => {
   const tab = createTab(await startProvider(t), { environment: { navigate: async () => undefined } })
   const page: TabPage = await tab.load('/')
 

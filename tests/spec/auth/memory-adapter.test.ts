@@ -14,7 +14,7 @@ test('entries are found by kind and id until destroyed', async () => {
   assert.equal(await codes.find('one'), undefined)
 })
 
-test('entries expire on time, to the second', async (t) => {
+test('entries expire exactly on time', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 0 })
   const codes = createMemoryAdapter()('AuthorizationCode')
   await codes.upsert('brief', {}, 60)
@@ -40,7 +40,7 @@ test('a used code is marked with the time of use', async (t) => {
   assert.deepEqual(await codes.find('one'), { consumed: 5 })
 })
 
-test('revoking a grant removes all it issued, nothing else', async () => {
+test('revoking a grant removes exactly what it issued', async () => {
   const adapter = createMemoryAdapter()
   const [codes, tokens] = [adapter('AuthorizationCode'), adapter('AccessToken')]
   await codes.upsert('one', { grantId: 'a' }, 60)
@@ -65,7 +65,7 @@ test('sessions are found by uid, device codes by user code', async () => {
   assert.equal(await sessions.findByUid('another'), undefined)
 })
 
-test('beyond 1000 entries the oldest is dropped', async () => {
+test('the oldest of more than 1,000 entries is dropped', async () => {
   const codes = createMemoryAdapter()('AuthorizationCode')
   for (let id = 1; id <= 1000; id += 1) await codes.upsert(`${id}`, {}, 60)
   await codes.upsert('1', {}, 60)

@@ -8,7 +8,7 @@ import { createBrowser, createTab, type SignInTab, signInFrom, storedIn, type Ta
 
 const AUDIENCE = 'urn:commander:api'
 
-test('logging out in one tab ends the session in all', async (t) => {
+test('logging out in one tab ends the session in all tabs', async (t) => {
   const { first, second } = await twoPages(t)
 
   void second.logout()
@@ -63,7 +63,7 @@ test('tabs notice a logout without local storage, by message', async (t) => {
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('without storage or messages each tab keeps its own session', async (t) => {
+test('without storage or messages, each tab keeps its own session', async (t) => {
   const deaf = { subscribe: () => undefined, publish: () => undefined }
   const { first, second } = await twoSignedIn(t, { environment: { localStorage: blockedStorage, tabChannel: deaf } })
 
@@ -72,7 +72,7 @@ test('without storage or messages each tab keeps its own session', async (t) => 
   assert.ok(await first.accessToken({ fresh: false }))
 })
 
-test("deleting the site's data is a logout", async (t) => {
+test("deleting the site's data counts as a logout", async (t) => {
   const { browser, first } = await twoPages(t)
 
   browser.localStorage.clear()
@@ -108,7 +108,7 @@ test('a signed-out page joins a session begun in another tab', async (t) => {
   assert.deepEqual(visitorsPage.returned, [])
 })
 
-test("another user's sign-in ends the first one's sessions", async (t) => {
+test("another user's sign-in ends the first user's session", async (t) => {
   const { provider, browser, first, tabs } = await twoPages(t)
   const another = createTab({ ...provider, visitor: createScriptlessVisitor(provider.home) }, { browser })
   const page = await another.load('/authentication')

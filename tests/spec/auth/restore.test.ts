@@ -31,7 +31,7 @@ test('a new tab is signed in too', async (t) => {
   assert.equal(subOn(page), 'sample-owner')
 })
 
-test("an ended session isn't looked for again", async (t) => {
+test("an ended session isn't requested again", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
   await signInFrom(tab, '/authentication')
@@ -46,7 +46,7 @@ test("an ended session isn't looked for again", async (t) => {
   assert.deepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('an unreachable provider is tried again by the next page', async (t) => {
+test('the next page retries an unreachable provider', async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider)
   await signInFrom(tab, '/authentication')
@@ -71,7 +71,7 @@ test('a frame that never responds is abandoned', async (t) => {
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('without cookies in frames the page redirects before it shows anything', async (t) => {
+test('without cookies in frames, a redirect restores the session', async (t) => {
   const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -85,7 +85,7 @@ test('without cookies in frames the page redirects before it shows anything', as
   assert.deepEqual(back.returned, ['/projects?a=b#c'])
 })
 
-test('the page redirects only once each time', async (t) => {
+test('every page load can redirect once', async (t) => {
   const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')
 
@@ -138,7 +138,7 @@ test("a tab that never saw the session isn't redirected", async (t) => {
   assert.deepEqual(page.current(), anonymous())
 })
 
-test("without storage Login first warns that the session won't last", async (t) => {
+test("without storage, Login warns that the session won't last", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { environment: { localStorage: blockedStorage, sessionStorage: blockedStorage } })
 

@@ -14,7 +14,7 @@ import { finishAt } from './finish-at.ts'
 
 const never: RequestListener = () => undefined
 
-test('without a provider Login says why there is no sign-in', async () => {
+test('without a provider, Login says that sign-in is unavailable', async () => {
   const load = () => assert.fail('nothing is loaded')
   const session = createPageSession({ provider: null, basePath: '', load, onReturn: () => undefined })
 
@@ -53,7 +53,7 @@ describe('a site that signs in at the sample provider', () => {
     return problemOn(page)
   }
 
-  test('says so if the server has no sign-in', async (t) => {
+  test('reports that the server has no sign-in', async (t) => {
     const problems = [
       await problemAt(t, answering({ title: 'Not found' }, 404)),
       await problemAt(t, (_, response) =>
@@ -65,7 +65,7 @@ describe('a site that signs in at the sample provider', () => {
     assert.deepEqual([...new Set(problems)], ['sign-in/unavailable'])
   })
 
-  test('says that it cannot be reached if the server fails', async (t) => {
+  test('reports an unreachable provider if the server fails', async (t) => {
     const problem = await problemAt(t, answering({ title: 'Broken (404)' }, 500))
 
     assert.equal(problem, 'sign-in/unreachable')
@@ -159,7 +159,7 @@ test('a rejected code shows what to check', async (t) => {
   assert.deepEqual(page.returned, ['/authentication?a=b'])
 })
 
-test('an error of the local provider shows its text', async (t) => {
+test("each of the provider's errors has its own message", async (t) => {
   const answers = {
     invalid_request: /The provider says “invalid_request: Use PAR.”.+pushed authorization requests/,
     temporarily_unavailable: /cannot sign anyone in right now.+try again in a few minutes/,
@@ -220,7 +220,7 @@ test('a response without an issuer is refused if the provider promises one', asy
   assert.equal(problemOn(page), 'sign-in/wrong-issuer')
 })
 
-test('a token endpoint without tokens means an unreachable provider', async (t) => {
+test('a token endpoint that fails counts as unreachable', async (t) => {
   for (const token of [answering('<h1>Oops</h1>', 502), json(() => ({}), 500)]) {
     const { page } = await finishAt(await startHostedProvider(t, { token }))
 

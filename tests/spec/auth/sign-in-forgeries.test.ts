@@ -28,8 +28,8 @@ test('a code for another tab is a forgery', async (t) => {
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
-describe('a response that is loaded again', () => {
-  test('signs nobody in after the session has ended', async (t) => {
+describe('a sign-in response loaded a second time', () => {
+  test("doesn't sign in again after the session has ended", async (t) => {
     const provider = await startProvider(t)
     const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
     const answer = await answerTo(tab, '/authentication', 'Sign in')
@@ -92,7 +92,7 @@ test('a stored return address on another site is ignored', async (t) => {
   assert.deepEqual(page.returned, ['/'])
 })
 
-test('an ID token may have several audiences', async (t) => {
+test('an ID token can have several audiences', async (t) => {
   const claims = [{}, { aud: ['a-client'] }, { aud: ['a-client', 'an-api'], azp: 'a-client' }, { azp: 'a-client' }]
 
   for (const each of claims) {

@@ -22,7 +22,7 @@ test('the session hint is shared by all tabs until cleared', () => {
   assert.deepEqual([hint.userId(), hint.isFromThisTab(), elsewhere.userId()], [null, false, null])
 })
 
-test('a redirect may be claimed once per sign-in', () => {
+test('a redirect can be claimed once per sign-in', () => {
   const [lasting, tab] = [createStorage(), createStorage()]
   const hint = createSignInHint(
     () => lasting,
@@ -36,7 +36,7 @@ test('a redirect may be claimed once per sign-in', () => {
   assert.deepEqual([hint.claimRedirect(), hint.claimRedirect()], [true, false])
 })
 
-test('without storage only this page remembers, and nothing throws', () => {
+test('without storage, only this page remembers the hint', () => {
   const storages = [blockedStorage, () => null, () => createStorage({ room: 0 })]
 
   for (const storage of storages) {

@@ -23,7 +23,7 @@ test("a provider's error becomes a problem with the provider's text", () => {
   }
 })
 
-test('settings that the owner can check are named', () => {
+test('errors name the settings that the owner can check', () => {
   const checks = {
     invalid_target: /AUTH_AUDIENCE/,
     invalid_client: /AUTH_CLIENT_ID.+no client secret/,

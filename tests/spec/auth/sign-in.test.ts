@@ -41,7 +41,7 @@ test('Login sends a code challenge, a state and a nonce', async (t) => {
   assert.deepEqual(page.current(), { status: 'loading' })
 })
 
-test('Login names the API that is configured', async (t) => {
+test('Login requests a token for the configured API', async (t) => {
   const page = await createTab(await startProvider(t), { audience: 'https://api.example/' }).load('/authentication')
 
   void page.login()

@@ -20,7 +20,7 @@ const LIBRARY = [
   createBackedUpCommand('c'),
 ]
 
-test('a backup restored elsewhere is the same library', async (t) => {
+test('a restored backup is the same library', async (t) => {
   const { backup, file } = await backedUp(t)
 
   const report = await restoreInto({ kind: 'file', file }, backup)
@@ -50,7 +50,7 @@ for (const [kind, makeTarget] of [
   ],
 ] as const) {
   const skip = kind === 'PostgreSQL' && whyNoPostgres()
-  test(`every version is in a backup, and is restored into ${kind}`, { skip }, async (t) => {
+  test(`a backup restores every version into ${kind}`, { skip }, async (t) => {
     const { source, folder, file } = await backedUp(t)
     await importCommands(source, [
       createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Changed' }) }),
@@ -123,7 +123,7 @@ test('a restore reverts changes and deletions, and added commands can be restore
   ])
 })
 
-test('a restore changes no access tokens: revoked ones stay revoked, the others valid', async (t) => {
+test('a restore neither adds nor removes access tokens', async (t) => {
   const { source, file } = await backedUp(t)
   const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
   t.after(() => Promise.all([before.close(), now.close()]))

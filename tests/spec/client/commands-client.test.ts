@@ -75,7 +75,7 @@ test('a list is stored for the visit, under its URL', async (t) => {
   assert.deepEqual(JSON.parse(storage.getItem(url) ?? ''), [...LIST, 'unreadable'])
 })
 
-test('a stored list is parsed again', async (t) => {
+test('a stored list is validated when it is read', async (t) => {
   const { client, storage, url } = await setUp(t, answering([]))
   const known = ['[', '{}', 'null', '[{"id":"1"},{"id":2,"line":3}]'].map((text) => {
     storage.setItem(url, text)
@@ -118,7 +118,7 @@ for (const [name, reply, status, code] of [
   ['a server that responds with something else', { commands: [] }, 200, 'http/not-json'],
   ['a failing server', { code: 'command/unknown' }, 503, 'http/refused'],
 ] as const) {
-  test(`${name} doesn't mean that a command is unknown`, async (t) => {
+  test(`${name} is a problem, not an unknown command`, async (t) => {
     const { client } = await setUp(t, answering(reply, status))
 
     const answer = await client.fetchCommand('any', new AbortController().signal)

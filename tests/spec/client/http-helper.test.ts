@@ -74,7 +74,7 @@ test('post returns text, JSON or the raw response, depending on the option', asy
   assert.deepEqual(await raw.value.json(), { id: 1 })
 })
 
-test("post: a raw response's body may take longer than the time limit", async (t) => {
+test("post: a raw response's body can take longer than the time limit", async (t) => {
   const { http, origin } = await setUpHttpHelper(
     t,
     (_request, response) => {
@@ -109,7 +109,7 @@ test('redirects are followed', async (t) => {
   assert.deepEqual(await getJson(http, `${origin}/old`), success('here'))
 })
 
-test('fetch is called as a plain function, because browsers refuse another receiver', async () => {
+test('fetch is called without a receiver, as browsers require', async () => {
   const plain = function (this: unknown) {
     return this === undefined ? Promise.resolve(new Response('1')) : Promise.reject(new TypeError('Illegal invocation'))
   }

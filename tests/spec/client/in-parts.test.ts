@@ -8,7 +8,7 @@ import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 /** Four times what even a busy machine needs to send a part. */
 const LIMIT_MS = 1200
 
-test('a body arrives in order, its first part before the last is sent', async (t) => {
+test('parts arrive in order, the first before the last is sent', async (t) => {
   const { promise: hasFirst, resolve: tellFirst } = Promise.withResolvers<void>()
   const read = await setUp(t, async (_request, response) => {
     response.write('[1,')

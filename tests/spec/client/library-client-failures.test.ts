@@ -44,7 +44,7 @@ test('an unreachable, interrupted or slow call counts as unanswered', SOON, asyn
   assert.deepEqual(codes, ['http/unreachable', 'http/unreachable', 'http/too-slow', 'http/too-slow'])
 })
 
-test("ids and values that can't be sent are a problem, not an exception", async (t) => {
+test("ids and values that can't be encoded cause no exception", async (t) => {
   const { client, requests } = await setUpLibraryClient(t, answering({}, 404))
 
   const imported = await client.importCommands([1n], { dryRun: false })
@@ -55,7 +55,7 @@ test("ids and values that can't be sent are a problem, not an exception", async 
   assert.deepEqual(requests, [{ method: 'GET', url: '/api/commands/%EF%BF%BD', authorization: 'Bearer token' }])
 })
 
-test('an unknown role is refused', async (t) => {
+test('a response with an unknown role is a problem', async (t) => {
   const { client } = await setUpLibraryClient(t, answering({ subject: 'sub|1', role: 'admin' }))
 
   assert.equal(failureOf(await client.me()), 'http/not-json')

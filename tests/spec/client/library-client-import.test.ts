@@ -39,7 +39,7 @@ test('an export is returned unchanged', async (t) => {
   assert.deepEqual(await client.exportText(), success('{"commands":[\n]}\n'))
 })
 
-test('calls that transfer the whole library may take longer', SOON, async (t) => {
+test('an import can take longer than other calls', SOON, async (t) => {
   const report = JSON.stringify({ dryRun: false, added: [], changed: [], skipped: [] })
   const { client } = await setUpLibraryClient(
     t,

@@ -67,7 +67,7 @@ test("a call isn't repeated without a new token", async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test("a failing token source doesn't mean signed out", async () => {
+test('a failing token source is reported as unreachable, not as signed out', async () => {
   const accessToken = () => Promise.reject(new Error('offline'))
   const client = createLibraryClient({ fetch: async () => new Response(), url: '/api/commands', accessToken })
 

@@ -97,7 +97,7 @@ for (const json of [{}, [{}], [{ number: 0 }], [{ ...COMMAND, number: 1, at: '',
   })
 }
 
-test('a deletion must respond with 204', async (t) => {
+test('a 204 response to a deletion is a success', async (t) => {
   const { client } = await setUpLibraryClient(t, (_request, response) => response.writeHead(204).end())
 
   assert.deepEqual(await client.remove('a', '"v1"'), success({ revision: null }))
@@ -133,7 +133,7 @@ test("access tokens are listed, created and revoked at addresses next to the lis
   ])
 })
 
-test('the address of the list may be a path', async () => {
+test('the address of the list can be a path', async () => {
   const urls: string[] = []
   const fetch = async (url: string) => {
     urls.push(url)

@@ -13,7 +13,7 @@ test('a damaged value counts as missing, and can be overwritten', () => {
   assert.equal(cache.read('half'), 'whole')
 })
 
-test("full storage reports that the value wasn't stored, and keeps the others", () => {
+test("a value that exceeds the storage isn't stored, and others are kept", () => {
   const cache = cacheOver(createStorage({ room: 20 }))
   cache.write('a', 'small')
 
@@ -24,7 +24,7 @@ test("full storage reports that the value wasn't stored, and keeps the others", 
   assert.equal(cache.read('a'), 'small')
 })
 
-test("a value that doesn't fit removes the older one", () => {
+test("a value that doesn't fit removes the earlier one", () => {
   const cache = cacheOver(createStorage({ room: 20 }))
   cache.write('a', 'old')
 
@@ -75,7 +75,7 @@ for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
   })
 }
 
-test('storage that is unblocked during the visit is then used', () => {
+test('storage is used as soon as it is unblocked', () => {
   const storage = createStorage()
   let isBlocked = true
   const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))

@@ -364,7 +364,7 @@ const MIN_FIRST = 0.9
 const find = createWordSearch(OWN_LIBRARY)
 
 describe('everyday questions', () => {
-  test('have only commands of the sample as answers', OF_SAMPLE, () => {
+  test('are answered only by sample commands', OF_SAMPLE, () => {
     const known = new Set(OWN_LIBRARY.map(({ id }) => id))
     const unknown = Object.values(QUESTIONS).flatMap((ids) => ids.split(' ').filter((id) => !known.has(id)))
 

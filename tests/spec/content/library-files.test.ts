@@ -47,7 +47,7 @@ bees | wc
 Id: count
 `
 
-test('only the rows of a changed command are rewritten', (t) => {
+test('only the lines of a changed command are rewritten', (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
 
   const edited = edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
@@ -58,7 +58,7 @@ test('only the rows of a changed command are rewritten', (t) => {
   })
 })
 
-test("a new command follows its platform's last, and a deletion removes the blank rows above", (t) => {
+test("a new command follows its platform's last, and a deletion removes the blank lines above", (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
   const added = createCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
 
@@ -100,7 +100,7 @@ test('a file keeps its line endings and byte order mark', (t) => {
   assert.equal(edited['mine.md'], text.replace('hive wait', 'hive wait --long'))
 })
 
-test("texts that a file can't hold aren't written: blank lines and notes, reserved ids", () => {
+test("blank lines, blank notes and reserved ids don't fit into a file", () => {
   const isIt = (given: Partial<Command>) => fitsIntoFile(createCommand(given))
 
   assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
@@ -131,7 +131,7 @@ const commands = fc
   )
   .map((all) => all.filter(fitsIntoFile))
 
-test('after any changes the files hold exactly the library', () => {
+test('after any changes, the files contain exactly the library', () => {
   const property = fc.property(commands, commands, (before, after) => {
     const files = parsed(libraryFilesOf(before))
     const next = new Map(after.map((command) => [command.id, command]))

@@ -26,7 +26,7 @@ const tree = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 }))
 
-test("a path leads to its value's line, whatever the layout", (t) => {
+test("a path leads to its value's line in any layout", (t) => {
   fc.assert(
     fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
       const { text, lines } = write(value, () => gaps.next().value)

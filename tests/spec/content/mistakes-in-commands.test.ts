@@ -125,7 +125,7 @@ test('commands in TypeScript are reported, with the command that converts them',
 })
 
 for (const file of ['content/recipes.ts', 'content/mock-commands.ts']) {
-  test(`${file} may be missing`, async (t) => {
+  test(`${file} can be missing`, async (t) => {
     assert.deepEqual(await mistakesInContent(t, { [file]: null }), [])
   })
 }

@@ -111,7 +111,7 @@ for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
   })
 }
 
-test("an avatar is found however its file name's accents are stored", async (t) => {
+test("an avatar is found if its name's accents are stored decomposed", async (t) => {
   const drawing = SOUND['content/me.svg']
 
   const mistakes = await mistakesInContent(t, {
@@ -123,7 +123,7 @@ test("an avatar is found however its file name's accents are stored", async (t) 
   assert.deepEqual(mistakes, [])
 })
 
-test('an avatar may be any size, because the build shrinks it', async (t) => {
+test('an avatar can have any size, because the build shrinks it', async (t) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
 
   assert.deepEqual(await mistakesInContent(t, { 'content/me.svg': drawing }), [])
@@ -143,7 +143,7 @@ for (const [what, [file, content]] of Object.entries(DAMAGED)) {
   })
 }
 
-test('missing settings are reported by file name only', async (t) => {
+test('a missing settings file is reported without a line', async (t) => {
   const mistakes = await mistakesInContent(t, { 'content/site.ts': null })
 
   assert.deepEqual(mistakes, ['content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.'])

@@ -53,7 +53,7 @@ for (const [what, [line, message]] of Object.entries(MISTAKES)) {
   })
 }
 
-test('words.ts may be missing, or partial in a language with a catalogue', async (t) => {
+test('words.ts can be missing, or partial in a language with a catalogue', async (t) => {
   const some = "export const ownWords = { home: { facts: 'x' } }\n"
 
   assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': null }), [])
@@ -81,14 +81,14 @@ for (const [what, separators] of [
   ['an ordinary space', "{ thousands: ' ' }"],
   ['nothing', "{ thousands: '', comma: ' ' }"],
 ]) {
-  test(`${what} may be a separator`, async (t) => {
+  test(`${what} can be a separator`, async (t) => {
     const words = `export const ownWords = { locale: ${separators} }\n`
 
     assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [])
   })
 }
 
-test('only a plural form for a single number may omit the number', async (t) => {
+test('only a plural form for a single number can omit the number', async (t) => {
   const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
   const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
 

@@ -39,7 +39,7 @@ describe('the id proposed for a command', () => {
     assert.equal(freeIdFor({ notes: 'Löschen', line: 'rm' }, new Set(['loeschen', 'loeschen-2'])), 'loeschen-3')
   })
 
-  test('is proposed once for each command of a file', (t) => {
+  test('is unique within a file', (t) => {
     const text = writeCommanderMarkdown(['a', 'b'].map((id) => ({ id, notes: 'Löschen', line: `rm ${id}` })))
     const folder = temporaryFolder(t, { 'library/mine.md': text.replaceAll(/\n\nId: .*/g, '') })
 
@@ -58,7 +58,7 @@ describe('the id proposed for a command', () => {
   })
 })
 
-test('a platform with symbols has a file name in letters', () => {
+test('a platform with accents has an ASCII file name', () => {
   assert.equal(slugOf('Größe'), 'groesse')
   assert.deepEqual([...libraryFilesOf([{ id: 'a', notes: 'a', line: 'a', platform: 'Müll' }]).keys()], ['muell.md'])
 })

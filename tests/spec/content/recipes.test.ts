@@ -21,14 +21,14 @@ test('there are two recipes, each with all ten fields', OF_SAMPLE, () => {
   )
 })
 
-test('the recipes have different ids', () => {
+test('the recipes have unique ids', () => {
   const ids = new Set(recipes.map(({ recipeId }) => recipeId))
 
   assert.equal(ids.size, recipes.length)
 })
 
 for (const recipe of recipes) {
-  test(`${recipe.name} is written in Romanian, with all its letters`, OF_SAMPLE, () => {
+  test(`${recipe.name} is written with Romanian diacritics`, OF_SAMPLE, () => {
     const text = textOf(recipe)
 
     const missing = [...'ăâîșț'].filter((letter) => !text.includes(letter))
@@ -59,7 +59,7 @@ for (const recipe of recipes) {
   })
 }
 
-test('a cedilla would be detected, composed or combining', () => {
+test('a composed or combining cedilla would be detected', () => {
   const cedillas = ['ş', 'ţ', 's\u0327', 't\u0327']
 
   const seen = cedillas.filter((letter) => letter.normalize('NFD').includes(COMBINING_CEDILLA))

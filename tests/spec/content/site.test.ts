@@ -21,13 +21,13 @@ test('the birth date has a time zone and is plausible', HAS_BIRTH, () => {
   assert.ok(age > 0, `${age} seconds`)
 })
 
-test('the tagline is one short sentence', OF_SAMPLE, () => {
+test('the tagline is one line of at most 200 characters', OF_SAMPLE, () => {
   const { tagline = '' } = site
   assert.ok([...tagline].length <= 200, `${tagline.length} characters`)
   assert.doesNotMatch(tagline, /\n/)
 })
 
-test('the avatar has an alternative text', OF_SAMPLE, () => {
+test('the avatar has alternative text', OF_SAMPLE, () => {
   const description = site.avatarDescription ?? ''
   assert.notEqual(description.trim(), '')
   assert.doesNotMatch(description, /\.(?:svg|png|jpe?g)\b/)

@@ -80,7 +80,7 @@ test('no two commands share notes or a line', OF_SAMPLE, () => {
   assert.equal(lines.size, OWN_LIBRARY.length)
 })
 
-test('no line has white space around it or at the end of a row', OF_SAMPLE, () => {
+test('no command line has white space around it or at a line end', OF_SAMPLE, () => {
   const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
   const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
 

@@ -73,7 +73,7 @@ describe('a link in a story', () => {
     ])
   })
 
-  test("isn't checked if no file has commands", (t) => {
+  test("isn't checked without a library", (t) => {
     const story = '[it](/projects/commander/commands/nope)'
 
     assert.deepEqual(linksIn(t, { 'content/projects/buses.md': story }), [])

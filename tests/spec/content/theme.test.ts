@@ -31,7 +31,7 @@ test('a theme.css that sets an unknown token is reported with its line', (t) => 
   ])
 })
 
-test('without a theme.css the site has its default look', (t) => {
+test('without a theme.css, the site has its default look', (t) => {
   const content = createContent(t, null)
 
   assert.deepEqual(checkTheme(content), [])

@@ -14,13 +14,13 @@ describe('response of the commands endpoint (specification 3, 7)', () => {
     assert.deepEqual(readCommandList([]), success({ commands: [], unreadable: 0 }))
   })
 
-  test('may have numbers as ids', () => {
+  test('can have numbers as ids', () => {
     const list = readCommandList([{ id: 7, notes: 'n', line: 'l' }])
 
     assert.deepEqual(list, success({ commands: [{ id: '7', notes: 'n', line: 'l' }], unreadable: 0 }))
   })
 
-  test('may have null or missing notes and lines', () => {
+  test('can have null or missing notes and lines', () => {
     const list = readCommandList([
       { id: 'a', notes: null, line: 'l' },
       { id: 'b', notes: 'n', line: null },

@@ -4,7 +4,7 @@ import { type Command, parseCommand } from '../../../core/commands/command.ts'
 import { failure, success } from '../../../core/result.ts'
 
 describe('tags of a command', () => {
-  test('keep their order, and may be empty', () => {
+  test('keep their order, and can be empty', () => {
     const lists = [['git', 'daily', 'git '], ['one'], []]
 
     const parsed = lists.map((tags) => parseCommand({ ...createUntaggedCommand(), tags }))

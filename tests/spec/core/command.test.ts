@@ -13,7 +13,7 @@ describe('command (specification 2, 3, 7)', () => {
     assert.deepEqual(parsed, success(command))
   })
 
-  test('may have the fields of the larger shape', () => {
+  test('can have the fields of the larger shape', () => {
     const command = { ...aCommand(), platform: 'git', howTo: 'See what changed', description: 'One.\n\nTwo.' }
 
     const parsed = parseCommand(command)
@@ -98,7 +98,7 @@ describe('command (specification 2, 3, 7)', () => {
     assert.equal(hasNotes(command), true)
   })
 
-  test('parses to itself or to faults, whatever the input', () => {
+  test('yields faults, or a value that parses to itself', () => {
     const entries = fc.record(
       { id: fc.oneof(fc.string(), fc.integer(), fc.jsonValue()), notes: fc.option(fc.string()), line: fc.jsonValue() },
       { requiredKeys: [] },

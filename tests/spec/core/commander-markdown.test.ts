@@ -128,13 +128,13 @@ describe('Markdown library', () => {
     )
   })
 
-  test('may have CRLF and a byte-order mark', () => {
+  test('can have CRLF and a byte-order mark', () => {
     const read = readCommanderMarkdown(`\uFEFF${FILE.replaceAll('\n', '\r\n')}`)
 
     assert.deepEqual(commandsIn(read), [SMOKE, DRAW])
   })
 
-  test('may state its position and its subject', () => {
+  test('can have an order and an about text', () => {
     const head = { order: 12, about: 'Fences: how to draw "them".' }
 
     assert.deepEqual(readCommanderMarkdown(FILE)?.head, {})
@@ -186,7 +186,7 @@ describe('Markdown library', () => {
   ]
 
   for (const [text, row, message, others = ['sound']] of MISTAKES) {
-    test(`reports a mistake by row and reads the rest: ${JSON.stringify(text)}`, () => {
+    test(`reports a mistake with its line and reads the rest: ${JSON.stringify(text)}`, () => {
       const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
 
       assert.deepEqual(

@@ -8,8 +8,8 @@ import { entryReason } from '../../../formats/model/entry-reason.ts'
 
 const FIELDS = ['id', 'notes', 'line', 'platform', 'howTo', 'description', 'tags', 'source', 'createdAt', '__proto__']
 
-describe('file of commands, whatever it contains', () => {
-  test('is read as commands that the API accepts', () => {
+describe('file with any content', () => {
+  test('yields only commands that the API accepts', () => {
     const entry = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), anyValue()), fc.jsonValue())
     const property = fc.property(fc.array(entry, { maxLength: 8 }), fc.boolean(), (entries, isDocument) => {
       const read = readCommandsFile(JSON.stringify(isDocument ? { commands: entries } : entries))

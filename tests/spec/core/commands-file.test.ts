@@ -8,7 +8,7 @@ import { failure, success } from '../../../core/result.ts'
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 
 describe('file of commands (specification 3)', () => {
-  test('may be a response of the API', () => {
+  test('can be an API response', () => {
     const list = [
       { ...STATUS, createdAt: '2026', updatedAt: '2026', revision: 7 },
       { ...STATUS, id: 'b', stars: 5 },
@@ -20,7 +20,7 @@ describe('file of commands (specification 3)', () => {
     assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
   })
 
-  test('may have the larger shape of the mock commands', () => {
+  test('can have the larger shape of the mock commands', () => {
     const mock = { id: 7, platform: 'git', howTo: 'See what changed', line: 'git status', description: 'A.\n\nB.' }
 
     const commands = commandsOf(JSON.stringify([mock]))
@@ -28,15 +28,15 @@ describe('file of commands (specification 3)', () => {
     assert.deepEqual(commands, [{ ...mock, id: '7', notes: 'See what changed' }])
   })
 
-  test('keeps null notes as a draft', () => {
+  test('keeps entries with null notes as drafts', () => {
     assert.deepEqual(commandsOf('[{"notes":null,"howTo":"a","line":"b"}]'), [{ notes: null, line: 'b', howTo: 'a' }])
   })
 
-  test('may have a byte-order mark, white space and no ids', () => {
+  test('can have a byte-order mark, white space and no ids', () => {
     assert.deepEqual(commandsOf('\uFEFF\r\n [{"notes":"a","line":"b"}]\n'), [{ notes: 'a', line: 'b' }])
   })
 
-  test('may be any document with a list of commands', () => {
+  test('can be any document with a list of commands', () => {
     const later = readCommandsFile('{"format":"commander","version":2,"commands":[]}')
 
     assert.deepEqual(commandsOf(JSON.stringify({ commands: [STATUS] })), [STATUS])
@@ -46,7 +46,7 @@ describe('file of commands (specification 3)', () => {
     )
   })
 
-  test('is read as commands that the API accepts', () => {
+  test('yields only commands that the API accepts', () => {
     const entries = [
       STATUS,
       { id: 1, notes: '', line: 'x'.repeat(20_001) },
@@ -92,7 +92,7 @@ describe('file of commands (specification 3)', () => {
     })
   }
 
-  test('has its version checked only if it is in our own format', () => {
+  test("can have any version if it isn't in our own format", () => {
     assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
   })
 

@@ -5,7 +5,7 @@ import { createPatternCache, ROUTE_PATTERN_CACHE_LIMIT } from '../../../core/rou
 const LOOSE = { exact: false, strict: false, sensitive: false }
 
 describe('route pattern cache (specification 9)', () => {
-  test('holds 10000 patterns', () => {
+  test('holds 10,000 patterns', () => {
     const compile = createPatternCache()
     const paths = Array.from({ length: 10_001 }, (_, index) => `/${index}`)
 
@@ -25,7 +25,7 @@ describe('route pattern cache (specification 9)', () => {
     assert.equal(first, second)
   })
 
-  test('keeps its patterns and compiles others beyond the limit', () => {
+  test('stops caching at the limit, but still compiles', () => {
     const compile = createPatternCache(1)
     const kept = compile('/projects', LOOSE)
 
@@ -38,7 +38,7 @@ describe('route pattern cache (specification 9)', () => {
     assert.equal(compile('/projects', LOOSE), kept)
   })
 
-  test('works with a limit of zero', () => {
+  test('compiles without caching at a limit of zero', () => {
     const compile = createPatternCache(0)
 
     const expressions = [compile('/projects', LOOSE), compile('/projects', LOOSE)]
@@ -47,7 +47,7 @@ describe('route pattern cache (specification 9)', () => {
     assert.ok(expressions.every((expression) => expression.test('/projects')))
   })
 
-  test('treats other options as another pattern', () => {
+  test('caches a pattern separately for each set of options', () => {
     const compile = createPatternCache()
     const options = [LOOSE, { ...LOOSE, exact: true }, { ...LOOSE, strict: true }, { ...LOOSE, sensitive: true }]
 

@@ -63,7 +63,7 @@ describe('search pattern (specification 4, 5)', () => {
     assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
   })
 
-  test('compiles or is invalid, whatever the text', () => {
+  test('compiles or reports a problem for any text', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',
@@ -97,7 +97,7 @@ describe('search pattern (specification 4, 5)', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('has only the flag for ignoring case', () => {
+  test('has the flag i only to ignore case', () => {
     const flags = [true, false].map((ignoreCase) => {
       const pattern = compilePattern({ text: 'Git', ignoreCase })
       return pattern.ok && pattern.value.flags

@@ -15,7 +15,7 @@ const FULL = {
 }
 
 describe('command as the owner writes it', () => {
-  test('has notes, a line and any other fields', () => {
+  test('has notes, a line and optional other fields', () => {
     assert.deepEqual(parseEntry(FULL), success(FULL))
     assert.deepEqual(parseEntry({ notes: 'a', line: 'b' }), success({ notes: 'a', line: 'b' }))
   })

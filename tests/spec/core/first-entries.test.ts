@@ -18,7 +18,7 @@ describe('truncated list (specification 4, 7)', () => {
     assert.deepEqual(firstEntries(text), ENTRIES)
   })
 
-  test('is read as a prefix of the list, wherever it is cut', () => {
+  test('yields a prefix of the list wherever it is cut', () => {
     const entry = fc.record({ id: fc.string(), line: fc.string({ unit: 'binary' }), tags: fc.array(fc.string()) })
     const property = fc.property(fc.array(entry, { minLength: 1 }), fc.nat(), fc.boolean(), (entries, cut, isWide) => {
       const text = JSON.stringify(entries, null, isWide ? 2 : 0)

@@ -15,7 +15,7 @@ describe('history key (specification 9)', () => {
     assert.match(key, /^[a-z0-9]{6}$/)
   })
 
-  test('is six letters and digits, whatever the random number', () => {
+  test('is six letters and digits for any random numbers', () => {
     const chances = fc.array(chance(), { minLength: 6, maxLength: 6 })
     const property = fc.property(chances, (numbers) => {
       assert.match(createHistoryKey(inTurn(numbers)), /^[a-z0-9]{6}$/)
@@ -24,7 +24,7 @@ describe('history key (specification 9)', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('is complete even for extreme random numbers', () => {
+  test('has six characters even for extreme random numbers', () => {
     const constants = [0, 0.5, JUST_BELOW_ONE]
 
     const keys = constants.map((constant) => createHistoryKey(() => constant))
@@ -32,7 +32,7 @@ describe('history key (specification 9)', () => {
     assert.deepEqual(keys, ['aaaaaa', 'ssssss', '999999'])
   })
 
-  test('chooses each character separately, in order', () => {
+  test('uses one random number per character, in order', () => {
     const numbers = [0, 1 / 36, 25 / 36, 26 / 36, 34.5 / 36, 35 / 36]
 
     const key = createHistoryKey(inTurn(numbers))

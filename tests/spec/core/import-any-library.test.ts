@@ -41,7 +41,7 @@ describe('import into any library', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('and export return the same bytes', () => {
+  test('restores an export byte for byte', () => {
     const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))
@@ -53,7 +53,7 @@ describe('import into any library', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('reads an export like the API does', () => {
+  test('reads an export the same as a file and as a request', () => {
     const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))

@@ -12,12 +12,12 @@ const LIST = [
 ]
 
 describe('body of an import', () => {
-  test('is a document or a list, with or without ids', () => {
+  test('can be a document or a list, with or without ids', () => {
     assert.deepEqual(parseImport(LIST), success(LIST))
     assert.deepEqual(parseImport({ format: 'commander', version: 1, commands: LIST }), success(LIST))
   })
 
-  test('may have null as an id', () => {
+  test('can have null as an id', () => {
     assert.deepEqual(parseImport([{ id: null, notes: 'a', line: 'b' }]), success([{ notes: 'a', line: 'b' }]))
   })
 
@@ -44,7 +44,7 @@ describe('body of an import', () => {
     })
   }
 
-  test('is rejected with ids that no address can have', () => {
+  test('is rejected with reserved ids', () => {
     const ids = ['import', 'export', 'deleted', 'changes', '.', '..']
 
     const parsed = parseImport({ format: 'commander', version: 1, commands: ids.map((id) => ({ ...LIST[0], id })) })
@@ -53,7 +53,7 @@ describe('body of an import', () => {
     assert.deepEqual(parsed, failure(ids.map((_, index) => ({ field: `commands[${index}].id`, expected }))))
   })
 
-  test('is rejected if an id repeats in the same case', () => {
+  test('is rejected with a repeated id, compared case-sensitively', () => {
     const twice = parseImport(['a', 'b', 'a', 'A'].map((id) => ({ id, notes: null, line: 'ls' })))
 
     assert.deepEqual(twice, failure([{ field: '[2].id', expected: 'an id that no earlier command of the file has' }]))

@@ -84,7 +84,7 @@ describe('input parsers', () => {
     assert.deepEqual(readBy(parseOdd({})), {})
   })
 
-  test('leave the input unchanged and share only its texts', () => {
+  test('return a copy and leave the input unchanged', () => {
     const input = Object.freeze({ kind: 'recipe', steps: Object.freeze([Object.freeze({ name: 'a' })]) })
 
     const value = readBy(parse(input))

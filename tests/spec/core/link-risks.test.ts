@@ -56,7 +56,7 @@ describe('a value filled in by a link', () => {
   })
 
   for (const [value, expected] of Object.entries(RISKY)) {
-    test(`has its risks named: ${JSON.stringify(value).slice(0, 30)}`, () => {
+    test(`has its risks listed: ${JSON.stringify(value).slice(0, 30)}`, () => {
       assert.deepEqual(namesOf(value, [value]), expected)
     })
   }
@@ -96,7 +96,7 @@ const EDITED: Readonly<Record<string, readonly (readonly [value: string, expecte
 describe('a value edited since a link filled it in', () => {
   for (const [link, edits] of Object.entries(EDITED)) {
     for (const [value, expected] of edits) {
-      test(`keeps the rest of ${link.slice(0, 9)} in ${value.slice(0, 12) || 'nothing'}`, () => {
+      test(`keeps the risks of ${link.slice(0, 9)} left in ${value.slice(0, 12) || 'nothing'}`, () => {
         assert.deepEqual(namesOf(value, [link]), expected)
       })
     }

@@ -14,7 +14,7 @@ type History = {
 const history = loadHistory()
 
 describe('addresses compared with history 4.10.1 (specification 2, 8)', () => {
-  test('fail with a value instead of an exception', () => {
+  test('fail with a value where history throws', () => {
     const pathname = '/%E0%A4%A'
 
     const ours = decodePathname(pathname)

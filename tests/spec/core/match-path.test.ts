@@ -137,7 +137,7 @@ describe('route (specification 2)', () => {
     })
   }
 
-  test('has unique identifiers as parameter names', () => {
+  test('rejects invalid and repeated parameter names', () => {
     const mistakes = ['/:1', '/:first-name', '/:id/:id']
 
     for (const path of mistakes) assert.throws(() => matchPath('/a/a', { path }), Error, path)

@@ -26,7 +26,7 @@ describe('code in notes', () => {
     })
   }
 
-  test('has no backticks in plain text', () => {
+  test('loses its backticks in plain text', () => {
     assert.equal(plainNotes('Look at `git diff` first, ` not'), 'Look at git diff first, ` not')
   })
 })

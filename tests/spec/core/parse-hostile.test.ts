@@ -23,7 +23,7 @@ const HOSTILE: Readonly<Record<string, () => unknown>> = {
 
 describe('hostile input', () => {
   for (const [what, make] of Object.entries(HOSTILE)) {
-    test(`has a bounded response: ${what}`, () => {
+    test(`gets an error of limited size: ${what}`, () => {
       const body = make()
 
       for (const parsed of [
@@ -38,7 +38,7 @@ describe('hostile input', () => {
     })
   }
 
-  test('has a value or faults, and values parse to themselves', () => {
+  test('yields faults, or a value that parses to itself', () => {
     const text = fc.option(fc.string({ unit: 'binary' }))
     const shape = { notes: text, line: text, platform: text, tags: fc.option(fc.array(fc.string(), { maxLength: 3 })) }
     const entries = fc.oneof(fc.jsonValue(), fc.record(shape, { requiredKeys: ['notes', 'line'] }))
@@ -51,7 +51,7 @@ describe('hostile input', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('is checked by schemas that are plain JSON', () => {
+  test('is checked by schemas that JSON can express', () => {
     for (const parser of [parseEntry, parseCommanderFile]) {
       assert.deepEqual(JSON.parse(JSON.stringify(jsonSchemaOf(parser))), jsonSchemaOf(parser))
     }

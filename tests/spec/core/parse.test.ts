@@ -15,7 +15,7 @@ describe('value parsers (specification 3)', () => {
     assert.deepEqual(parsed, inputs.map(success))
   })
 
-  test('reject anything else as a text', () => {
+  test('reject anything else where a text is expected', () => {
     const parsed = NOT_TEXTS.map((input) => text(input, 'notes'))
 
     for (const result of parsed) assert.deepEqual(result, failure([{ field: 'notes', expected: 'a text' }]))

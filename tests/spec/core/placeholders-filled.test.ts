@@ -15,14 +15,14 @@ describe('filled line (specification 4)', () => {
   })
 
   for (const line of ['git status', '  a\tb\n', "docker ps --format '{{.Names}}'", String.raw`echo \{ \{{`]) {
-    test(`is ${JSON.stringify(line)} byte for byte`, () => {
+    test(`keeps ${JSON.stringify(line)} byte for byte`, () => {
       const filled = startingLine(line)
 
       assert.equal(filled, line)
     })
   }
 
-  test('has literal braces for escaped ones', () => {
+  test('turns escaped braces into literal ones', () => {
     const filled = fillLine(String.raw`docker ps --format '\{\{.Names}}'`, new Map())
 
     assert.equal(filled, "docker ps --format '{{.Names}}'")
@@ -55,7 +55,7 @@ describe('filled line (specification 4)', () => {
     })
   }
 
-  test('locates the placeholders that are left', () => {
+  test('locates the placeholders without a value', () => {
     const line = 'scp {{file}} {{user=ada}}@{{host}}:'
     const parts = parseLine(line)
 

@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { plainTextOf, textFileOf } from '../../../core/commands/formats/plain-text.ts'
 
 describe('text for a terminal', () => {
-  test('has notes after # and lines, but no drafts', () => {
+  test('has notes as comments above their lines, but no drafts', () => {
     const text = plainTextOf([
       { id: 'a', notes: 'Look around.\nTwice.', line: 'ls\nls -a' },
       { id: 'b', notes: null, line: 'secret' },

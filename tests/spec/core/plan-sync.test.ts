@@ -80,7 +80,7 @@ describe('sync of files and library', () => {
     })
   }
 
-  test("doesn't take omitted commands for deleted ones", () => {
+  test("doesn't mistake omitted commands for deleted ones", () => {
     for (const [met, files] of [
       [null, null],
       [OLD, OLD],
@@ -97,7 +97,7 @@ describe('sync of files and library', () => {
     }
   })
 
-  test("doesn't take hidden commands for deleted ones", () => {
+  test("doesn't mistake hidden commands for deleted ones", () => {
     const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
     const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
 

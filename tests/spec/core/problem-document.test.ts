@@ -24,7 +24,7 @@ describe('error response (specification 8)', () => {
     )
   })
 
-  test('may have another detail instead of the advice', () => {
+  test('can have another detail instead of the advice', () => {
     const document = problemDocument('api/method-not-allowed', 'DELETE is not for lists.')
 
     assert.equal(document.detail, 'DELETE is not for lists.')

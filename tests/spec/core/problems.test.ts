@@ -77,7 +77,7 @@ describe('problems (specification 8)', () => {
     assert.deepEqual(sentences, [`${title} ${advice}`, `${title} ${advice}`])
   })
 
-  test('end with a full stop on one line', () => {
+  test('are one line that ends with a full stop', () => {
     const sentences = CODES.map((code) => describeProblem({ code }))
 
     for (const sentence of sentences) assert.match(sentence, /^[A-Z].*[.!?]$/)

@@ -19,7 +19,7 @@ describe('the list for shells', () => {
     assert.equal(shown, 'Show v1.2 changes.  $ git diff  # Ignores ↵ binaries.')
   })
 
-  test('shows rows, tabs and misleading characters in one row', () => {
+  test('shows line breaks, tabs and misleading characters in one row', () => {
     const [shown] = fieldsOf(createCommand({ notes: 'A\nB\u202e', line: 'ls\ta\n\u001b[0m' }))
 
     assert.equal(shown, 'A ↵ B<right-to-left override>  $ ls a ↵ <escape character>[0m')
@@ -51,7 +51,7 @@ describe('the list for shells', () => {
     ])
   })
 
-  test('does not number choices that look like such numbers', () => {
+  test('does not number choices if one is itself a number', () => {
     const [, , , question] = fieldsOf(createCommand({ line: 'kill -{{signal=9|2}}' }))
 
     assert.equal(question, 'signal [9]: \x1e=9\x1e')

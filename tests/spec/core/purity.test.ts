@@ -40,7 +40,7 @@ describe('core', () => {
     for (const room of ['', 'commands', 'routing', 'search']) assert.ok(rooms.has(room), room)
   })
 
-  test('is impure with a clock, randomness or Node', () => {
+  test('counts as impure with a clock, randomness or Node', () => {
     const samples: readonly (readonly [kind: string, source: string])[] = [
       ['clock', 'const now = Date.now()'],
       ['clock', 'const now = new Date()'],
@@ -70,7 +70,7 @@ describe('core', () => {
     assert.deepEqual(missed, [])
   })
 
-  test('is pure if it only looks impure', () => {
+  test('counts as pure if it only looks impure', () => {
     const source = `
     /** A problem document. The window is not touched; Date.now is an argument. */
     import { failure } from './result.ts'

@@ -52,7 +52,7 @@ describe('recipe (specification 3)', () => {
     assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])
   })
 
-  test('may leave only its notes empty', () => {
+  test('can leave only its notes empty', () => {
     const parsed = parseRecipe(Object.fromEntries(FIELDS.map((field) => [field, ''])))
     const withoutNotes = parseRecipe(createRecipeInput({ notes: '' }))
 

@@ -20,7 +20,7 @@ describe('related commands', () => {
     assert.deepEqual(idsOf(relatedCommands(command, others)), ['both', 'one', 'a', 'b', 'c', 'd'])
   })
 
-  test('need a platform', () => {
+  test('are empty for a command without a platform', () => {
     const command = createTaggedCommand('own', undefined, ['undo'])
 
     assert.deepEqual(relatedCommands(command, [createTaggedCommand('other', undefined, ['undo'])]), [])

@@ -15,7 +15,7 @@ describe('result (specification 8)', () => {
     assert.deepEqual(result, { ok: false, error: { code: 'http/unreachable' } })
   })
 
-  test('may carry falsy values', () => {
+  test('can carry falsy values', () => {
     const nothings = [undefined, null, false, 0, '']
 
     const results = nothings.map((nothing) => [success(nothing).ok, failure(nothing).ok])
@@ -23,7 +23,7 @@ describe('result (specification 8)', () => {
     for (const result of results) assert.deepEqual(result, [true, false])
   })
 
-  test('must be checked before use', () => {
+  test('is narrowed to its value or error by ok', () => {
     const sentenceOf = (result: Result<number, string>) => (result.ok ? `${result.value} commands` : result.error)
 
     const sentences = [sentenceOf(success(3)), sentenceOf(failure('unreachable'))]

@@ -121,7 +121,7 @@ describe('screens (specification 2, 8)', () => {
     assert.equal(isUnder, false)
   })
 
-  test('never throw, whatever the pathname', () => {
+  test('never throw for any pathname', () => {
     const property = fc.property(fc.oneof(anyLikelyPathname(), fc.string({ unit: 'binary' })), (pathname) => {
       const screen = screenAt(pathname)
       if (!screen.ok) assert.match(screen.error.code, /^address\/(unknown|undecodable)$/)

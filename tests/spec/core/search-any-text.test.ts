@@ -10,7 +10,7 @@ const LIBRARY: readonly SearchableCommand[] = [
 ]
 
 describe('search for any text (specification 4, 5)', () => {
-  test('is literal and reports invalid patterns', () => {
+  test('is literal for an invalid pattern, and reports it', () => {
     const found = find(LIBRARY, '(running')
     const otherCase = find(LIBRARY, '(Running')
 

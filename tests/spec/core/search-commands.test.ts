@@ -28,7 +28,7 @@ describe('search (specification 4)', () => {
     assert.deepEqual(inEither.matches, [2])
   })
 
-  test('may find nothing, without a problem', () => {
+  test('can find nothing without reporting a problem', () => {
     const found = find(LIBRARY, 'kubectl')
 
     assert.deepEqual(found, { matches: [], problem: null })

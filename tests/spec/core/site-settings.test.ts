@@ -14,7 +14,7 @@ describe('site settings (specification 1, 9)', () => {
     assert.deepEqual(parsed, success(settings))
   })
 
-  test('may have the provider and the API address', () => {
+  test('can have the provider and the API address', () => {
     const settings = someSettings({
       apiUrl: 'https://api.example/api/commands',
       authDomain: 'login.example',
@@ -27,7 +27,7 @@ describe('site settings (specification 1, 9)', () => {
     assert.deepEqual(parsed, success(settings))
   })
 
-  test('may omit fields but not leave them empty', () => {
+  test('reject fields that are present but empty', () => {
     const optionalFields = ['apiUrl', 'authDomain', 'authClientId', 'authAudience']
 
     const parsed = parseSiteSettings(someSettings(Object.fromEntries(optionalFields.map((field) => [field, '']))))

@@ -9,8 +9,8 @@ const FRIDAY = '2026-11-20T08:00:00.000Z'
 
 for (const [what, moments, expected] of [
   ['an empty library has no order', [], []],
-  ['one command needs none', [MONDAY], []],
-  ['commands that all changed at once need none', [MONDAY, MONDAY, MONDAY], []],
+  ['one command needs no order', [MONDAY], []],
+  ['commands changed at the same time need no order', [MONDAY, MONDAY, MONDAY], []],
   ['the last changed is first, and the first changed is left out', [TUESDAY, MONDAY, FRIDAY], [2, 0]],
   ['of commands changed at the same time, the newer is first', [FRIDAY, MONDAY, FRIDAY, TUESDAY], [2, 0, 3]],
   ['commands with an unknown time of change count as the oldest', ['', FRIDAY, MONDAY, ''], [1, 2]],
@@ -37,7 +37,7 @@ describe('sort order', () => {
   })
 
   for (const [what, pinned, changed, expected] of [
-    ['the newest are last in the library', '', '', 'edcba'],
+    ['the newest cards come first', '', '', 'edcba'],
     ['pinned commands come first, in library order', 'ab', '', 'abedc'],
     ['a list of pinned commands stays as it is', 'abcde', 'edc', 'abcde'],
     ['changed commands come first, then the newest', '', 'bd', 'bdeca'],
@@ -45,7 +45,7 @@ describe('sort order', () => {
     ["an id that isn't in the list is ignored", '', 'xbxx', 'bedca'],
     ['a repeated id counts once', '', 'bcb', 'bceda'],
   ] as const) {
-    test(`of cards: ${what}`, () => {
+    test(`for cards: ${what}`, () => {
       const ids = [...'abcde']
 
       const places = sortedPlaces({ ids, pinned: pinned.length }, [...changed])

@@ -25,7 +25,7 @@ const WORDS = [
 ]
 
 describe('warnings for any entry', () => {
-  test('each name a field, without repeats', () => {
+  test('name existing fields and never repeat', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...WORDS)).map((words) => words.join('')),

@@ -61,7 +61,7 @@ describe('import warnings', () => {
     assert.deepEqual(warningsOf([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
   })
 
-  test('order everything by seriousness', () => {
+  test('are sorted by seriousness', () => {
     const incoming = [
       createIncomingCommand('ls\n', 'a'),
       createIncomingCommand(' ls', 'b'),

@@ -45,7 +45,7 @@ describe('typography warnings', () => {
     })
   }
 
-  test('ignore notes, and occur in no sample command', () => {
+  test('ignore notes and every sample command', () => {
     assert.deepEqual(warningsOf({ notes: '“Fix” –m ‘x’', line: 'ls' }, [], null), [])
     assert.deepEqual(
       OWN_LIBRARY.flatMap(({ line }) => warningsFor(line ?? '')),

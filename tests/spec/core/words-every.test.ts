@@ -17,7 +17,7 @@ describe('word search for every word', () => {
     assert.deepEqual(found, [[3], [1], [0, 3], [2]])
   })
 
-  test('accepts a word in any field', () => {
+  test('accepts words in different fields', () => {
     const found = ['git control', 'linux shell', 'git history', 'linux git'].map((text) => placesOf(LIBRARY, text))
 
     assert.deepEqual(found, [[1, 2], [3], [2], []])
@@ -71,7 +71,7 @@ describe('word search for every word', () => {
     assert.deepEqual(found, [])
   })
 
-  test('returns all commands without any words', () => {
+  test('returns all commands for a text without words', () => {
     const found = ['', ' ', '\n\t\u2003'].map((text) => findIn(LIBRARY, text))
 
     for (const answer of found) assert.deepEqual(answer, { found: [0, 1, 2, 3], similar: [], terms: [], others: [] })

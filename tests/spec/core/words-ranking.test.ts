@@ -100,7 +100,7 @@ describe('ranking of word matches', () => {
     )
   })
 
-  test('ignores how pasted text is spaced', () => {
+  test('ignores the white space of pasted text', () => {
     const lines = ['done do f', 'for f in *; do\n    rm "$f"\ndone']
 
     const { found } = findIn(lines, 'do   rm\n"$f"')
@@ -116,7 +116,7 @@ describe('ranking of word matches', () => {
     assert.deepEqual(found, [1])
   })
 
-  test('prefers the most similar for three words or more', () => {
+  test('ranks by similarity from three words on', () => {
     const commands = [
       { line: 'x {{port}} {{process}} {{show}}' },
       { line: 'ss -ltnp', notes: 'Show which process has the port, of all that there are on this machine' },

@@ -38,7 +38,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [3, 0, 2, 1])
   })
 
-  test('rank higher if commands of the same name have the words', () => {
+  test('rank higher if commands with the same name match', () => {
     const lines = ['v port', 'w port', 'w disk', 'w memory', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'port disk')
@@ -46,7 +46,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [2, 1, 0])
   })
 
-  test('may rank higher for two common words', () => {
+  test('rank higher for two common words than for a rare one', () => {
     const lines = ['big', 'a fast file', 'a fast disk', 'a slow file', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'fast big file')
@@ -54,7 +54,7 @@ describe('similar commands', () => {
     assert.equal(similar[0], 1)
   })
 
-  test('ignore the words of a question', () => {
+  test('ignore question words such as "how"', () => {
     const lines = ['how do i do it', 'ss -ltnp # process and port', 'to be or not to be', ...unrelated(20)]
 
     const { similar, terms } = findIn(lines, 'how do I see which process is on a port')
@@ -102,7 +102,7 @@ describe('similar commands', () => {
     assert.deepEqual([found.length, similar.length], [0, 50])
   })
 
-  test('may be empty', () => {
+  test('are empty if no word matches', () => {
     const answer = findIn(unrelated(20), 'zzz yyy')
 
     assert.deepEqual([answer.found, answer.similar], [[], []])
@@ -131,7 +131,7 @@ describe('similar commands', () => {
     assert.deepEqual([asked, meant], [[0], []])
   })
 
-  test('rank lower than commands with the word itself', () => {
+  test('rank lower by a synonym than by the word itself', () => {
     const long = { line: `x {{delete}} ${'y '.repeat(200)}`, notes: `${'z '.repeat(200)} folder` }
     const short = { line: 'rm folder', notes: 'Remove folder, erase folder' }
 

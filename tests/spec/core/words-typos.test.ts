@@ -71,7 +71,7 @@ describe('typo repair', () => {
     assert.deepEqual(found, [0, 1])
   })
 
-  test('stops at ten matches', () => {
+  test('is skipped if ten commands match', () => {
     const nine = Array.from({ length: 9 }, () => 'formal')
     const ten = Array.from({ length: 10 }, () => 'formal')
 

@@ -23,7 +23,7 @@ describe('synonyms', () => {
     )
   })
 
-  test("don't repeat themselves", () => {
+  test('repeat no stem within an entry', () => {
     const lists = table.split(',').map((list) => list.split('>').map((part) => part.trim().split(/\s+/)))
 
     for (const parts of lists) {

@@ -105,7 +105,7 @@ abbr -a h "i
     ])
   })
 
-  test('reads nested aliases, CRLF and functions of the same name', () => {
+  test('reads aliases inside functions, and CRLF line endings', () => {
     const text = `alias a="alias b='c'"\r\na() { alias d=e; }\r\nalias f='g\r\nh'\r\n`
 
     assert.deepEqual(definedBy(text), [
@@ -179,7 +179,7 @@ abbr -a q git status 2>/dev/null; abbr r s`
     ])
   })
 
-  test('reads a row with 200,000 names in linear time', () => {
+  test('reads a line with 200,000 names in linear time', () => {
     assert.equal(readText(aliases, `alias ${'a=b '.repeat(200_000)}`).commands.length, 200_000)
   })
 })
@@ -309,7 +309,7 @@ describe('reading any script', () => {
 })
 
 describe('a script that defines aliases', () => {
-  test('has its other rows counted', () => {
+  test('reports how many other lines were skipped', () => {
     const { commands, said } = readText(aliases, "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n", 'a.sh')
 
     assert.equal(commands.length, 2)
@@ -342,13 +342,13 @@ describe('output of alias', () => {
     })
   }
 
-  test('is recognised by its rows, whatever its file is called', () => {
+  test('is recognised by its content under any file name', () => {
     assert.equal(detectFormat(createSourceFile('out', "..='cd ..'\nga='git add'\nmd=mkdir\n")), 'aliases')
     assert.equal(detectFormat(createSourceFile('out', "PATH='/a b'\nLANG=C\n")), null)
     assert.equal(detectFormat(createSourceFile('a.ini', 'color=red\nsize=2\n')), null)
   })
 
-  test("leaves out each row that isn't an alias", () => {
+  test("leaves out each line that isn't an alias", () => {
     const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
 
     assert.equal(commands.length, 4)

@@ -43,15 +43,15 @@ describe('reading cheat sheets', () => {
     assert.deepEqual(linesOf("# a\nawk '\n# b\n{ print }' c\n"), ["awk '\n# b\n{ print }' c"])
   })
 
-  test('ends an unclosed here-document at an empty row', () => {
+  test('ends an unclosed here-document at an empty line', () => {
     assert.deepEqual(linesOf('cat <<EOF\na\n\n# b\nc\n'), ['cat <<EOF\na', 'c'])
   })
 
-  test('ends an unclosed loop at an empty row', () => {
+  test('ends an unclosed loop at an empty line', () => {
     assert.deepEqual(linesOf('while a; do\n  b\n\n# c\ndone\n'), ['while a; do\n  b', 'done'])
   })
 
-  test('keeps a comment inside a continued row', () => {
+  test('keeps a comment inside a continued line', () => {
     assert.deepEqual(linesOf('a |\n# b\nc\n'), ['a |\n# b\nc'])
   })
 
@@ -87,7 +87,7 @@ const simple = fc.record({
 })
 
 describe('writing cheat sheets', () => {
-  test('writes a sheet per platform and tags, and reports it', () => {
+  test('writes one sheet per platform and tags, and reports new names', () => {
     const commands = [
       createParsedCommand({ platform: 'ip' }),
       createParsedCommand({ platform: 'ip', tags: ['a, b', 'no'] }),
@@ -124,7 +124,7 @@ describe('writing cheat sheets', () => {
     ])
   })
 
-  test('round-trips everything but empty rows, comments and open quotes', () => {
+  test('round-trips everything but empty lines, comments and open quotes', () => {
     fc.assert(
       fc.property(fc.array(simple, { maxLength: 5 }), (all) => {
         const fields = all.map((one) => ({ ...one, platform: 'boat', tags: ['a'] }))

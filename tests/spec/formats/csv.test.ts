@@ -89,7 +89,7 @@ describe('a table from Excel', () => {
     })
   }
 
-  test('in German is refused with the columns it has and the one it needs', () => {
+  test('in German is refused, naming its columns and the missing one', () => {
     const { entries, leftOut } = readOne(
       csv,
       createSourceFile('a.csv', 'Titel;Befehl;Schlagworte\r\nDateien;ls -la;a\r\n'),
@@ -120,7 +120,7 @@ describe('a table with other columns', () => {
     ])
   })
 
-  test('leaves out rows without a command, and reports their numbers in the spreadsheet', () => {
+  test('reports rows without a command by their spreadsheet number', () => {
     const { entries, leftOut } = readOne(csv, createSourceFile('a.csv', 'name,command\n\n"a\nb",ls\nc, \n'))
 
     assert.deepEqual(
@@ -189,7 +189,7 @@ describe('writing tables', () => {
     ])
   })
 
-  test('guards cells that a spreadsheet would run', () => {
+  test('escapes cells that a spreadsheet would evaluate', () => {
     const begin = ['=', '+', '-', '@', '\t', '\r', "'"]
 
     const texts = begin.map(

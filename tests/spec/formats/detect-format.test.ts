@@ -51,27 +51,27 @@ describe('detection', () => {
     assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)
   })
 
-  test('recognises tldr pages without introduction by their folder', () => {
+  test('recognises tldr pages without an introduction by their folder', () => {
     const page = '# tar\n\n- Unpack:\n\n`tar -xf {{file}}`\n'
 
     assert.equal(detect('pages/common/tar.md', page), 'tldr')
     assert.equal(detect('notes/tar.md', page), 'markdown')
   })
 
-  test('reads a README with quotation, list and fence as Markdown', () => {
+  test('reads a README with block quote, list and fence as Markdown', () => {
     const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
 
     assert.equal(detect('README.md', readme), 'markdown')
   })
 
-  test('rejects prose, pictures and other code', () => {
+  test('recognises no format in prose, pictures and other JSON', () => {
     assert.equal(detect('letter.txt', 'Dear Ada,\n\nthank you.\n'), null)
     assert.equal(detect('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 255])), null)
     assert.equal(detect('package.json', '{"name":"x","scripts":{"start":"node ."}}'), null)
     assert.equal(detect('empty', ''), null)
   })
 
-  test('stops at JSON nested 100,000 deep', () => {
+  test('ignores JSON nested 100,000 levels deep', () => {
     assert.equal(detect('a.json', '['.repeat(100_000)), null)
   })
 })

@@ -92,7 +92,7 @@ describe('reading espanso', () => {
     assert.deepEqual(said, ["2 imported files weren't read. If they contain matches, select them too."])
   })
 
-  test('reads undefined names as text, or as placeholders in open matches', () => {
+  test('reads unknown names as placeholders if a match defines none', () => {
     const vars = '\n    vars: [{ name: x, type: clipboard }]'
 
     assert.equal(lineOf(`trigger: a\n    replace: "{{x}} {{y}} {{ .Z }}"${vars}`), String.raw`{{x}} \{\{y}} \{\{ .Z }}`)
@@ -124,7 +124,7 @@ describe('reading espanso', () => {
     assert.deepEqual(said, ['2 match settings have no equivalent here and were dropped.'])
   })
 
-  test("leaves out images and entries that aren't maps", () => {
+  test('leaves out entries without a plain-text replacement', () => {
     const text =
       'matches:\n  - trigger: a\n    html: <b>\n  - trigger: b\n    markdown: "*b*"\n  - text\n  - trigger: c\n    replace: ~'
 
@@ -154,7 +154,7 @@ describe('reading espanso', () => {
 })
 
 describe('writing espanso', () => {
-  test('reports renamed placeholders, made-up triggers and lost fields', () => {
+  test('reports renamed placeholders, generated triggers and lost fields', () => {
     const command = createParsedCommand({
       notes: 'Copy “all” files!',
       line: String.raw`cp {{from dir=a|b}} {{to dir}} {{null}} {{a[b]}} '\}\}'`,

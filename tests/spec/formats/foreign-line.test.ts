@@ -45,7 +45,7 @@ describe('lines from other tools', () => {
     assert.equal(line, '{{zone=Oslo|York}} {{zone}}')
   })
 
-  test("moves defaults the line can't hold to the trailer", () => {
+  test("moves defaults that a line can't express to the trailer", () => {
     const alone = written(place('pattern', ['a|b']))
     const several = written(place('pattern', ['a|b', 'c']))
 

@@ -130,7 +130,7 @@ describe('proposals from history', () => {
     assert.equal(linesOf(...many).length, 200)
   })
 
-  test('mask secrets, and only on request', () => {
+  test('include commands with masked secrets only on request', () => {
     const token = `ghp_${'a1B2'.repeat(9)}`
     const history = [`boat login ${token} --all`, `boat login ${token} --all`].map((command) => ({ command, when: 1 }))
 

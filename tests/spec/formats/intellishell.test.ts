@@ -81,7 +81,7 @@ describe('an IntelliShell file', () => {
     assert.deepEqual(said, ["1 comment that isn't followed by a command was dropped."])
   })
 
-  test('reads JSON', () => {
+  test('reads commands and completions from JSON', () => {
     const text = JSON.stringify([
       { id: 'x', cmd: ' boat {{pier}} ', alias: 'b', description: 'Moor it #boat\n\nat a pier' },
       { command: 'boat', variable: 'pier', provider: 'boat piers' },
@@ -103,7 +103,7 @@ describe('an IntelliShell file', () => {
 })
 
 describe('writing IntelliShell', () => {
-  test('writes multi-row notes as one row', () => {
+  test('writes multi-line notes as one line', () => {
     const { entries } = writtenAndRead(intellishell, [
       createParsedCommand({ notes: 'Row\nfar', description: 'With an oar' }),
     ])
@@ -133,7 +133,7 @@ describe('writing IntelliShell', () => {
     assert.equal(second, '# Row a boat #big-boat #a-b\nboat \\\nrow \\\nboat rest')
   })
 
-  test('round-trips single-row commands, except names beside values', () => {
+  test('round-trips single-line commands, except names beside values', () => {
     const piece = fc.constantFrom(
       ...['{{host}}', '{{port=80}}', '{{mode=fast|slow}}', '{{file.name}}', '$', '|', ' # ', ' '],
       ...["'a ## b'", '\\n', '\u{1F600}', 'a', '='],
@@ -175,7 +175,7 @@ describe('writing IntelliShell', () => {
 })
 
 describe('reading any IntelliShell text', () => {
-  test('imports or reports every row', () => {
+  test('imports or reports every line', () => {
     const piece = fc.constantFrom(
       '#',
       '//',

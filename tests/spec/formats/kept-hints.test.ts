@@ -42,7 +42,7 @@ const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instea
 
 describe('hints beside a default', () => {
   for (const name of FORMAT_NAMES.filter((one) => one !== 'aliases')) {
-    test(`are kept by ${name}, or reported`, async () => {
+    test(`are kept by ${name}, or reported as lost`, async () => {
       const format = inEnglish(await loadFormat(name))
       const commandWith = (hints: readonly string[]) =>
         createParsedCommand({ line: LINE, description: hints.join('\n') })

@@ -120,7 +120,7 @@ describe('every command of a Markdown file', () => {
     assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
   })
 
-  test('is reported if it has no prompt, or its block no language', () => {
+  test("is reported if its prompt or its block's language is missing", () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [
@@ -130,8 +130,8 @@ describe('every command of a Markdown file', () => {
   })
 })
 
-describe('blocks and prompts', () => {
-  test('strip prompts and continue after a backslash', () => {
+describe('code blocks', () => {
+  test('lose their prompts and continue after a backslash', () => {
     const session = '$ a \\\n    b\n% c\n❯ d\nPS C:\\x> e\nann@sea:~/boat$ f\n[ann@sea boat]$ g\nh\n'
 
     assert.deepEqual(linesOf(`\`\`\`console\n${session}\`\`\`\n`), ['a \\\n    b', 'c', 'd', 'e', 'f', 'g'])
@@ -145,17 +145,17 @@ describe('blocks and prompts', () => {
     assert.deepEqual(linesOf(mixed, { everyLanguage: true }), ['a', 'b'])
   })
 
-  test('name their language in any case, with settings', () => {
+  test('can name their language in any case, with settings', () => {
     const languages = ['Bash', 'sh,ignore', '{.zsh linenos=true}', 'PowerShell title="a"']
 
     for (const language of languages) assert.deepEqual(linesOf(`\`\`\`${language}\na\n\`\`\`\n`), ['a'])
   })
 
-  test('end with their last indented row', () => {
+  test('end with their last indented line', () => {
     assert.deepEqual(linesOf('Look.\n\n    $ ls \\\n\n\nGo on.\n'), ['ls \\'])
   })
 
-  test('end with their quotation', () => {
+  test('end with their block quote', () => {
     const { entries, leftOut } = read('> - ```sh\n>   a\n>     b\n\n```sh\nc\n```\n')
 
     assert.deepEqual(
@@ -189,7 +189,7 @@ const command = fc.record(
 )
 
 describe('our own Markdown', () => {
-  test('leaves out mistakes, with their rows', () => {
+  test('reports mistakes with their line numbers', () => {
     const { entries, leftOut } = read('---\ncommander: 1\n---\n\n### a\n\n```sh\nb\n```\n\n### c\n\n```sh\nd\n')
 
     assert.equal(entries.length, 1)

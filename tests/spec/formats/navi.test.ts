@@ -56,7 +56,7 @@ describe('suggestions of navi', () => {
     assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
   })
 
-  test('are shared across files, even in a circle', () => {
+  test('are shared between files, even circularly', () => {
     const files = [createSourceFile('a', '% a\n@ b\nc <d>\n'), createSourceFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
 
     const { entries, leftOut } = navi.read(files, {})
@@ -70,7 +70,7 @@ describe('suggestions of navi', () => {
 })
 
 describe('reading navi', () => {
-  test('loses no broken fence or suggestion silently', () => {
+  test('reports broken and unused suggestions, except inside fences', () => {
     const { entries, leftOut } = read('```sh\na\n$ b: c\n$x:\n```\n$x:\n$ d: e \\\n')
 
     assert.deepEqual(
@@ -83,7 +83,7 @@ describe('reading navi', () => {
     )
   })
 
-  test('ignores empty tags and rows of commas', () => {
+  test('ignores empty tags and tag lines with only commas', () => {
     const [first, second] = read('%\na\n%,,,\nb\n').entries
 
     assert.deepEqual([first?.command.platform, first?.command.tags], [undefined, []])
@@ -94,7 +94,7 @@ describe('reading navi', () => {
     assert.deepEqual(linesOf('# a\n```\nb\n# c\nd\n```\n'), ['b', 'd'])
   })
 
-  test('reports editor comments and other extras', () => {
+  test('reports unused comments, metacomments and repeats', () => {
     const { said } = read('% a\n# b\n; c\nd\n; e\n# b\n; c\nd\n# f\n')
 
     assert.equal(said.length, 3)
@@ -134,7 +134,7 @@ const entry = fc.record({
 })
 
 describe('writing navi', () => {
-  test('separates conflicting definitions by a comma in their tags', () => {
+  test('separates conflicting suggestions by a comma after their tags', () => {
     const commands = [
       createParsedCommand({ line: 'a {{b=c|d}}' }),
       createParsedCommand({ notes: 'e', line: 'a {{b=f}}' }),

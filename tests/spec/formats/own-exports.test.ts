@@ -51,7 +51,7 @@ const COMMANDS = (text: string): readonly Command[] => [
 describe('an export', () => {
   for (const format of FORMAT_NAMES) {
     for (const [what, text] of Object.entries(HOSTILE)) {
-      test(`is recognised as ${format} though a command holds ${what}`, async () => {
+      test(`is recognised as ${format} even if a command contains ${what}`, async () => {
         for (const command of COMMANDS(text)) {
           for (const all of [[command], [command, ...OTHERS]]) await assertReadAgain(format, all)
         }

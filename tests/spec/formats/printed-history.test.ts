@@ -67,7 +67,7 @@ describe('a printed history', () => {
     })
   }
 
-  test('keeps the rows of a command together', () => {
+  test('keeps the lines of a command together', () => {
     const text = '    1  for x in a b; do\n  echo $x\ndone\n    2  cat <<EOF\n  1  foo\n  9  bar\nEOF\n    3  ls -la\n'
 
     assert.deepEqual(commandsOf(text), [
@@ -117,7 +117,7 @@ describe('a printed history', () => {
     for (const rows of files) assert.deepEqual(commandsOf(rows.join('\n')), rows)
   })
 
-  test('may contain a single command', () => {
+  test('can contain a single command', () => {
     assert.deepEqual(commandsOf('    7  git status\n'), ['git status'])
   })
 })

@@ -31,7 +31,7 @@ describe('an import of files', () => {
   })
 })
 
-describe('report on JSON', () => {
+describe('report on a JSON file', () => {
   const reasonOf = async (path: string, text: string) => {
     const read = await readFiles([file(path, text)])
     return read.ok && read.value.leftOut.map(describeLeftOut)[0]?.reason
@@ -65,8 +65,8 @@ describe('report on JSON', () => {
   })
 })
 
-describe('limits of an import', () => {
-  test("unpack zips without the operating system's own files", async () => {
+describe('an import with unusual files', () => {
+  test('ignores operating system files in zips', async () => {
     const zip = zipSync({
       'a/one.json': strToU8(OWN),
       '__MACOSX/a/one.json': strToU8(OWN),
@@ -84,7 +84,7 @@ describe('limits of an import', () => {
     assert.deepEqual(read.value.leftOut.map(describeLeftOut), [{ place: 'a/letter.txt', reason: 'an unknown format' }])
   })
 
-  test('accept a repeated id once', async () => {
+  test('accepts a repeated id only once', async () => {
     const read = await readFiles([file('one.json', OWN), file('two.json', OWN)])
 
     assert.ok(read.ok)
@@ -95,7 +95,7 @@ describe('limits of an import', () => {
     )
   })
 
-  test('leave out large, broken, database and history files with a reason', async () => {
+  test('leaves out large, broken, database and history files with a reason', async () => {
     const read = await readFiles([
       { path: 'large.json', bytes: new Uint8Array(MAX_FILE_BYTES + 1) },
       { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },
@@ -112,7 +112,7 @@ describe('limits of an import', () => {
     ])
   })
 
-  test('unpack a file of exactly 10 MiB', async () => {
+  test('unpacks a file of exactly 10 MiB', async () => {
     const padded = OWN + ' '.repeat(MAX_FILE_BYTES - OWN.length)
 
     const read = await readFiles([{ path: 'full.zip', bytes: zipSync({ 'a.json': strToU8(padded) }) }])
@@ -121,7 +121,7 @@ describe('limits of an import', () => {
     assert.deepEqual([read.value.entries.length, read.value.leftOut], [1, []])
   })
 
-  test("don't unpack a zip bomb", async () => {
+  test("doesn't unpack a zip bomb", async () => {
     const bomb = zipSync({ 'a.json': new Uint8Array(MAX_FILE_BYTES + 1) })
 
     const read = await readFiles([{ path: 'bomb.zip', bytes: bomb }])
@@ -132,7 +132,7 @@ describe('limits of an import', () => {
     ])
   })
 
-  test('refuse too many commands, and say what works', async () => {
+  test('refuses too many commands, and suggests smaller imports', async () => {
     const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
 
     const read = await readFiles([file('many.json', many), file('one.json', OWN)])
@@ -142,7 +142,7 @@ describe('limits of an import', () => {
     assert.match(sentence, /50,001 commands.*at most 50,000\. Import a part at a time/)
   })
 
-  test("report text that isn't Unicode", async () => {
+  test("reports text that isn't Unicode", async () => {
     const read = await readFiles([
       { path: 'old.json', bytes: Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')]) },
     ])
@@ -154,7 +154,7 @@ describe('limits of an import', () => {
     ])
   })
 
-  test('report files in which nothing is found', async () => {
+  test('reports files without any commands', async () => {
     const read = await readFiles([file('prose.md', '# Bees\n\nHow to look after them.\n'), file('one.json', OWN)])
 
     assert.ok(read.ok)

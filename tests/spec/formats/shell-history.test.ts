@@ -80,7 +80,7 @@ describe('shell history', () => {
   })
 
   for (const [rows, commands] of Object.entries(BLOCKS)) {
-    test(`reads the rows after a timestamp: ${JSON.stringify(rows)}`, () => {
+    test(`reads the lines after a timestamp: ${JSON.stringify(rows)}`, () => {
       const { commands: read } = readHistory(
         createSourceFile('.bash_history', `#1700000001\n${rows}\n#1700000000\nlast\n`),
       )
@@ -118,7 +118,7 @@ describe('shell history', () => {
     ])
   })
 
-  test("decodes zsh's bytes, or replaces and reports them", () => {
+  test("decodes zsh's escaped bytes, and reports invalid ones", () => {
     const rows = [
       [0x61, 0x83],
       [0x61, 0xff],
@@ -137,7 +137,7 @@ describe('shell history', () => {
     assert.deepEqual(said.map(describeMessage), ["2 commands aren't valid UTF-8; their invalid bytes were replaced."])
   })
 
-  test("continues zsh's rows after a backslash", () => {
+  test('continues a zsh command after a backslash', () => {
     const text = ': 1:0;echo a\\\\\nb\n: 2:0;echo a\\ \n: 3:0;echo a\\  \n: 4:0;: 5:0;x\n'
 
     const { commands } = readHistory(createSourceFile('.zsh_history', text))
@@ -160,7 +160,7 @@ describe('shell history', () => {
     ])
   })
 
-  test("continues PowerShell's rows after a back quote", () => {
+  test('continues a PowerShell command after a backtick', () => {
     const { commands } = readHistory(createSourceFile('ConsoleHost_history.txt', 'a `\r\n  b `\r\n  c\r\nd `'))
 
     assert.deepEqual(
@@ -169,7 +169,7 @@ describe('shell history', () => {
     )
   })
 
-  test("reads bash's legacy encoding as Windows-1252, and reports it", () => {
+  test('reads non-Unicode bash history as Windows-1252, and reports it', () => {
     const bytes = new Uint8Array([0x65, 0x63, 0x68, 0x6f, 0x20, 0xe9, 0x0a])
 
     const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))

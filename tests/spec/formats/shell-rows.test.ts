@@ -57,7 +57,7 @@ const OPEN = [
   '((a',
 ]
 
-describe('rows of shell', () => {
+describe('shell lines', () => {
   for (const text of COMPLETE) {
     test(`are complete: ${JSON.stringify(text)}`, () => {
       assert.equal(areComplete(text.split('\n')), true)
@@ -70,7 +70,7 @@ describe('rows of shell', () => {
     })
   }
 
-  test('are split into one command after another', () => {
+  test('are split into commands', () => {
     const rows = ['git status', 'for x in a; do', '', '  echo', 'done', 'cat <<EOF', '#1700000000', 'EOF', "it's"]
 
     assert.equal(endOfCommand(rows, 0), 1)

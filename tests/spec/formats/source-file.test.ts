@@ -14,7 +14,7 @@ describe('a source file', () => {
     assert.deepEqual([legacy.text, legacy.isLegacy], ['café€', true])
   })
 
-  test('has rows that end with LF or CRLF', () => {
+  test('is split into lines at LF and CRLF', () => {
     assert.deepEqual(rowsOf('a\r\nb\nc\r\n'), ['a', 'b', 'c'])
     assert.deepEqual(rowsOf('a\rb\n\n'), ['a\rb', ''])
     assert.deepEqual(rowsOf(''), [])

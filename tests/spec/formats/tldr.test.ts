@@ -35,19 +35,19 @@ describe('reading tldr', () => {
     })
   }
 
-  test('keeps back quotes inside code spans', () => {
+  test('keeps backticks inside code spans', () => {
     const page = '# a\n\n- b:\n\n`` echo `date` ``\n\n- c:\n\n`echo `date``\n'
 
     assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
   })
 
-  test("keeps every command of a page that isn't only a pointer", () => {
+  test('keeps every command of a page that does more than refer to another', () => {
     const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
 
     assert.deepEqual(linesOf(page), ['tldr c', 'e'])
   })
 
-  test("doesn't mistake tldr's own page for a pointer", () => {
+  test("doesn't mistake tldr's own page for a reference", () => {
     assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
   })
 
@@ -59,7 +59,7 @@ describe('reading tldr', () => {
     assert.deepEqual(read(page).said, ['1 choice between a short and a long option was replaced with the long option.'])
   })
 
-  test("reports rows that don't belong to a page", () => {
+  test("reports lines that don't belong to a page", () => {
     const { entries, leftOut } = read('what?\nis this\n\nand this\n# a\n\n- b:\nso\n`c`\nmore\n\n# d\n')
 
     assert.equal(entries.length, 1)
@@ -119,7 +119,7 @@ const anyLine = fc
   .filter((line) => line.trim() !== '')
 
 describe('writing tldr', () => {
-  test("leaves out commands it can't hold", () => {
+  test("leaves out commands that a page can't express", () => {
     const lines = ['a\nb', 'a `', 'a ', String.raw`a \}\}`]
 
     const { files, leftOut } = write([...lines.map(commandOf), { id: 'x', notes: null, line: 'c' }])
@@ -128,7 +128,7 @@ describe('writing tldr', () => {
     assert.equal(leftOut.length, lines.length + 1)
   })
 
-  test('reports losses', () => {
+  test('reports lost names, tags, keywords and descriptions', () => {
     const command = { ...commandOf('a {{b=c}}'), tags: ['linux', 'x'], description: 'Keyword: y' }
 
     assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)

@@ -48,13 +48,13 @@ describe('a trailer', () => {
     assert.equal(appendTrailer('', NO_TRAILER), '')
   })
 
-  test("isn't recognised in rows that only look like one", () => {
+  test("isn't recognised in lines that only look like one", () => {
     for (const description of ['First\nKeyword: gs', 'Keyword: gs\nLast', 'Text', '']) {
       assert.deepEqual(splitTrailer(description), { description, trailer: NO_TRAILER })
     }
   })
 
-  test('joins texts of several rows into one', () => {
+  test('joins a multi-line text into one line', () => {
     assert.equal(appendTrailer('', { ...NO_TRAILER, hints: [{ name: 'a', text: 'one\n  two' }] }), '{{a}}: one two')
   })
 })

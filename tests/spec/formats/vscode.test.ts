@@ -85,7 +85,7 @@ const DEEP: Readonly<Record<string, string>> = {
 }
 
 describe('a VS Code snippet', () => {
-  test("keeps a default the line can't hold, and writes it again", () => {
+  test("keeps a default that the line can't express, and writes it again", () => {
     const body = `echo \${1:a\\}b} \${2:c|d}`
 
     const { entries, said } = readOne(vscode, createSourceFile('shellscript.json', JSON.stringify({ List: { body } })))
@@ -144,7 +144,7 @@ describe('a VS Code snippet', () => {
     })
   }
 
-  test('may have blank or multi-row keywords', () => {
+  test('loses blank keywords and line breaks in keywords', () => {
     const prefix = [' '.repeat(1_000_000), `a${' '.repeat(1_000_000)}b`, ` c \n\n ${'\n'.repeat(1_000_000)}d `]
 
     const { entries } = readOne(vscode, createSourceFile('a.json', JSON.stringify({ a: { body: 'ls', prefix } })))
@@ -155,7 +155,7 @@ describe('a VS Code snippet', () => {
 })
 
 describe('writing VS Code', () => {
-  test('leaves out drafts and empty commands', () => {
+  test('leaves out drafts and commands without a line', () => {
     const commands = [createParsedCommand({ id: 'a', notes: ' ' }), createParsedCommand({ id: 'b', line: null })]
 
     const written = vscode.write?.(commands)
@@ -215,7 +215,7 @@ describe('writing VS Code', () => {
 })
 
 describe('reading any VS Code file', () => {
-  test('loses nothing silently', () => {
+  test('reports every file without an object', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -276,7 +276,7 @@ describe("a folder of VS Code's user snippets", () => {
     )
   })
 
-  test('reads all of them if every language is wanted', () => {
+  test('reads all snippets if every language is requested', () => {
     const { entries, leftOut } = vscode.read(folder([...SHELLS, ...LANGUAGES]), { everyLanguage: true })
 
     assert.equal(entries.length, 2 * (SHELLS.length + LANGUAGES.length))

@@ -16,7 +16,7 @@ const lineOf = (text: string) => {
 }
 
 describe('reading Warp', () => {
-  test('reads defaults as written, whatever YAML makes of them', () => {
+  test('reads defaults as written, even YAML booleans and numbers', () => {
     const defaults = ['07', 'on', 'yes', '1_000', '0o17', '2024-01-01', '.5', 'True', '0x1F', '1e3']
 
     for (const text of defaults) {
@@ -82,7 +82,7 @@ describe('reading Warp', () => {
     }
   })
 
-  test('skips a million empty rows', () => {
+  test('skips a million empty lines', () => {
     const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
 
     assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
@@ -102,7 +102,7 @@ describe('reading Warp', () => {
     ])
   })
 
-  test('leaves out broken documents, with their row', () => {
+  test('reports broken documents with their line', () => {
     const texts = [
       'name: a\n\tcommand: b',
       'name: "a',

@@ -20,7 +20,7 @@ const GUARDED = [
 
 describe('change by someone else', () => {
   for (const [method, path] of GUARDED) {
-    test(`at ${method} ${path} is 401 if anonymous, 403 for a stranger`, async (t) => {
+    test(`at ${method} ${path} gets a 401 if anonymous, a 403 from a stranger`, async (t) => {
       const server = await startApi(t)
 
       const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })
@@ -33,7 +33,7 @@ describe('change by someone else', () => {
     })
   }
 
-  test('gets the headers of the refusal', async (t) => {
+  test("gets the refusal's headers", async (t) => {
     const refuse = () => Promise.reject(new ProblemError('request/too-many', { headers: { 'Retry-After': '17' } }))
     const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })
 
@@ -43,7 +43,7 @@ describe('change by someone else', () => {
     assert.equal(reply.headers['retry-after'], '17')
   })
 
-  test("is 503 without the provider's keys, while reading goes on", async (t) => {
+  test("gets a 503 without the provider's keys, while reads still work", async (t) => {
     const refuse = () =>
       Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
     const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })

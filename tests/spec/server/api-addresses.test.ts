@@ -18,7 +18,7 @@ const UNKNOWN = [
 
 describe('unknown API address', () => {
   for (const path of UNKNOWN) {
-    test(`${path} is a 404 in JSON`, async (t) => {
+    test(`${path} returns a 404 in JSON`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, path)
@@ -35,7 +35,7 @@ describe('unknown API address', () => {
     })
   }
 
-  test('is a 404 for every method', async (t) => {
+  test('returns a 404 for every method', async (t) => {
     const server = await startTestServer(t)
 
     const replies = await Promise.all(
@@ -50,7 +50,7 @@ describe('unknown API address', () => {
 
 describe("method that isn't accepted", () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY']) {
-    test(`${method} on the list is 405, with the accepted methods`, async (t) => {
+    test(`${method} on the list gets a 405 with the accepted methods`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, { path: '/api/commands', method })
@@ -62,7 +62,7 @@ describe("method that isn't accepted", () => {
   }
 
   for (const path of ['/health', '/ready', '/', '/projects/commander', '/assets/app-1a2b3c4d.js', '/nothing']) {
-    test(`on ${path} is 405, with GET and HEAD`, async (t) => {
+    test(`on ${path} gets a 405 with GET and HEAD`, async (t) => {
       const server = await startTestServer(t)
 
       const replies = await Promise.all(['POST', 'DELETE', 'OPTIONS'].map((method) => ask(server, { path, method })))
@@ -86,7 +86,7 @@ describe('request', () => {
     assert.deepEqual([refused.status, reply.status], [401, 200])
   })
 
-  test('that hits a bug is a 500 with a request id', async (t) => {
+  test('that hits a bug gets a 500 with a request id', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('throwing')
 

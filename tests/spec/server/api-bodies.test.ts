@@ -25,7 +25,7 @@ describe('request body', () => {
     'application/jsonp',
     '',
   ]) {
-    test(`of Content-Type "${type}" is 415`, async (t) => {
+    test(`of Content-Type "${type}" gets a 415`, async (t) => {
       const server = await startApi(t)
 
       const reply = await post(server, BODY, { 'Content-Type': type })
@@ -34,7 +34,7 @@ describe('request body', () => {
     })
   }
 
-  test('without a Content-Type is 415', async (t) => {
+  test('without a Content-Type gets a 415', async (t) => {
     const server = await startApi(t)
 
     const replies = [
@@ -46,7 +46,7 @@ describe('request body', () => {
     for (const reply of replies) assertProblem(reply, 415, 'request/not-json')
   })
 
-  test('that is compressed is 415, with Accept-Encoding', async (t) => {
+  test('that is compressed gets a 415 with Accept-Encoding', async (t) => {
     const server = await startApi(t)
 
     const reply = await post(server, BODY, { 'Content-Encoding': 'gzip' })
@@ -70,7 +70,7 @@ describe('request body', () => {
     ],
     ['100,000 open brackets', '['.repeat(100_000)],
   ] as const) {
-    test(`that is ${what} is 400`, async (t) => {
+    test(`that is ${what} gets a 400`, async (t) => {
       const server = await startApi(t)
 
       const reply = await post(server, body)

@@ -59,7 +59,7 @@ describe('bulk change', () => {
     assert.deepEqual(await listOf(server), [THREE[0], { id: 'b', notes: 'By hand', line: 'ls' }, THREE[2]])
   })
 
-  test('is undone in reverse order', async (t) => {
+  test('can be undone step by step, in reverse order', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const first = await change(server, { action: 'tags', ids: ['a'], add: ['one'] })
     const second = await change(server, { action: 'platform', ids: ['a'], platform: 'git' })
@@ -83,7 +83,7 @@ describe('bulk change', () => {
     assert.deepEqual(later.undone, ['a'])
   })
 
-  test('adds and removes tags, skipping commands that match', async (t) => {
+  test('adds and removes tags, skipping unchanged commands', async (t) => {
     const commands = [
       createCommand({ id: 'a', tags: ['x', 'y'] }),
       createCommand({ id: 'b', tags: ['y', 'new'] }),
@@ -140,7 +140,7 @@ describe('bulk change', () => {
     assert.deepEqual([shown.changed, shown.skipped, await listOf(server)], [['a', 'b'], ['c'], THREE])
   })
 
-  test('restores commands, skipping those not deleted', async (t) => {
+  test("restores commands, skipping those that aren't deleted", async (t) => {
     const server = await startApi(t, { commands: THREE })
     await change(server, { action: 'delete', ids: ['a', 'b'] })
 
@@ -151,7 +151,7 @@ describe('bulk change', () => {
     assert.deepEqual([deletedOnes.id, deletedOnes.changed], [null, []])
   })
 
-  test('is listed newest first, undone ones included', async (t) => {
+  test('is listed newest first, even once undone', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const imported = JSON.parse(
       (await sendJson(server, ['POST', '/api/commands/import'], { body: [createCommand({ id: 'd' })] })).text,
@@ -206,7 +206,7 @@ describe('bulk change', () => {
     assert.equal(server.logged.at(-1)?.event, 'library.purged')
   })
 
-  test('is one line in the log, without content', async (t) => {
+  test('is logged in one line, without content', async (t) => {
     const server = await startApi(t, { commands: THREE })
 
     const { id } = await change(server, { action: 'delete', ids: ['a', 'x'] })

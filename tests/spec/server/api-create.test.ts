@@ -4,7 +4,7 @@ import { assertProblem, create, ENTRY, faultyFields, startApi } from '../../supp
 import { ask } from '../../support/server/ask.ts'
 
 describe('adding a command', () => {
-  test('is 201 with its address, ETag and record', async (t) => {
+  test('returns 201 with its address, ETag and record', async (t) => {
     const server = await startApi(t)
     const whole = { ...ENTRY, platform: 'sh', howTo: 'h', description: 'd', tags: ['b', 'a'], source: 's' }
 
@@ -31,7 +31,7 @@ describe('adding a command', () => {
     assert.match(String(read.headers.etag), /^"[\w-]+"$/)
   })
 
-  test('adds it at the end of the next list', async (t) => {
+  test('appends it to the list', async (t) => {
     const server = await startApi(t)
     await ask(server, '/api/commands')
     const { id } = JSON.parse((await create(server, ENTRY)).text)

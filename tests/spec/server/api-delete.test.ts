@@ -73,7 +73,7 @@ describe('deleted commands', () => {
     assert.equal((await asOwner(server, 'GET', '/api/commands/deleted')).text, '[]')
   })
 
-  test('must be deleted to be restored', async (t) => {
+  test('are the only ones that a restore changes', async (t) => {
     const server = await startApi(t)
     const before = await ask(server, SAMPLE)
 

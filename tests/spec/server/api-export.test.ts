@@ -16,7 +16,7 @@ const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length <
 )
 
 describe('export', () => {
-  test('is a file for anyone, with one command per line', async (t) => {
+  test('is a public file with one command per line', async (t) => {
     const server = await startTestServer(t, { commands: [createCommand(), createCommand({ id: 'bare', line: null })] })
 
     const reply = await ask(server, EXPORT)
@@ -45,7 +45,7 @@ describe('export', () => {
     assert.ok(first.body.equals(second.body))
   })
 
-  test('is compressed, has an ETag, and is 304 if unchanged', async (t) => {
+  test('is compressed, and gets a 304 if unchanged', async (t) => {
     const server = await startTestServer(t, { commands: manyCommands(100) })
     const plain = await ask(server, EXPORT)
 
@@ -56,7 +56,7 @@ describe('export', () => {
     assert.equal(again.status, 304)
   })
 
-  test('is current, and written once per revision', async (t) => {
+  test('is current, and created once per revision', async (t) => {
     const server = await startTestServer(t, { commands: [createCommand()] })
     await ask(server, EXPORT)
 
@@ -68,7 +68,7 @@ describe('export', () => {
     assert.equal(server.store.asked.list, 2)
   })
 
-  test('is 503 if the store fails', async (t) => {
+  test('gets a 503 if the store fails', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 

@@ -194,7 +194,7 @@ describe('an address for a tool', () => {
     ['/commands.cheat', 'navi'],
     ['/commands.intellishell', 'intellishell'],
   ] as const) {
-    test(`${path} is the current library as text`, async (t) => {
+    test(`${path} serves the current library as text`, async (t) => {
       const secret = createCommand({ id: 'p', notes: 'Mine', line: 'ssh home', visibility: 'private' })
       const server = await startApi(t, { commands: [createCommand(), secret] })
 

@@ -19,7 +19,7 @@ describe('id of a command', () => {
   }
 
   for (const segment of ['%', '%E0%A4%A', '%zz', '%ff']) {
-    test(`${segment} can't be decoded: 400`, async (t) => {
+    test(`${segment} can't be decoded, and gets a 400`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, `/api/commands/${segment}`)
@@ -29,7 +29,7 @@ describe('id of a command', () => {
   }
 
   for (const segment of ['unknown', 'GIT-STATUS', '%00', 'git-status%00', 'x'.repeat(8_000), '__proto__']) {
-    test(`${segment.slice(0, 20)} is unknown: 404`, async (t) => {
+    test(`${segment.slice(0, 20)} is unknown, and gets a 404`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, `/api/commands/${segment}`)
@@ -38,7 +38,7 @@ describe('id of a command', () => {
     })
   }
 
-  test("can't be one that the API reserves", async (t) => {
+  test("can't hide an address of the API", async (t) => {
     const server = await startTestServer(t, { commands: [createCommand({ id: 'export' })] })
 
     const reply = await ask(server, '/api/commands/export')
@@ -46,7 +46,7 @@ describe('id of a command', () => {
     assert.equal(JSON.parse(reply.text).format, 'commander')
   })
 
-  test('may be any that an address can hold', async (t) => {
+  test('can be anything that an address can hold', async (t) => {
     const server = await startTestServer(t)
     const anyId = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).filter((id) => !RESERVED_IDS.has(id))
 

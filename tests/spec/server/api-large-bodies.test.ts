@@ -19,7 +19,7 @@ describe('large body', () => {
     assertProblem(reply, 422, 'command/invalid')
   })
 
-  test('of one byte more is 413', async (t) => {
+  test('of one byte more gets a 413', async (t) => {
     const server = await startApi(t)
 
     const reply = await post(server, '/api/commands', bodyOf(MIB + 1))
@@ -28,7 +28,7 @@ describe('large body', () => {
     assert.equal(reply.headers.connection, 'close')
   })
 
-  test('of an import may have 10 MiB', async (t) => {
+  test('of an import can have up to 10 MiB', async (t) => {
     const server = await startApi(t)
 
     const fitting = await post(server, '/api/commands/import', bodyOf(10 * MIB))
@@ -73,7 +73,7 @@ describe('large body', () => {
     assert.equal(parseReply(await received).status, 413)
   })
 
-  test('that stops arriving is 408, not an internal error', async (t) => {
+  test('that stops arriving gets a 408, not an internal error', async (t) => {
     const server = await startApi(t, { timeouts: { headersMs: 60, requestMs: 60, checkEveryMs: 15 } })
 
     const reply = await rawExchange(t, server, `${HEAD}Content-Length: 1000\r\n\r\n{"notes":`)

@@ -64,7 +64,7 @@ describe('preflight', () => {
   }
 
   for (const origin of ['null', `${OWN_ORIGIN}.evil.example`, `${OWN_ORIGIN}:444`, 'http://site.example', '*']) {
-    test(`never repeats the foreign origin ${origin}`, async (t) => {
+    test(`never echoes the foreign origin ${origin}`, async (t) => {
       const server = await startApi(t)
 
       const reply = await preflight(server, '/api/commands', origin)

@@ -18,7 +18,7 @@ const REFUSED = [
 ] as const
 
 describe('push', () => {
-  test('stores and deletes in one change with one undo', async (t) => {
+  test('adds, replaces and deletes in one change that can be undone', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const put = [
       createCommand({ id: 'b', line: 'otherwise' }),
@@ -52,7 +52,7 @@ describe('push', () => {
     assert.deepEqual(await listOf(server), before)
   })
 
-  test('restores deleted commands, and skips commands that are the same', async (t) => {
+  test('restores deleted commands, and skips unchanged ones', async (t) => {
     const server = await startApi(t, { commands: THREE })
     await push(server, { revision: await revisionOf(server), put: [], delete: ['a'] })
 

@@ -55,7 +55,7 @@ describe('adding under an id', () => {
   })
 
   for (const id of ['x'.repeat(201), '%20', '%ED%A0%80']) {
-    test(`is refused for "${id.slice(0, 20)}"`, async (t) => {
+    test(`is refused for the id "${id.slice(0, 20)}"`, async (t) => {
       const server = await startApi(t)
 
       const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
@@ -66,7 +66,7 @@ describe('adding under an id', () => {
     })
   }
 
-  test('is refused for ids that the API needs', async (t) => {
+  test('is refused for reserved ids', async (t) => {
     const server = await startApi(t)
 
     for (const id of RESERVED_IDS) {
@@ -76,7 +76,7 @@ describe('adding under an id', () => {
     }
   })
 
-  test('requires an entry, and no version', async (t) => {
+  test('requires a valid entry and If-None-Match: *', async (t) => {
     const server = await startApi(t)
 
     const invalid = await sendJson(server, ['PUT', NEW], { body: { line: 7 }, headers: ANY })

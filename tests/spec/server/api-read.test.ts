@@ -24,7 +24,7 @@ describe('reading a command', () => {
     assert.equal(reply.headers['access-control-allow-origin'], '*')
   })
 
-  test('is 304 for the same version', async (t) => {
+  test('gets a 304 for the same version', async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, SAMPLE)
 
@@ -33,7 +33,7 @@ describe('reading a command', () => {
     assert.deepEqual([reply.status, reply.body.length, reply.headers.etag], [304, 0, headers.etag])
   })
 
-  test("isn't compressed, so that its ETag is the same for all", async (t) => {
+  test("isn't compressed, so all clients get the same ETag", async (t) => {
     const server = await startTestServer(t, { commands: [createCommand({ notes: 'long '.repeat(1_000) })] })
 
     const plain = await ask(server, SAMPLE)
@@ -55,7 +55,7 @@ describe('reading a command', () => {
 })
 
 describe('revision of the library', () => {
-  test('is visible to anyone, with the change that led to it', async (t) => {
+  test('is public, with the history id at any revision', async (t) => {
     const server = await startTestServer(t)
     const pointAt = async (query: string) => JSON.parse((await ask(server, `/api/revision${query}`)).text)
     const historyAt = (revision: number) => server.store.historyAt(revision)

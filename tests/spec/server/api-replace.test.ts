@@ -19,7 +19,7 @@ describe('replacing a command', () => {
     assert.equal((await ask(server, SAMPLE)).text, reply.text)
   })
 
-  test('needs a version: 428, without asking the store', async (t) => {
+  test('gets a 428 without If-Match', async (t) => {
     const server = await startApi(t)
 
     const replies = [await replace(server, undefined), await replace(server, '')]
@@ -28,7 +28,7 @@ describe('replacing a command', () => {
     assert.deepEqual([server.store.asked.change, server.store.asked.find], [0, 0])
   })
 
-  test('fails for an old version: 412', async (t) => {
+  test('gets a 412 for an old version', async (t) => {
     const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
     const first = await replace(server, headers.etag)
@@ -39,7 +39,7 @@ describe('replacing a command', () => {
     assert.equal((await ask(server, SAMPLE)).text, first.text)
   })
 
-  test('succeeds for one of 20 simultaneous changes', async (t) => {
+  test('succeeds for only one of 20 simultaneous changes', async (t) => {
     const server = await startApi(t)
     const { headers } = await ask(server, SAMPLE)
 

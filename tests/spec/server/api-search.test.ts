@@ -60,7 +60,7 @@ describe('search through the API', () => {
     for (const reply of replies) assert.deepEqual([reply.text, reply.headers.etag], [list.text, list.headers.etag])
   })
 
-  test('accepts an encoded name for q', async (t) => {
+  test('accepts a percent-encoded q parameter', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
 
     const reply = await ask(server, '/api/commands?%71=log')
@@ -68,7 +68,7 @@ describe('search through the API', () => {
     assert.equal(JSON.parse(reply.text).length, 1)
   })
 
-  test('refuses two search texts', async (t) => {
+  test('refuses a repeated q parameter', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await ask(server, '/api/commands?q=a&q=b')
@@ -93,7 +93,7 @@ describe('search through the API', () => {
     assert.deepEqual(await idsOf(server, '(a+)+$'), [])
   })
 
-  test('is 503 if the store fails', async (t) => {
+  test('gets a 503 if the store fails', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 

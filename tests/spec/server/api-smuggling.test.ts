@@ -26,7 +26,7 @@ describe('smuggled request', () => {
     ['a bare line feed', [`X: a\nContent-Length: ${BODY.length}`], `${BODY}${SMUGGLED}`],
     ['a chunk size followed by garbage', ['Transfer-Encoding: chunked'], `0_\r\n\r\n${SMUGGLED}`],
   ] as const) {
-    test(`with ${what} is refused whole`, async (t) => {
+    test(`with ${what} is refused completely`, async (t) => {
       const server = await startApi(t)
       const socket = await rawConnection(t, server)
       const received = untilClosed(socket)

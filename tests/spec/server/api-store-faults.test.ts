@@ -70,7 +70,7 @@ describe('failing store', () => {
     }
   })
 
-  test('that throws is a 500, with the error in the log only', async (t) => {
+  test('returns a 500 if it throws, and logs the error', async (t) => {
     const server = await startApi(t)
     server.store.behave('throwing')
 

@@ -61,7 +61,7 @@ describe('versions of a command', () => {
     assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'private, no-store'])
   })
 
-  test('begin with the one its owner added', async (t) => {
+  test('begin with its creation by the owner', async (t) => {
     const server = await startApi(t)
     const { id } = JSON.parse((await create(server, ENTRY)).text)
 
@@ -81,7 +81,7 @@ describe('versions of a command', () => {
     assert.equal((await versionsOf(server)).length, 1)
   })
 
-  test('come 50 at a time, with `before` for older ones', async (t) => {
+  test('are listed 50 at a time, with `before` for older ones', async (t) => {
     const server = await startApi(t)
     for (let count = 2; count <= 60; count += 1) await edit(server, `line ${count}`)
 
@@ -96,7 +96,7 @@ describe('versions of a command', () => {
   })
 
   for (const before of ['0', '-1', 'x', '', '1.5', '1&before=2', '9'.repeat(30)]) {
-    test(`can't be requested before "${before}"`, async (t) => {
+    test(`are refused with before=${before}`, async (t) => {
       const server = await startApi(t)
 
       assertProblem(await asOwner(server, 'GET', `${SAMPLE}/versions?before=${before}`), 400, 'request/malformed')
@@ -154,7 +154,7 @@ describe('versions of a command', () => {
     assert.equal(JSON.parse((await asOwner(server, 'GET', '/api/commands/deleted')).text).length, 0)
   })
 
-  test('restore the last version of a deleted command', async (t) => {
+  test('can restore the content of a deleted version', async (t) => {
     const server = await startApi(t)
     await deleteSample(server)
     await asOwner(server, 'POST', `${SAMPLE}/restore`)
@@ -176,7 +176,7 @@ describe('versions of a command', () => {
     assert.equal((await ask(server, SAMPLE)).text, before.text)
   })
 
-  test('are a 404 if unknown', async (t) => {
+  test('get a 404 if unknown', async (t) => {
     const server = await startApi(t)
 
     for (const id of ['nowhere', '%00', 'deleted', 'changes']) {
@@ -247,7 +247,7 @@ describe('versions of a command', () => {
     )
   })
 
-  test('need a token', async (t) => {
+  test('require signing in', async (t) => {
     const server = await startTestServer(t)
 
     assertProblem(await ask(server, `${SAMPLE}/versions`), 401, 'access/sign-in-required')
@@ -259,7 +259,7 @@ describe('versions of a command', () => {
     ['exported', 'GET', '/api/commands/export?versions=true'],
     ['restored', 'POST', `${SAMPLE}/versions/1/restore`],
   ] as const) {
-    test(`can't be ${what} if the store fails: 503`, async (t) => {
+    test(`can't be ${what} if the store fails, and get a 503`, async (t) => {
       const server = await startApi(t)
       server.store.behave('failing')
 

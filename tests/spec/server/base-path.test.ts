@@ -25,7 +25,7 @@ describe('base path', () => {
     '/nothing/here',
     '/%',
   ]) {
-    test(`may be kept or removed by proxies in front of ${path}`, async (t) => {
+    test(`can be kept or removed by proxies in front of ${path}`, async (t) => {
       const server = await startTestServer(t, BELOW)
 
       const [kept, taken] = await Promise.all([ask(server, `/some/path${path}`), ask(server, path)])
@@ -44,14 +44,14 @@ describe('base path', () => {
     ['https://ada.example/häuser', '/h%c3%a4user/projects'],
     ['https://ada.example/My%20site+(1)', '/My%20site%2B%281%29/projects'],
   ] as const) {
-    test(`of ${siteUrl} contains ${path}, however it's encoded`, async (t) => {
+    test(`of ${siteUrl} contains ${path} in another encoding`, async (t) => {
       const { status } = await ask(await startTestServer(t, { variables: { SITE_URL: siteUrl } }), path)
 
       assert.equal(status, 200)
     })
   }
 
-  test('itself is the home page, with or without a slash', async (t) => {
+  test("is the home page's address, with or without a slash", async (t) => {
     const server = await startTestServer(t, BELOW)
 
     for (const path of ['/some/path', '/some/path/', '/some/path?from=elsewhere']) {
@@ -95,7 +95,7 @@ describe('base path', () => {
     assert.equal(found.status, 200)
   })
 
-  test('leaves addresses at the root if there is none', async (t) => {
+  test('is optional: new commands then have addresses at the root', async (t) => {
     const { headers } = await create(await startApi(t), { notes: 'Where I am', line: 'pwd' })
 
     assert.match(headers.location ?? '', /^\/api\/commands\/[\w-]+$/)

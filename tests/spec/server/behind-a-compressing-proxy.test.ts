@@ -63,7 +63,7 @@ describe('a tag whose digest ends with a hyphen', () => {
 })
 
 describe('a change without If-Match', () => {
-  test('says how to add a command under an id of its own', async (t) => {
+  test('explains how to add a command under a chosen id', async (t) => {
     const reply = await sendJson(await startApi(t), ['PUT', '/api/commands/my-own'], { body: ENTRY })
 
     assertProblem(reply, 428, 'request/precondition-required')

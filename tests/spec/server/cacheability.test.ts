@@ -11,12 +11,12 @@ const TOKENS = {
   'the owner': { Authorization: 'Bearer owner' },
   'a stranger': { Authorization: 'Bearer stranger' },
   'someone with a bad token': { Authorization: 'Bearer nonsense' },
-  nobody: {},
+  'an anonymous visitor': {},
 }
 
 for (const { method, path, auth } of ROUTES) {
   for (const [who, headers] of Object.entries(TOKENS)) {
-    const isOpen = (auth === 'none' || auth === 'optional') && who === 'nobody'
+    const isOpen = (auth === 'none' || auth === 'optional') && who === 'an anonymous visitor'
     test(`${method} ${path} for ${who} may ${isOpen ? '' : 'not '}be cached`, async (t) => {
       const server = await startApi(t)
 
@@ -31,7 +31,7 @@ for (const { method, path, auth } of ROUTES) {
   }
 }
 
-test('other methods and a 304 with a token may not be cached', async (t) => {
+test('responses to other methods, and a 304 with a token, may not be cached', async (t) => {
   const server = await startApi(t)
   const { headers } = await ask(server, '/api/commands')
   const asOwner = TOKENS['the owner']

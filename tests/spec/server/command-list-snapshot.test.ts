@@ -22,7 +22,7 @@ describe('snapshot of the list', () => {
     assert.deepEqual(new Set(replies.map(({ status, headers }) => `${status} ${headers.etag}`)).size, 1)
   })
 
-  test('shares checks of the revision, too', async (t) => {
+  test('shares one check of the revision between requests', async (t) => {
     const server = await startTestServer(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

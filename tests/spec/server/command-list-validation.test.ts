@@ -41,7 +41,7 @@ describe('ETag of the list', () => {
   })
 
   for (const coding of CODINGS) {
-    test(`matches in the coding ${coding}: 304 without a body`, async (t) => {
+    test(`matches in the coding ${coding} with a 304 and no body`, async (t) => {
       const server = await startTestServer(t, { commands: manyCommands(50) })
       const known = tagOf(await askIn(server, coding))
 
@@ -58,7 +58,7 @@ describe('ETag of the list', () => {
     })
   }
 
-  test('matches in another coding, too', async (t) => {
+  test('matches in another coding', async (t) => {
     const server = await startTestServer(t, { commands: manyCommands(50) })
     const known = tagOf(await askIn(server, 'identity'))
 
@@ -127,7 +127,7 @@ describe('ETag of the list', () => {
     assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
-  test('is 503, not 304, if the store fails', async (t) => {
+  test('gets a 503, not a 304, if the store fails', async (t) => {
     const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
     server.store.behave('failing')

@@ -21,7 +21,7 @@ describe('list of commands', () => {
     ])
   })
 
-  test('is the same whatever the query', async (t) => {
+  test('ignores unknown query parameters', async (t) => {
     const server = await startTestServer(t)
 
     const response = await fetch(`${server.url}/api/commands?now`, { headers: { 'content-type': 'application/json' } })
@@ -68,7 +68,7 @@ describe('list of commands', () => {
     assert.deepEqual({ ...head.headers, date: '' }, { ...get.headers, date: '' })
   })
 
-  test('is the same at equivalent addresses', async (t) => {
+  test('is the same at a percent-encoded address', async (t) => {
     const server = await startTestServer(t)
     const plain = await ask(server, '/api/commands')
 
@@ -89,7 +89,7 @@ describe('list of commands', () => {
     assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
-  test('is 503 if the store fails, with a time to retry', async (t) => {
+  test('gets a 503 with Retry-After if the store fails', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 
@@ -119,7 +119,7 @@ describe('list of commands', () => {
     )
   })
 
-  test('is 500 if the store throws, and retried the next time', async (t) => {
+  test('gets a 500 if the store throws, and then recovers', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('throwing')
 

@@ -18,7 +18,7 @@ const READABLE = [
 
 describe('conditional request', () => {
   for (const path of READABLE) {
-    test(`for ${path} works by its ETag`, async (t) => {
+    test(`for ${path} gets a 304 for the same ETag`, async (t) => {
       const server = await startTestServer(t)
       const { headers } = await ask(server, path)
 
@@ -28,7 +28,7 @@ describe('conditional request', () => {
       assert.deepEqual([again.status, again.headers.etag, again.body.length], [304, headers.etag, 0])
     })
 
-    test(`for another version of ${path} is 412`, async (t) => {
+    test(`for another version of ${path} gets a 412`, async (t) => {
       const server = await startTestServer(t)
       const { headers } = await ask(server, path)
       const withTag = (tag: string | undefined) => ask(server, { path, headers: { 'If-Match': tag } })

@@ -53,18 +53,18 @@ describe('content coding', () => {
     assert.equal(preferredCoding(undefined, CONTENT_CODINGS), 'identity')
   })
 
-  test('is missing if nothing is acceptable', () => {
+  test('is identity if nothing is acceptable', () => {
     assert.equal(preferredCoding('identity;q=0', CONTENT_CODINGS), 'identity')
     assert.equal(preferredCoding('*;q=0, identity;q=0', CONTENT_CODINGS), 'identity')
   })
 
-  test('is always an available one', () => {
+  test('is the best available one', () => {
     assert.equal(preferredCoding('br, gzip', ['gzip', 'identity']), 'gzip')
     assert.equal(preferredCoding('br, gzip', ['identity']), 'identity')
     assert.equal(preferredCoding('br;q=0.3, *;q=0.5', ['br', 'identity']), 'identity')
   })
 
-  test('is an available one for any header', () => {
+  test('is available, for any header', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.subarray([...CONTENT_CODINGS]), (header, available) => {
         const coding = preferredCoding(header, available)

@@ -50,7 +50,7 @@ describe('other sites', () => {
     })
   }
 
-  test('get a preflight for reading JSON', async (t) => {
+  test('can send a preflight for reading JSON', async (t) => {
     const server = await startTestServer(t)
     const preflight = {
       ...ORIGIN,
@@ -68,7 +68,7 @@ describe('other sites', () => {
     assertOpen(reply)
   })
 
-  test('get the methods from OPTIONS', async (t) => {
+  test('get the allowed methods from OPTIONS', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await ask(server, { path: LIST, method: 'OPTIONS' })

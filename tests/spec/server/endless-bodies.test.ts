@@ -36,7 +36,7 @@ const ANSWERED = [
 
 describe('body that trickles in', () => {
   for (const [what, line, lines] of WAITING) {
-    test(`is 408 if ${what}, and the connection ends`, async (t) => {
+    test(`gets a 408 if ${what}, and the connection ends`, async (t) => {
       const { statuses } = await send(t, { line, lines, body: dripping })
 
       assert.deepEqual(statuses, [408])

@@ -7,7 +7,7 @@ const HOSTED = { AUTH_DOMAIN: 'example.eu.auth0.com', AUTH_CLIENT_ID: 'site' }
 describe('exact text', () => {
   for (const name of ['OWNER_SUB', 'AUTH_AUDIENCE'] as const) {
     for (const text of ['auth0|1234', ' with spaces ', 'ăîș 漢字', 'x'.repeat(255)]) {
-      test(`${name} may be "${text.slice(0, 20)}", kept byte for byte`, () => {
+      test(`${name} accepts "${text.slice(0, 20)}" byte for byte`, () => {
         const { ownerSub, identity } = parse({ ...HOSTED, [name]: text })
 
         assert.equal(name === 'OWNER_SUB' ? ownerSub : identity.kind === 'hosted' && identity.audience, text)
@@ -15,7 +15,7 @@ describe('exact text', () => {
     }
 
     for (const text of ['x'.repeat(256), 'owner\n', 'ow\u0000ner', 'owner\u200b\u202e', '\ufeffowner']) {
-      test(`${name} may not be ${JSON.stringify(text.slice(0, 20))}`, () => {
+      test(`${name} rejects ${JSON.stringify(text.slice(0, 20))}`, () => {
         const mistakes = mistakesInVariables({ ...HOSTED, [name]: text })
 
         assert.equal(mistakes.length, 1)

@@ -15,7 +15,7 @@ describe('provider in the environment', () => {
     })
   })
 
-  test('may have an audience', () => {
+  test('can have an audience', () => {
     const identity = identityOf({ ...HOSTED, AUTH_AUDIENCE: 'https://api.example' })
 
     assert.equal(identity.kind === 'hosted' && identity.audience, 'https://api.example')
@@ -71,7 +71,7 @@ describe('provider in the environment', () => {
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; expected .*AUTH_DOMAIN.*\.$/)
   })
 
-  test('may be set in content/site.ts and overridden', () => {
+  test('can be set in content/site.ts and overridden', () => {
     const defaults = { authDomain: 'a.example', authClientId: 'a', authAudience: 'for-a' }
 
     assert.deepEqual(identityOf({}, defaults), {
@@ -88,7 +88,7 @@ describe('provider in the environment', () => {
     })
   })
 
-  test('is reported with content/site.ts if the mistake is there', () => {
+  test('is reported as a mistake in content/site.ts', () => {
     const mistakes = mistakesInVariables({}, { authDomain: 'http://a.example' })
 
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)
@@ -96,15 +96,15 @@ describe('provider in the environment', () => {
   })
 })
 
-describe('server without a provider', () => {
+describe('server without a hosted provider', () => {
   for (const host of ['127.0.0.1', '127.8.9.10', '::1', '0:0:0:0:0:0:0:1', 'localhost', 'LOCALHOST']) {
-    test(`on this computer (${host}) has the local one`, () => {
+    test(`uses the local provider on ${host}`, () => {
       assert.deepEqual(identityOf({ HOST: host }), { kind: 'local' })
     })
   }
 
   for (const host of ['0.0.0.0', '::', '192.168.0.1', 'example.org', '128.0.0.1', '::2', '127.0.0.1.example.org']) {
-    test(`reachable by others (${host}) has none, and says why`, () => {
+    test(`has only access tokens on ${host}, which others can reach`, () => {
       const identity = identityOf({ HOST: host })
 
       assert.ok(identity.kind === 'token')
@@ -112,7 +112,7 @@ describe('server without a provider', () => {
     })
   }
 
-  test('in production has none, and says why', () => {
+  test('has only access tokens in production, and says why', () => {
     const identity = identityOf({ NODE_ENV: 'production' })
 
     assert.ok(identity.kind === 'token')

@@ -6,7 +6,7 @@ const DEFAULTS = { siteUrl: 'https://ada.example/home' }
 const PRODUCTION = { NODE_ENV: 'production' }
 
 describe("the site's address", () => {
-  test('is where the server listens, or SITE_URL', () => {
+  test('is the address the server listens on, or SITE_URL', () => {
     assert.equal(parse({ PORT: '8080' }).siteUrl, 'http://localhost:8080')
     assert.equal(parse({ PORT: '0' }).siteUrl, 'http://localhost:0')
     assert.equal(parse({ SITE_URL: 'HTTPS://Example.org:443/' }).siteUrl, 'https://example.org')
@@ -30,7 +30,7 @@ describe("the site's address", () => {
     assert.equal(parse({ ...PRODUCTION, PORT: '8080' }).siteUrl, 'http://localhost:8080')
   })
 
-  test('is SITE_URL before siteUrl', () => {
+  test('is SITE_URL rather than siteUrl', () => {
     const variables = { SITE_URL: 'https://example.org/me' }
 
     for (const more of [{}, PRODUCTION]) {
@@ -48,7 +48,7 @@ describe('address of the list', () => {
 })
 
 describe('wrong siteUrl', () => {
-  test('is reported as one of content/site.ts', () => {
+  test('is reported as a mistake in content/site.ts', () => {
     const [sentence] = mistakesInVariables({}, { siteUrl: 'ada.example' })
 
     assert.match(String(sentence), /^siteUrl in content\/site\.ts is "ada\.example"; expected the address of the site/)
@@ -57,7 +57,7 @@ describe('wrong siteUrl', () => {
 
 describe('site', () => {
   for (const address of ['https://ada.example//evil.example', 'https://ada.example/a//b', 'https://ada.example/.//b']) {
-    test(`can't be at ${address}, whose links lead elsewhere`, () => {
+    test(`can't be at ${address}, where links would lead elsewhere`, () => {
       assert.equal(mistakesInVariables({ SITE_URL: address }).length, 1)
     })
   }

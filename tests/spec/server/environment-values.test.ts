@@ -55,7 +55,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 describe('environment variable', () => {
   for (const [name, values] of Object.entries(ACCEPTED)) {
     for (const value of values) {
-      test(`${name} may be "${value}"`, () => {
+      test(`${name} accepts "${value}"`, () => {
         assert.deepEqual(mistakesInVariables({ [name]: value }), [])
       })
     }
@@ -63,7 +63,7 @@ describe('environment variable', () => {
 
   for (const [name, values] of Object.entries(REFUSED)) {
     for (const value of values) {
-      test(`${name} may not be "${value}", with one message`, () => {
+      test(`${name} rejects "${value}" with a single message`, () => {
         const mistakes = mistakesInVariables({ [name]: value })
 
         assert.equal(mistakes.length, 1)
@@ -90,7 +90,7 @@ describe('environment variable', () => {
     'postgres://owner:12/secret@db/x',
     'postgres://owner:12?secret@db/x',
   ]) {
-    test(`DATABASE_URL may not be "${value}", which stays secret`, () => {
+    test(`DATABASE_URL rejects "${value}" without revealing it`, () => {
       const mistakes = mistakesInVariables({ DATABASE_URL: value })
 
       assert.equal(mistakes.length, 1)
@@ -109,14 +109,14 @@ describe('environment variable', () => {
     }
   })
 
-  test('DATABASE_URL of another kind is named as such', () => {
+  test('DATABASE_URL with another scheme is quoted without credentials', () => {
     assert.match(
       String(mistakesInVariables({ DATABASE_URL: 'mysql://owner:secret@db/x' })[0]),
       /\("mysql:\/\/\.\.\."\)/,
     )
   })
 
-  test('is reported in one line, whatever it holds', () => {
+  test('is reported in one line for any value', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.keys(REFUSED)),

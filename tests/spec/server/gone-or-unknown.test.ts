@@ -57,7 +57,7 @@ describe('a command that was never public', () => {
     assert.deepEqual([edited, await status()], [404, 404])
   })
 
-  test('is gone rather than unknown once it has been public', async (t) => {
+  test('differs from a deleted public command, which gets a 410', async (t) => {
     const server = await startApi(t, { commands: [createCommand()] })
 
     await deleteSample(server)

@@ -29,7 +29,7 @@ describe('stopping', () => {
     assert.equal(server.store.asked.close, 1)
   })
 
-  test('accepts nothing new', SOON, async (t) => {
+  test('refuses new connections', SOON, async (t) => {
     const server = await startTestServer(t, NO_FORCE)
 
     await server.close()
@@ -65,7 +65,7 @@ describe('stopping', () => {
     await Promise.all([closed, answered])
   })
 
-  test('resolves both calls only at the end if requested twice', SOON, async (t) => {
+  test('resolves repeated calls only at the end', SOON, async (t) => {
     const server = await startTestServer(t, NO_FORCE)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

@@ -4,7 +4,7 @@ import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('health', () => {
-  test("of the process doesn't depend on the store", async (t) => {
+  test('is reported at /health even if the store fails', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 
@@ -16,7 +16,7 @@ describe('health', () => {
     assert.deepEqual(JSON.parse(reply.text), { status: 'alive' })
   })
 
-  test('of the store is at /ready', async (t) => {
+  test('of the store is reported at /ready', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await ask(server, '/ready')
@@ -25,7 +25,7 @@ describe('health', () => {
     assert.deepEqual(JSON.parse(reply.text), { status: 'ready' })
   })
 
-  test('is 503 at /ready while the store fails', async (t) => {
+  test('gets a 503 at /ready while the store fails', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('failing')
 

@@ -52,7 +52,7 @@ describe('library pages', () => {
     assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
   })
 
-  test('share one picture', async (t) => {
+  test('have no pictures of their own', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
 
     assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
@@ -124,7 +124,7 @@ describe('library pages', () => {
     assert.equal(server.store.asked.list, 1)
   })
 
-  test('stay cached however many unknown addresses are requested', async (t) => {
+  test('stay cached while many unknown addresses are requested', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     const { etag } = (await ask(server, `${COMMANDER}/commands/first`)).headers
 
@@ -142,7 +142,7 @@ describe('library pages', () => {
     assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
   })
 
-  test('are the built ones if the store never worked, except parts of the library, which are 503', async (t) => {
+  test('come from the build if the store never worked, and parts get a 503', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     server.store.behave('failing')
 

@@ -35,7 +35,7 @@ describe('log entry', () => {
     assert.equal(escapeControls('plain, ăîș, 漢字, 👍, \\u0000'), 'plain, ăîș, 漢字, 👍, \\u0000')
   })
 
-  test('can be read back whatever its text', () => {
+  test('can be read back with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const line = logLineOf({ event: 'something', text })

@@ -27,7 +27,7 @@ const CLOSE = '\r\nConnection: close\r\n\r\n'
 
 describe('malformed request', () => {
   for (const [kind, bytes] of MALFORMED) {
-    test(`with ${kind} is 400, then the connection ends`, async (t) => {
+    test(`with ${kind} gets a 400, then the connection ends`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, bytes.includes('close') ? bytes : bytes.replace('\r\n\r\n', CLOSE))
@@ -42,7 +42,7 @@ describe('malformed request', () => {
     })
   }
 
-  test('with over 16 KiB of headers is 431', async (t) => {
+  test('with over 16 KiB of headers gets a 431', async (t) => {
     const server = await startTestServer(t)
     const header = `X-Long: ${'x'.repeat(16 * 1024)}\r\n`
 
@@ -65,7 +65,7 @@ describe('malformed request', () => {
     assert.match(reply.text, /<h1>.*clear the cookies/s)
   })
 
-  test('with an address over 16 KiB is 431', async (t) => {
+  test('with an address over 16 KiB gets a 431', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await rawExchange(t, server, `GET /${'a'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
@@ -89,7 +89,7 @@ describe('malformed request', () => {
     [101, 431],
     [1_000, 431],
   ] as const) {
-    test(`with ${count} header lines is ${status}`, async (t) => {
+    test(`with ${count} header lines gets a ${status}`, async (t) => {
       const server = await startTestServer(t)
       const others = Array.from({ length: count - 2 }, (_, index) => `X-${index}: y\r\n`).join('')
       const request = `GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${others}\r\n`
@@ -100,7 +100,7 @@ describe('malformed request', () => {
     })
   }
 
-  test("doesn't spoil the response to the previous one", async (t) => {
+  test("doesn't affect the response to the previous one", async (t) => {
     const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)
@@ -139,7 +139,7 @@ describe('malformed request', () => {
       ['a Host that is a list', 'Host: localhost, evil.example\r\n'],
       ['a Host with a path', 'Host: localhost/evil\r\n'],
     ] as const) {
-      test(`${line} with ${what} is 400`, async (t) => {
+      test(`${line} with ${what} gets a 400`, async (t) => {
         const server = await startTestServer(t, { variables: { NODE_ENV: 'development' } })
 
         const reply = await rawExchange(t, server, `${line} HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
@@ -149,7 +149,7 @@ describe('malformed request', () => {
     }
   }
 
-  test('with another transfer coding is 501', async (t) => {
+  test('with another transfer coding gets a 501', async (t) => {
     const server = await startTestServer(t)
     const head = 'POST /api/commands HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'
 
@@ -172,7 +172,7 @@ describe('malformed request', () => {
 })
 
 describe('unusual request', () => {
-  test('with almost 16 KiB of headers is fine', async (t) => {
+  test('with almost 16 KiB of headers is accepted', async (t) => {
     const server = await startTestServer(t)
 
     const reply = await ask(server, { path: '/health', headers: { 'X-Long': 'x'.repeat(15_000) } })
@@ -189,7 +189,7 @@ describe('unusual request', () => {
       assert.equal(reply.status, 200)
     })
 
-    test(`for ${path} may have an empty Host (RFC 9112)`, async (t) => {
+    test(`for ${path} can have an empty Host (RFC 9112)`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await rawExchange(t, server, `GET ${path} HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n`)

@@ -20,7 +20,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 const NOT_DESCRIBED = new Set(['/health', '/ready'])
 
 describe('description of the API', () => {
-  test('is served compressed to everyone, and 304 if unchanged', async (t) => {
+  test('is public and compressed, and gets a 304 if unchanged', async (t) => {
     const server = await startApi(t)
 
     const reply = await ask(server, '/openapi.json')

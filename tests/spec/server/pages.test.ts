@@ -86,7 +86,7 @@ describe('page', () => {
     }
   })
 
-  test('is 304 if unchanged, with its headers', async (t) => {
+  test('gets a 304 with its headers if unchanged', async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, '/projects')
 

@@ -42,7 +42,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 0)
   })
 
-  test('accepts a signal that both the terminal and npm send', SOON, async (t) => {
+  test('ends normally if the terminal and npm both signal it', SOON, async (t) => {
     const process = await runServerProcess(t)
     await process.ready
 

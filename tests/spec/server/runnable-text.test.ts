@@ -80,7 +80,7 @@ describe("a command's text", () => {
     ['damaged UTF-8', '%FF'],
     ['501 characters', 'x'.repeat(501)],
   ] as const) {
-    test(`is replaced by a comment for ${what}`, async (t) => {
+    test(`is replaced by a comment if a value has ${what}`, async (t) => {
       const server = await startTestServer(t, { commands: COMMANDS })
 
       for (const path of ['/commands/tunnel.txt', '/find/tunnel']) {
@@ -116,7 +116,7 @@ describe('the text of a search', () => {
 })
 
 describe('a message instead of a text', () => {
-  test('is a comment in every row', async (t) => {
+  test('is a comment in every line', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
 
     for (const path of [

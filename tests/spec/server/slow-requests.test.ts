@@ -8,7 +8,7 @@ import { parseReply, rawConnection, rawExchange, untilClosed } from '../../suppo
 const IMPATIENT = { headersMs: 60, requestMs: 60, checkEveryMs: 15 }
 
 describe('slow headers', () => {
-  test('are 408, then the connection ends', async (t) => {
+  test('get a 408, then the connection ends', async (t) => {
     const server = await startTestServer(t, { timeouts: IMPATIENT })
 
     const reply = await rawExchange(t, server, 'GET /health HTTP/1.1\r\nHost: a\r\n')
@@ -19,7 +19,7 @@ describe('slow headers', () => {
     assert.match(JSON.parse(reply.text).detail, /in time/)
   })
 
-  test('are 408 even if they arrive byte by byte', async (t) => {
+  test('get a 408 even if they arrive byte by byte', async (t) => {
     const server = await startTestServer(t, { timeouts: IMPATIENT })
     const socket = await rawConnection(t, server)
     const drip = setInterval(() => socket.writable && socket.write('x'), 10)
@@ -49,7 +49,7 @@ describe('slow body', () => {
     assert.equal(parseReply(await untilClosed(socket)).status, 401)
   })
 
-  test('is 408 if a handler reads it', async (t) => {
+  test('gets a 408 if a handler reads it', async (t) => {
     const server = await startTestServer(t, { variables: { NODE_ENV: 'development' }, timeouts: IMPATIENT })
     const head = `POST /oidc/token HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 1000\r\n`
     const type = 'Content-Type: application/x-www-form-urlencoded\r\n'

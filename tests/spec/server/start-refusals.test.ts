@@ -31,7 +31,7 @@ describe('failed start', () => {
     )
   })
 
-  test('names a port that needs more rights', async () => {
+  test('names a port that needs more privileges', async () => {
     const server = refusing('EACCES')
 
     const port = await listen(server, { host: '127.0.0.1', port: 80 })
@@ -68,7 +68,7 @@ describe('failed start', () => {
     assert.doesNotMatch(sentence, /hush|\n/)
   })
 
-  test('with a library that the store refuses is undone', async (t) => {
+  test("with a rejected library doesn't prevent the next start", async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const twice = [createCommand(), createCommand()]
 

@@ -34,7 +34,7 @@ describe('second start', () => {
 })
 
 describe('library at the start', () => {
-  test('may lack optional fields and have numbers for ids', async (t) => {
+  test('can lack optional fields and have numbers for ids', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const unfinished = JSON.parse(
       '[{ "id": 7, "notes": "No line yet" }, { "id": "more", "notes": "", "line": "true" }, { "id": "draft" }]',
@@ -46,7 +46,7 @@ describe('library at the start', () => {
     assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
   })
 
-  test('that is tried out has its own database file', async (t) => {
+  test('has its own database file if it is only a trial', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const owners = await started(t, { DATA_DIR }, OWN)
 
@@ -67,7 +67,7 @@ describe('library at the start', () => {
     await server.close()
   })
 
-  test('that is tried out never reaches PostgreSQL', async (t) => {
+  test('never reaches PostgreSQL if it is only a trial', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/nothing'
 

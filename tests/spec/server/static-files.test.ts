@@ -34,7 +34,7 @@ describe('file of the site', () => {
     assert.match(reply.headers.etag ?? '', /^"[\w-]{22}"$/)
   })
 
-  test('that is unchanged is 304', async (t) => {
+  test('that is unchanged gets a 304', async (t) => {
     const server = await startTestServer(t)
     const { headers } = await ask(server, '/robots.txt')
 
@@ -44,7 +44,7 @@ describe('file of the site', () => {
     assert.equal(reply.body.length, 0)
   })
 
-  test('is sent as its compressed sibling if accepted', async (t) => {
+  test('is sent in compressed form if accepted', async (t) => {
     const server = await startTestServer(t)
     const accept = (coding: string) => ask(server, { path: ASSET, headers: { 'Accept-Encoding': coding } })
 
@@ -62,7 +62,7 @@ describe('file of the site', () => {
     }
   })
 
-  test('has no address for its compressed copies', async (t) => {
+  test('has no public compressed copies', async (t) => {
     const server = await startTestServer(t)
 
     const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]
@@ -83,7 +83,7 @@ describe('file of the site', () => {
     assert.equal(reply.headers['content-type'], 'application/octet-stream')
   })
 
-  test("isn't replaced by a copy that saves nothing", async (t) => {
+  test("isn't replaced by a larger compressed copy", async (t) => {
     const server = await startTestServer(t, {
       siteChanges: { 'robots.txt.br': 'longer than the file that it is a coding of' },
     })

@@ -56,7 +56,7 @@ describe('plain text', () => {
     ['/commands/%E0%A4%A.txt', '# No command is called "%E0%A4%A".\n'],
     ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
   ] as const) {
-    test(`at ${path} is a message with status 404`, async (t) => {
+    test(`at ${path} is a message with a 404`, async (t) => {
       const server = await startTestServer(t, { commands: COMMANDS })
 
       const { status, text: said, headers } = await ask(server, path)

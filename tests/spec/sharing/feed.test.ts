@@ -24,7 +24,7 @@ test('the feed lists projects, then commands with a card', () => {
   assert.deepEqual(titles, ['Commander', 'Wheel log', 'Undo the last commit.', 'Compare two files.'])
 })
 
-test("a command's id is its own address, whatever characters it has", () => {
+test("a command's feed id is its address, with any characters", () => {
   const ids = entriesOf(feed(someParts())).map((entry) => textOfFirst(entry, 'id'))
 
   assert.deepEqual(ids.slice(2), [
@@ -33,7 +33,7 @@ test("a command's id is its own address, whatever characters it has", () => {
   ])
 })
 
-test('a command has its notes, its exact line, and platform and tags as categories', () => {
+test("a command's entry has its notes, exact line, platform and tags", () => {
   const [entry = '', other = ''] = entriesOf(feed(someParts())).slice(2)
 
   assert.equal(
@@ -62,7 +62,7 @@ test('a project without a story links to its page', () => {
   )
 })
 
-test("a project's date may be a day or a year, or be missing", () => {
+test("a project's date can be a day or a year, or be missing", () => {
   const projects = [
     createProject({ projectId: 'undated' }),
     createProject({ projectId: 'by-year', year: 2024 }),
@@ -113,7 +113,7 @@ test("a very large library's feed has only the first entries", () => {
   assert.equal(entriesOf(feed(someParts({ commands }))).length, 500)
 })
 
-test('a site without projects and commands has a valid, empty feed', () => {
+test('a site without projects or commands has a valid, empty feed', () => {
   const xml = feed(someParts({ projects: [], commands: [] }))
 
   assert.deepEqual(entriesOf(xml), [])

@@ -39,7 +39,7 @@ test('texts of any kind and length fit, with and without an avatar', async (cont
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
 
-test('nothing is drawn in the margins, however long the texts are', async (context) => {
+test('long texts stay within the right margin', async (context) => {
   const parts = partsSaying('M'.repeat(500))
   const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
 

@@ -21,7 +21,7 @@ test('the sitemap has every indexable page, by its canonical address', () => {
   ])
 })
 
-test('the sitemap dates stories by their projects, and nothing else', () => {
+test('the sitemap dates only projects with a known day', () => {
   const dated = sitemap(someParts({ projects: [createProject({ updated: '2026-03-01' })] }))
   const undated = sitemap(someParts({ projects: [createProject({ year: 2026 })] }))
 

@@ -21,7 +21,7 @@ test("the home page is its owner's profile, with links to other profiles", () =>
   assert.deepEqual(nodeOf(graph, 'WebSite').author, { '@id': OWNER })
 })
 
-test("the owner's data has nothing that the page lacks", () => {
+test("the owner's data omits the birth date and a missing email", () => {
   const { site } = someParts()
 
   const [without] = [graphOf('home')].map((graph) => nodeOf(graph, 'Person'))

@@ -41,7 +41,7 @@ test("an installed site's icon has a shortcut to Commander", () => {
   assert.equal(shortcuts[0].url, '/home/projects/commander')
 })
 
-test('a site at the root of its host starts there', () => {
+test('an installed site without a base path starts at /', () => {
   const manifest = JSON.parse(webManifest(someParts({ siteUrl: 'https://ada.example' })))
 
   assert.equal(manifest.start_url, '/')

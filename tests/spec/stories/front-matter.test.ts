@@ -39,7 +39,7 @@ for (const [what, markdown] of [
   ['no front matter', 'Text'],
   ['empty front matter', '---\n---\nText'],
   ['keys without values', '---\nproblem:\nlinks:\n---\nText'],
-  ['a byte order mark and the line ends of Windows', '\ufeff---\r\nproblem:\r\n---\r\nText'],
+  ['a byte-order mark and Windows line endings', '\ufeff---\r\nproblem:\r\n---\r\nText'],
 ] as const) {
   test(`a story with ${what} is valid`, async (t) => {
     const { problem, role, outcome, links, tree } = await storyOf(t, markdown)
@@ -138,7 +138,7 @@ for (const [what, yaml, expected] of [
 }
 
 for (const separator of ['\u2028', '\u2029']) {
-  test(`front matter may contain U+${separator.charCodeAt(0).toString(16)}, which other programs insert`, async (t) => {
+  test(`front matter can contain U+${separator.charCodeAt(0).toString(16)}, which other programs insert`, async (t) => {
     const mistakes = await mistakesOf(t, `---\nrole: One${separator}two\n---\nText`)
 
     assert.deepEqual(mistakes, [])

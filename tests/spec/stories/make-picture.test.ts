@@ -84,7 +84,7 @@ test('a plain drawing is served unchanged', async (t) => {
   assert.deepEqual(made.files.get(made.fallback), original)
 })
 
-test('a drawing with scripts or links is served as pixels, sharp on dense screens', async (t) => {
+test('a drawing with scripts or links is served as a high-resolution bitmap', async (t) => {
   const { made } = await make(t, Buffer.from(DRAWING.replace('%', '<script>alert(1)</script>')))
 
   assert.deepEqual([made.width, made.height], [1600, 800])

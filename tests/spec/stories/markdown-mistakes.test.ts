@@ -123,7 +123,7 @@ test('mistakes in all stories are reported together, by file and line', async (t
   )
 })
 
-test('the first of two definitions of a reference counts, as in CommonMark', async (t) => {
+test('the first of two definitions of a link reference wins, as in CommonMark', async (t) => {
   const mistakes = await mistakesOf(
     t,
     '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /projects',

@@ -23,7 +23,7 @@ test('lists nest, start at their number and contain blocks', async (t) => {
   assert.equal(list, '<ol start="3"><li><p>one</p></li><li><p>two</p><ul><li><p>inner</p></li></ul></li></ol>')
 })
 
-test('quotations, code with a language, aligned tables and rules are supported', async (t) => {
+test('block quotes, code with a language, aligned tables and rules are supported', async (t) => {
   const markdown = '> said\n\n```sh\nls <x>\n```\n\n    plain\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n---\n'
 
   assert.deepEqual(await blocksOf(t, markdown), [

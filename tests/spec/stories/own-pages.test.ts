@@ -23,7 +23,7 @@ describe("the owner's pages", () => {
     )
   })
 
-  test('may link to each other', async (t) => {
+  test('can link to each other', async (t) => {
     const files = { 'now.md': '# Now\n\n[desk](/uses)\n', 'uses.md': '# Uses\n\n[now](/now) [cv](/cv)\n' }
 
     assert.deepEqual(await mistakesIn(t, files), [

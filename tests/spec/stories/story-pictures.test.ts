@@ -24,7 +24,7 @@ test('a picture has a description, a caption, a size and files below the base pa
   assert.deepEqual(new Set(urls.map((url) => url.replace(/^\/home\//, ''))), new Set(files.keys()))
 })
 
-test('converted pictures are cached, so that a second build has the same ones', async (t) => {
+test('converted pictures are cached for the next build', async (t) => {
   const { source, cache } = await createContentFolder(t, {
     'wheel-log.md': '![A wheel](wheel.png)\n',
     'wheel.png': await createPng(SMALL),
@@ -113,7 +113,7 @@ for (const [url, mistake] of [
   })
 }
 
-test('a site without stories has no pictures of stories', async (t) => {
+test('a site without stories has no story pictures', async (t) => {
   const { source, content } = await createContentFolder(t, {})
   await rm(join(content, 'projects'), { recursive: true })
 

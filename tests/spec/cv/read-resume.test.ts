@@ -74,7 +74,7 @@ for (const [text, line, expected] of NO_JSON) {
   })
 }
 
-test('a folder instead of the file is a mistake', async () => {
+test("a content path that isn't a folder is an error", async () => {
   await assert.rejects(readResume(join(ROOT, 'content', 'site.ts')), { code: 'ENOTDIR' })
 })
 

@@ -29,7 +29,7 @@ test('the bundled function is self-contained: it creates tables and serves the s
   assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.length)
 })
 
-test('without a database the function responds with 503 and logs what to set', async (t) => {
+test('without a database, the function responds with 503 and logs what to set', async (t) => {
   const bundle = await createBundle(t)
 
   const answer = await invokeAlone(bundle, {})
@@ -38,7 +38,7 @@ test('without a database the function responds with 503 and logs what to set', a
   assert.match(answer.errors, /DATABASE_URL is not set/)
 })
 
-test('the bundled function contains nothing of the sample provider', async (t) => {
+test('the bundled function contains no code of the sample provider', async (t) => {
   const folder = dirname(await createBundle(t))
 
   const files = await readdir(folder)

@@ -30,7 +30,7 @@ test('a change without a token is refused', async () => {
   assertSecured(reply)
 })
 
-test('an oversized body is 413, and a missing one is 400', async () => {
+test('an oversized body gets a 413, and a missing one a 400', async () => {
   const { handler } = await createFunction()
 
   const large = await invoke(
@@ -50,7 +50,7 @@ for (const [path, code] of [
   ['/api/nothing', 'api/unknown'],
   ['/', 'address/unknown'],
 ] as const) {
-  test(`${path} is a 404 in JSON, because a function serves only the API`, async () => {
+  test(`${path} gets a 404 in JSON, because a function serves only the API`, async () => {
     const { handler } = await createFunction()
 
     const reply = await invoke(handler, await createEvent('http-api-list', { path }))
@@ -61,7 +61,7 @@ for (const [path, code] of [
   })
 }
 
-test('an internal error is 500 with a request id and no details', async () => {
+test('an internal error gets a 500 with a request id and no details', async () => {
   const { handler, store, logged } = await createFunction()
   store.behave('throwing')
 

@@ -13,7 +13,7 @@ import { createEvent, invoke } from './an-event.ts'
 const SOON = { timeout: 20_000 }
 const PARTS = { defaults: {}, commands: [createCommand()], log: () => undefined }
 
-test('an instance needs a database outside it', async () => {
+test('an instance requires DATABASE_URL', async () => {
   const opened = await openLambda({ ...PARTS, variables: {} })
 
   assert.ok(!opened.ok)
@@ -28,7 +28,7 @@ test('all mistakes in its environment are reported together', async () => {
   assert.equal(opened.error.length, 2)
 })
 
-test('responses are 503 while the database is unreachable, and the next event retries', SOON, async () => {
+test('events get a 503 while the database is unreachable', SOON, async () => {
   const logged: LogEntry[] = []
   let tries = 0
   const handler = lambdaHandler(
@@ -93,7 +93,7 @@ test('an instance serves the library in PostgreSQL, and adds the starter library
   assert.deepEqual(JSON.parse(reply.body.toString()), [createCommand()])
 })
 
-test('an instance is in production: the sample provider is off', { skip: whyNoPostgres() }, async (t) => {
+test('an instance is always in production, without the sample provider', { skip: whyNoPostgres() }, async (t) => {
   const { location } = await makePostgresDatabase(t)
 
   const opened = await openLambda({ ...PARTS, variables: { DATABASE_URL: location, NODE_ENV: 'development' } })

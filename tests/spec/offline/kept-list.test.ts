@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { FETCHED_AT, listToKeep } from '../../../web/offline/kept-list.ts'
 
 describe('list to keep for offline use', () => {
-  test('is the fetched list with the time', async () => {
+  test('is the fetched list with the time of the fetch', async () => {
     const kept = await listToKeep(new Response('[{"id":"new"}]'))
 
     assert.equal(await kept?.text(), '[{"id":"new"}]')

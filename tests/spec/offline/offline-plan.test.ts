@@ -17,7 +17,7 @@ test('every page is stored at its address, except the one for undecodable addres
   assert.equal(application, '/home/assets/main-1.js')
 })
 
-test('scripts and styles are stored, but no files that no page uses', () => {
+test('scripts and styles are stored, but not files that no page uses', () => {
   const others = [
     'feed.xml',
     'sitemap.xml',
@@ -60,7 +60,7 @@ test('pictures beyond the budget, or missing from the site, are left out', () =>
   assert.deepEqual(files, ['/home/assets/large.png'])
 })
 
-test('a site without an application fails the build', () => {
+test('a site whose pages load no application fails the build', () => {
   assert.throws(
     () => offlinePlan({ ...createSiteFiles(), files: new Map([['index.html', '<p>']]) }),
     /No page of the site loads the application/,

@@ -29,7 +29,7 @@ describe('browser history', () => {
     assert.equal(address(), 'https://site.example/projects?sort=name#deck')
   })
 
-  test('replaces the present entry with a new key', () => {
+  test('replaces the current entry, with a new key', () => {
     const { window, address } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects')
@@ -45,7 +45,7 @@ describe('browser history', () => {
     assert.equal(address(), 'https://site.example/authentication')
   })
 
-  test('amends the address of an entry without an event', () => {
+  test('rewrites the current address without notifying listeners', () => {
     const { window, address } = createWindow('/')
     const history = createBrowserHistory(window, inTurn([0.1, 0.9]))
     history.push('/projects#deck')
@@ -62,7 +62,7 @@ describe('browser history', () => {
     assert.deepEqual([address(), window.history.length, told], ['https://site.example/projects?q=git#deck', 2, 0])
   })
 
-  test('calls listeners before a push, while the old entry is present', () => {
+  test('calls beforePush listeners while the old entry is current', () => {
     const { window, address } = createWindow('/projects')
     const history = createBrowserHistory(window, chance)
     const seen: string[] = []
@@ -91,7 +91,7 @@ describe('browser history', () => {
     assert.deepEqual(history.current(), { location, action: 'POP' })
   })
 
-  test('calls each listener once per change, until it stops', () => {
+  test('calls each listener once per change until it unsubscribes', () => {
     const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, chance)
     const heard: string[] = []

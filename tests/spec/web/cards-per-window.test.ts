@@ -15,7 +15,7 @@ describe('cards per window', () => {
     assert.deepEqual([cardsPerWindow(hits('git status'), PHONE), cardsPerWindow(hits('ssh {{host}}'), PHONE)], [5, 4])
   })
 
-  test('include one even if none fits', () => {
+  test('number at least one, even in a tiny window', () => {
     assert.equal(cardsPerWindow(hits('git status'), { innerWidth: 320, innerHeight: 200 }), 1)
   })
 

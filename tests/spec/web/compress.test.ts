@@ -10,7 +10,7 @@ const TEXT = Buffer.from('A page says the same thing, and says the same thing ag
 
 describe('compressed copies', () => {
   for (const name of ['index.html', 'main-1a2b.js', 'avatar.svg', 'data.json', 'commands']) {
-    test(`of ${name} are made in two codings`, async () => {
+    test(`of ${name} are made in Brotli and gzip`, async () => {
       const { folder, remove } = await createFolder()
 
       await writeCompressed(join(folder, name), TEXT)

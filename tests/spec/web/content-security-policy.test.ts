@@ -24,7 +24,7 @@ describe('content security policy', () => {
     })
   })
 
-  test('is the same in the header, plus who may frame the site', () => {
+  test('is the same in the header, plus frame-ancestors', () => {
     const { meta, header } = contentSecurityPolicy(someParts({ config: createConfig('/api/commands', HOSTED) }))
 
     assert.equal(header, `${meta}; frame-ancestors 'self'`)

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { type DocumentParts, htmlDocument, jsonBlock } from '../../../web/rendering/document.ts'
 
-describe('document around a page', () => {
+describe('HTML document of a page', () => {
   test('has language, title, description, policy, icon and styles', () => {
     const html = htmlDocument(
       someParts({ title: 'Projects · Ada', styles: ['p{margin:0}'], head: '<link rel="icon" href="/a.svg">' }),
@@ -37,7 +37,7 @@ describe('document around a page', () => {
     assert.match(html, /<script data-app="\/assets\/main\.js">begin\(\)<\/script>\n<\/body>\n<\/html>\n$/)
   })
 
-  test("names the file of Commander's styles if it doesn't contain them", () => {
+  test("names the file of styles that it doesn't contain", () => {
     const html = htmlDocument(someParts({ deferredStyles: '/a"b.css' }))
 
     assert.ok(html.includes('<div id="root" data-path="/" data-styles="/a&quot;b.css">'))
@@ -49,7 +49,7 @@ describe('document around a page', () => {
     assert.ok(html.includes('<div id="root" data-path="/" data-home-size="6.0">'))
   })
 
-  test('escapes name and tagline in its head', () => {
+  test('escapes title and description in its head', () => {
     const title = `</title><script>alert('1')</script>&amp;`
     const description = `"><script>alert("1")</script>`
 
@@ -60,7 +60,7 @@ describe('document around a page', () => {
     assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
   })
 
-  test("contains the library, whose text can't end its block", () => {
+  test('contains the library in a block that no text can close', () => {
     const property = fc.property(fc.array(anyText()), (texts) => {
       const block = jsonBlock('built-library', texts)
       const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []

@@ -27,7 +27,7 @@ describe('chosen files', () => {
     assert.deepEqual(pathsOf(importableFiles(['b/one', 'a/one', 'two'].map(fileAt))), ['a/one', 'b/one', 'two'])
   })
 
-  test('of tldr are known by their address in its repository', () => {
+  test('of tldr are named by their path in its repository', () => {
     const whole = importableFiles([fileAt('tldr-main/pages.de/linux/apt.md'), fileAt('tldr-main/README.md')])
     const part = importableFiles([fileAt('pages/common/tar.md')])
 
@@ -102,7 +102,7 @@ describe('chosen files', () => {
     )
   })
 
-  test('may disappear before they are read', async (t) => {
+  test('can disappear before they are read', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
     t.after(() => rm(folder, { recursive: true }))
     await writeFile(join(folder, 'gone.json'), listOf('gone'))
@@ -132,7 +132,7 @@ describe('chosen files', () => {
     )
   })
 
-  test("aren't opened if they are too large together", async () => {
+  test("aren't opened if their total size is too large", async () => {
     const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
     const large = { path: 'large', file: new Blob([part, part, part, part]) }
 

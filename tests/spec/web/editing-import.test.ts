@@ -81,7 +81,7 @@ describe('import on the page', () => {
     assert.equal(importedSentence(REPORT), 'Imported 3 commands: 2 added, 1 changed.')
   })
 
-  test('with a lost response is done if nothing is left to do', async () => {
+  test('succeeds without a response if nothing is left to import', async () => {
     const arrived = answeringClient({
       'POST /api/commands/import': ['no answer'],
       'POST /api/commands/import?dryRun=true': [{ status: 200, body: NOTHING_LEFT }],
@@ -102,7 +102,7 @@ describe('import on the page', () => {
     assert.ok(unknown.kind === 'failed' && !unknown.isKnown)
   })
 
-  test('that was refused is not done', async () => {
+  test('fails without a retry if the server refuses it', async () => {
     const { client, sent } = answeringClient({ 'POST /api/commands/import': [scriptedRefusal(507, 'api/store-full')] })
 
     const outcome = await sendImport(client, COMMANDS)

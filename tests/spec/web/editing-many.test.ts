@@ -36,7 +36,7 @@ describe('selection of commands', () => {
     assert.equal(chosen(), '')
   })
 
-  test('calls listeners until they stop', () => {
+  test('notifies listeners until they unsubscribe', () => {
     const selection = createSelection()
     let told = 0
     const end = selection.subscribe(() => {

@@ -37,7 +37,7 @@ describe('status of a user', () => {
     assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
   })
 
-  test('has a setting to add that a shell reads unchanged', () => {
+  test('names a setting that a shell reads unchanged', () => {
     assert.equal(ownerLine('sample-owner'), 'OWNER_SUB=sample-owner')
     assert.equal(ownerLine('auth0|1'), "OWNER_SUB='auth0|1'")
     assert.equal(ownerLine("o'one $(rm)"), String.raw`OWNER_SUB='o'\''one $(rm)'`)
@@ -62,7 +62,7 @@ describe("failures of the owner's changes", () => {
     assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
   })
 
-  test('include deleting a missing command, or without a server', async () => {
+  test('include deleting an unknown command, and being offline', async () => {
     const gone = answeringClient({ 'GET /api/commands/a': [scriptedRefusal(404, 'command/unknown')] })
 
     assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')

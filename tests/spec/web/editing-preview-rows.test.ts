@@ -74,7 +74,7 @@ describe('preview of an import', () => {
     ])
   })
 
-  test('ticks nothing in histories and word lists', () => {
+  test('leaves histories, text snippets and secrets unticked', () => {
     assert.deepEqual(
       [...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT)],
       [0, 1, 2, 3],
@@ -86,12 +86,12 @@ describe('preview of an import', () => {
     assert.ok(isMostlyTexts(['csv', 'espanso']))
   })
 
-  test('says that formats without ids add everything again', () => {
+  test('warns that formats without ids create duplicates', () => {
     assert.ok(!createsDuplicates(['commander', 'csv']))
     assert.ok(createsDuplicates(['commander', 'markdown']))
   })
 
-  test("asks for what a reader can't know, each question once", () => {
+  test('offers each option of the formats once', () => {
     const keysOf = (...formats: Parameters<typeof optionsOf>[0]) => optionsOf(formats).map(({ key }) => key)
 
     assert.deepEqual(keysOf('pet'), [])
@@ -103,7 +103,7 @@ describe('preview of an import', () => {
     )
   })
 
-  test('calls formats by the same names as the list of formats', () => {
+  test('uses the labels of the format list', () => {
     assert.equal(labelsOf(['pet', 'commander']), `${FORMAT_LABELS.pet}, ${FORMAT_LABELS.commander}`)
   })
 })

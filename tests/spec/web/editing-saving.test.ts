@@ -21,7 +21,7 @@ describe('saving an edit', () => {
     assert.deepEqual(sent, ['PUT /api/commands/a "1"'])
   })
 
-  test('reads the command first if its ETag is not known', async () => {
+  test('reads the command first if its ETag is unknown', async () => {
     const { client, sent } = answeringClient({
       'GET /api/commands/a': [versionOf(BASE, '"1"')],
       'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')],
@@ -41,7 +41,7 @@ describe('saving an edit', () => {
     assert.deepEqual(sent, ['PUT /api/commands/a "1"', 'GET /api/commands/a', 'PUT /api/commands/a "3"'])
   })
 
-  test('is done if an earlier request was already saved', async () => {
+  test('succeeds if an earlier request was already saved', async () => {
     const mine = versionOf({ ...BASE, ...MINE }, '"2"')
     const first = answeringClient({ 'GET /api/commands/a': [mine] })
     const second = answeringClient({ 'GET /api/commands/a': [mine], 'PUT /api/commands/a': [CHANGED] })

@@ -37,7 +37,7 @@ describe('suggestions', () => {
     assert.deepEqual(withLabel(single('BA|'), 'bash'), single('bash|'))
   })
 
-  test('are eight at most', () => {
+  test('number at most eight', () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ value: `tag ${index}`, count: 1 }))
 
     assert.equal(suggestionsFor(list('t|'), many).length, 8)

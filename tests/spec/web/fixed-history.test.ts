@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createFixedHistory } from '../../../web/router/browser-history.ts'
 
-describe('history of a build', () => {
-  test('is at the path it was made for', () => {
+describe('history during a build', () => {
+  test('is at the path it was created for', () => {
     const path = '/projects/%D1%8F?sort=name#deck'
 
     const { location, action } = createFixedHistory(path).current()

@@ -58,7 +58,7 @@ describe('library', () => {
     assert.equal(fetches.length, 1)
   })
 
-  test("stops fetching once it's not needed", async () => {
+  test("stops fetching once it's no longer needed", async () => {
     const { need, fetches } = setUpLibrary({ lists: ['never', ['a']] })
 
     need('any').leave()
@@ -85,7 +85,7 @@ describe('library', () => {
     assert.deepEqual([whileUnneeded, fetches.length], [2, 3])
   })
 
-  test('begins with the built list, then shows the last one seen', () => {
+  test('starts with the built list, then shows the stored one', () => {
     const { store } = setUpLibrary({
       lists: [],
       built: createBuiltLibrary(),

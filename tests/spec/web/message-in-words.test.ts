@@ -79,7 +79,7 @@ describe('messages about formats', () => {
     assert.match(formatReasons['navi/unused-suggestion']('$ pier: ls'), /\u2068\$ pier: ls\u2069/)
   })
 
-  test('may list several names', () => {
+  test('can list several reasons', () => {
     const reasons: readonly Message[] = [
       { code: 'history/known', values: [1] },
       { code: 'history/beyond', values: [3, 200] },

@@ -78,7 +78,7 @@ describe("owner's changes", () => {
     assert.deepEqual([said(), pendingChanges().length], [['Deleted a.'], 0])
   })
 
-  test('are sent one after the other, newest notice first', async () => {
+  test('are sent one at a time, with the newest notice first', async () => {
     const { runner, deleting, answer, said, sent } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -200,7 +200,7 @@ describe('undo of a change under way', () => {
     assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored a.'], []])
   })
 
-  test('is sent after a change without a response, which may have arrived', async () => {
+  test('is sent if the change got no response', async () => {
     const { runner, deleting, answer, press, sent } = createOwnerQueue()
     runner.run(deleting('a'))
     await turn()

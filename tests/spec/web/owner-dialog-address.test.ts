@@ -5,7 +5,7 @@ import { dialogAt, withDialog } from '../../../web/owner/dialog-address.ts'
 const LIST = { pathname: '/projects/commander', search: '?q=a%20b', hash: '#name=value' }
 
 describe('the address of a dialog', () => {
-  test('is added to the search, which keeps its spelling, before the fragment', () => {
+  test('is added to the query, keeping its spelling, before the fragment', () => {
     assert.equal(withDialog(LIST, ['edit', 'a/b&c']), '/projects/commander?q=a%20b&edit=a%2Fb%26c#name=value')
   })
 
@@ -19,7 +19,7 @@ describe('the address of a dialog', () => {
     assert.equal(withDialog({ ...LIST, search: '?edit=one' }, null), '/projects/commander#name=value')
   })
 
-  test('is read back as it was', () => {
+  test('is read back unchanged', () => {
     assert.deepEqual(dialogAt('?q=edit&edit=a%2Fb%26c'), ['edit', 'a/b&c'])
     assert.deepEqual(dialogAt('?dialog=import'), ['dialog', 'import'])
     assert.equal(dialogAt('?q=edit%3Done&platform=history'), null)

@@ -47,7 +47,7 @@ describe('different words', () => {
     )
   })
 
-  test('are few for a small change of a long text', () => {
+  test('are few for a small change to a long text', () => {
     const long = Array.from({ length: 10_000 }, (_, at) => `word${at}`)
     const changed = long.with(5, 'new').with(9_990, 'other')
 
@@ -59,7 +59,7 @@ describe('different words', () => {
     )
   })
 
-  test('are everything between both ends if little is common', () => {
+  test('are everything between the ends if texts differ widely', () => {
     const text = (word: string) =>
       `Begin ${Array.from({ length: 10_000 }, (_, at) => `${word}${at % 7}`).join(' ')} end`
 

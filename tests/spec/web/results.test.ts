@@ -23,7 +23,7 @@ describe('results', () => {
     assert.equal(results.isAnswer, false)
   })
 
-  test('start with those that the page contains', () => {
+  test('start with the cards that the page contains', () => {
     const ofPlatform = { ...NO_FILTER, platforms: ['git'] }
     const whole = createBuiltLibrary(NO_FILTER)
     const part = createBuiltLibrary(ofPlatform)
@@ -53,7 +53,7 @@ describe('results', () => {
     assert.deepEqual(cards, next)
   })
 
-  test('keep the list if nothing changes', () => {
+  test('keep the same list object if nothing changes', () => {
     const shown = { ...resultsWithoutQuery(NOTHING, 2), cards: [createHit('a'), createHit('b')] }
 
     const same = answeredResults(shown, EMPTY_QUERY, createFoundCards([createHit('a'), createHit('b')]))
@@ -65,7 +65,7 @@ describe('results', () => {
     assert.deepEqual(turned.cards, [createHit('b'), createHit('a')])
   })
 
-  test('grow at the end', () => {
+  test('are extended at the end', () => {
     const shown = answeredResults(resultsWithoutQuery(NOTHING, 0), EMPTY_QUERY, createFoundCards([createHit('a')]))
 
     const grown = grownResults(shown, [createHit('b')])

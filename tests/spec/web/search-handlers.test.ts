@@ -14,7 +14,7 @@ const LIBRARY: readonly Command[] = [
 ]
 
 describe('search worker', () => {
-  test('counts the cards of a library and sends the first', async () => {
+  test("counts a library's cards and sends the first few", async () => {
     const worker = createSearchHandlers()
 
     const opened = await worker.open(blobOf([...LIBRARY, { broken: true }]))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { splitLayer } from '../../../cli/build/bundle/style-sheets.ts'
 
-describe('layer of a style sheet', () => {
+describe('cascade layer of a style sheet', () => {
   test('is extracted wherever its blocks are', () => {
     const css =
       '@layer base{p{margin:0}}@layer own{.a{color:red}}::highlight(x){color:red}@layer own{@media print{.b{gap:0}}}h1{top:0}'

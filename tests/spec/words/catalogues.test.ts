@@ -23,7 +23,7 @@ const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {
-  test(`the catalogue of "${language}" has the same texts as English, and none is empty`, () => {
+  test(`the catalogue of "${language}" has a non-empty text for every English one`, () => {
     const paths = entriesOf(english).map(({ path }) => path.join('.'))
     const own = entriesOf(catalogue, catalogue)
 
@@ -72,7 +72,7 @@ test('numbers and plurals follow the language', () => {
   assert.deepEqual([1, 2, 20].map(commandsIn('ro')), ['1 comandă', '2 comenzi', '20 de comenzi'])
 })
 
-test("an owner's words override ours; a region uses its language; other languages fall back to English", () => {
+test("own words come first, then the language's catalogue, then English", () => {
   const own = { home: { facts: 'Useless:' }, commander: { commands: { one: '{count} line', other: '{count} lines' } } }
 
   const english = createWords(catalogueOf('en', own), 'en')

@@ -22,7 +22,7 @@ async function createSite(commandLine: readonly string[]): Promise<number> {
   }
   const present = existsSync(folder) ? readdirSync(folder).filter((name) => !HARMLESS.includes(name)) : []
   if (present.length > 0) {
-    return complain([`${folder} has files already, such as ${present[0]}. Name a new folder, or empty it.`], REFUSED)
+    return complain([`${folder} already has files in it, such as ${present[0]}. Name a new folder, or empty this one.`], REFUSED)
   }
   const answers = await answersOf(options.value)
   if (answers === null) return MISUSED
@@ -56,7 +56,7 @@ async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers |
 }
 
 function adviceFor({ name, mayAsk }: { readonly name: string | undefined; readonly mayAsk: boolean }): string {
-  if (!mayAsk) return 'Every site needs the name of its owner. Add --name "Your Name".'
+  if (!mayAsk) return `Every site needs its owner's name. Add --name "Your Name".`
   const flags = name === undefined ? '--name "Your Name" --yes' : '--yes'
   return `The questions need a terminal, or answers on standard input. Add ${flags} to skip every question that no flag answers.`
 }

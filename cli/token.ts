@@ -97,7 +97,7 @@ async function make(
   if (created === null) return failure(TOO_MANY)
   const may = scope === 'write' ? 'read and change the library' : 'read the library, including private commands'
   const rows = [
-    `Created the token "${created.name}" (id ${created.id}). Until ${dayOf(created.expiresAt)} it may ${may}.`,
+    `Created the token "${created.name}" (id ${created.id}). Until ${dayOf(created.expiresAt)} it can ${may}.`,
     'Keep it as secret as a password. It is not shown again.',
   ]
   return success({ rows, token: created.token })

@@ -11,7 +11,7 @@ import { findTestFiles } from './test/test-files.ts'
 /** The minimum percentage of flipped conditions that the tests must notice. */
 const MIN_PERCENT = 95
 
-/** Time limit for tests that a flipped condition keeps waiting forever. */
+/** Time limit for tests that hang because of a flipped condition. */
 const LIMIT_MS = 20 * 60_000
 
 /** Files that git ignores but the copy needs. The copy links to them, because they don't depend on our sources. */

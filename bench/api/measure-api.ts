@@ -29,7 +29,7 @@ type Peer = {
 
 type NamedTarget = LoadTarget & { readonly name: string }
 
-/** `ours` and `theirs` are names of targets. `min` is null if there is nothing to reach. */
+/** `ours` and `theirs` are names of targets. `min` is the ratio to reach, or null if there is no target. */
 type Comparison = {
   readonly name: string
   readonly ours: string

@@ -44,7 +44,9 @@ const TYPED = {
   words: ['list all files', 'ssh key', 'docker run', 'zzz'],
 } as const
 
-/** Pauses of someone who types fast. They are random, so that keystrokes fall anywhere between two frames. */
+/**
+ * Pauses between the keystrokes of a fast typist. They are random, so that keystrokes fall anywhere between two frames.
+ */
 const MIN_PAUSE_MS = 40
 const MAX_PAUSE_MS = 120
 

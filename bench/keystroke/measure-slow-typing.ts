@@ -17,7 +17,7 @@ import {
 
 const WINDOW = { width: 1280, height: 900 }
 
-/** The pause between two key presses of someone who types slowly: long enough for the list to start growing. */
+/** The pause between two key presses of a slow typist: long enough for the list to start growing. */
 const PAUSE_MS = 250
 const ROUNDS = 2
 

@@ -132,7 +132,7 @@ function obstacleTo(name, needs) {
  */
 function noContentSentence(name, folder) {
   if (ANYWHERE.includes(name) || existsSync(join(folder, 'content'))) return null
-  return `There is no content/ in ${folder}. Run this in the folder of your site, or make one: commander new my-site`
+  return `There is no content/ in ${folder}. Run this in your site's folder, or create a site: commander new my-site`
 }
 
 /**

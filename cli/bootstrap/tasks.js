@@ -30,7 +30,7 @@ commands in the database (DATABASE_URL or DATA_DIR); without a database, those i
   bench: `Usage: npm run bench [-- <case>... --data <file.json>]
 
 Measures everything in docs/performance.md, or only the cases you name.
-  --data commands.json  measures with the commands in this file; so does the variable BENCH_DATA`,
+  --data commands.json  measures with the commands in this file; the environment variable BENCH_DATA does the same`,
   check: IS_CHECKOUT
     ? `Usage: npm run check
 
@@ -40,7 +40,7 @@ Checks types, style, imports, content, colours and links, in under a minute. "np
 Checks settings, words, stories, commands and links in content/, and looks for secrets.`,
   faults: `Usage: npm run faults [-- --seed <number> --count <number> --site <number> --list]
 
-Flips 40 random conditions in the source, one at a time, and reports which test notices each. Takes about an hour.
+Flips 40 random conditions in the source, one at a time, and reports which test catches each. Takes about an hour.
   --site 7  flips only the seventh
   --list    lists the conditions without flipping them`,
   backup: `Usage: npm run backup [-- <file or folder> --keep <number>]
@@ -54,7 +54,7 @@ Compiles the product into dist/, from which npm makes the package "commander-por
   restore: `Usage: npm run restore -- <backup file> [--set-aside]
 
 Restores the library to the state of the backup. Commands that aren't in the backup are deleted; you can undo that.
-  --set-aside  moves an unusable library file away and restores into a new one`,
+  --set-aside  renames an unusable library file and restores into a new one`,
   token: `Usage: npm run token -- --name <name> [--write] [--days <number>]
        npm run token -- --list
        npm run token -- --revoke <id>
@@ -62,7 +62,7 @@ Restores the library to the state of the backup. Commands that aren't in the bac
 Creates an access token for the library on this machine (DATABASE_URL or DATA_DIR) and prints it once. Use it in scripts or,
 on a server without a sign-in provider, to sign in.
   --name laptop  what the token is for
-  --write        allows changes, which signing in needs; without it, the token can only read, including private commands
+  --write        allows changes, as signing in requires; without it, the token can only read, including private commands
   --days 30      days until it expires: 1 to 365, by default 90
   --list         lists the tokens, without their secrets
   --revoke <id>  revokes the token with this id, and signs out the browsers that signed in with it`,
@@ -95,8 +95,8 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
   --every-language  also imports snippets in languages other than shell
 
   export   writes the library in another tool's format, lists what is lost, and adds a complete backup as JSON
-  --out ~/cheats   the folder to write to; by default this one
-  --replace        writes just what the tool reads, in place of what the last export with --replace wrote to that folder
+  --out ~/cheats   the folder to write to; by default the current one
+  --replace        writes only the tool's own files, and replaces those that the last --replace export wrote there
 
   convert  converts commands in TypeScript (content/commands, from earlier versions) to Markdown in content/library`,
 }
@@ -104,7 +104,8 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
 /** Tasks for maintainers, in `tools/`; the others are in `cli/`. Owners have a shorter `check`. */
 const OF_MAINTAINERS = ['test', 'check', 'bench', 'faults', 'package']
 
-/** Checks whether a task is for maintainers only: the package doesn't have it.
+/**
+ * Checks whether a task is only for maintainers, so that the package doesn't include it.
  *
  * @param {string} task
  */

@@ -7,7 +7,7 @@ import { assetPath, CACHE } from './paths.ts'
 import { cachedFile } from './pictures/picture-cache.ts'
 
 /**
- * The owner's font as the site serves it. `path` is its path in the site (`assets/...`); `faceAt` returns the styles
+ * The owner's font as the site serves it. `path` is its path in the site (`assets/...`); `stylesAt` returns the styles
  * that load it from an address.
  */
 export type OwnFont = {

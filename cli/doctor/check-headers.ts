@@ -39,7 +39,7 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   const isOld = built !== null && header !== built
   const problem = fail(
     'policy',
-    "The host's content security policy isn't the one of this build, so browsers may block scripts and styles.",
+    "The host's content security policy isn't the one from this build, so browsers may block scripts and styles.",
     'Update the host with the configuration of this build (build/hosting, or `_headers`). It changes with the site.',
   )
   return verdict('policy', 'The content security policy matches the build.', isOld ? [problem] : [])
@@ -138,7 +138,7 @@ async function problemsOfRevalidation({ request, home }: Visit): Promise<readonl
   }
   const again = await request(url, tag === null ? { 'If-Modified-Since': date ?? '' } : { 'If-None-Match': tag })
   if (again.ok && again.value.status === 304) return []
-  return [warn('caching', 'A page is sent again although the browser has the same version.', CACHING_REMEDY)]
+  return [warn('caching', 'The host sends a page again even if the browser has the current version.', CACHING_REMEDY)]
 }
 
 function ageOf(caching: string): number | null {

@@ -32,7 +32,7 @@ export async function checkApi({ request, origin, description }: Visit): Promise
   const problems = [
     ...(isShared(answer.value, origin)
       ? []
-      : [fail('api', `Pages of ${origin} may not read ${url} (CORS).`, CORS_REMEDY)]),
+      : [fail('api', `Pages on ${origin} can't read ${url} (CORS).`, CORS_REMEDY)]),
     ...(type.startsWith('application/json')
       ? []
       : [warn('api', `${url} is sent as ${type} instead of application/json.`, 'See docs/publish.md for this host.')]),
@@ -85,10 +85,10 @@ export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
     ...problemOfList(metadata.code_challenge_methods_supported, 'S256', 'PKCE with S256'),
     ...(isShared(answer.value, origin)
       ? []
-      : [fail('sign-in', `Pages of ${origin} may not read the provider's metadata (CORS).`, METADATA_CORS_REMEDY)]),
+      : [fail('sign-in', `Pages on ${origin} can't read the provider's metadata (CORS).`, METADATA_CORS_REMEDY)]),
     ...problemOfTokenEndpoint(visit, metadata.token_endpoint),
   ]
-  return verdict('sign-in', `The provider at ${issuer} offers what sign-in needs.`, problems)
+  return verdict('sign-in', `The provider at ${issuer} supports everything that sign-in needs.`, problems)
 }
 
 /** Follows a redirect within the same origin, as browsers do if the policy allows its target. */
@@ -101,8 +101,8 @@ async function requestMetadata({ request, origin }: Visit, url: string) {
 
 function problemOfList(list: unknown, member: string, what: string): readonly Finding[] {
   if (!Array.isArray(list))
-    return [warn('sign-in', `The provider does not say whether it offers ${what}.`, HINT_REMEDY)]
-  return list.includes(member) ? [] : [fail('sign-in', `The provider does not offer ${what}.`, KIND_REMEDY)]
+    return [warn('sign-in', `The provider does not say whether it supports ${what}.`, HINT_REMEDY)]
+  return list.includes(member) ? [] : [fail('sign-in', `The provider does not support ${what}.`, KIND_REMEDY)]
 }
 
 /**
@@ -117,7 +117,7 @@ function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknow
   return [
     fail(
       'sign-in',
-      `Pages may not ask ${target.origin} for tokens: the content security policy does not allow it.`,
+      `Pages can't request tokens from ${target.origin}: the content security policy does not allow it.`,
       `Add '${target.origin}' to authOrigins in content/site.ts, and build again.`,
     ),
   ]

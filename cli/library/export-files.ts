@@ -24,7 +24,7 @@ type ExportRequest = {
 const MAX_SHOWN = 20
 
 /**
- * Writes a library in another tool's format. Returns rows for the terminal that list what is lost. On failure, nothing
+ * Writes a library in another tool's format. Returns lines for the terminal that list what is lost. On failure, nothing
  * was written. Only a replacing export overwrites files, and only those that it wrote earlier. Other exports come with
  * a complete JSON backup.
  */

@@ -18,7 +18,7 @@ import { CONTENT } from '../build/paths.ts'
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
- * Files and folders in which to find the row of a secret, with the names to show. `otherwise` is the place to name for
+ * Files and folders to search for the line of a secret, and the names to show for them. `otherwise` names the place of
  * a secret that isn't in any of them, such as a database.
  */
 type SecretPlaces = {
@@ -64,7 +64,7 @@ function describe(command: IncomingCommand, { text, secret, place }: Found): Com
 
 const PRIVATE = 'The command isn’t public, so this isn’t published.'
 
-/** Formats at most 20 secrets under a headline, as rows for the terminal. Empty if there are no secrets. */
+/** Formats at most 20 secrets under a headline, as lines for the terminal. Empty if there are no secrets. */
 export function secretRows(secrets: readonly CommandSecret[]): readonly string[] {
   if (secrets.length === 0) return []
   const more = secrets.length - MAX_SHOWN
@@ -97,8 +97,8 @@ function excerptOf(text: string): string {
 }
 
 /**
- * Searches for the row of each secret. Commands mostly come in the order of their files, so each search starts at the
- * last row found and then wraps around. A secret that occurs twice is found on two different rows.
+ * Finds the line of each secret. Commands mostly come in the order of their files, so each search starts at the last
+ * line found and then wraps around. A secret that occurs twice is found on two different lines.
  */
 function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
   const next = new Map<string, number>()

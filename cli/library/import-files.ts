@@ -51,7 +51,7 @@ const MAX_SHOWN = 20
 
 /**
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
- * would be imported. Returns rows for the terminal, or one row of JSON. On failure, nothing was imported.
+ * would be imported. Returns lines for the terminal, or one line of JSON. On failure, nothing was imported.
  */
 export async function importFiles(
   request: ImportRequest,

@@ -43,7 +43,7 @@ function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: st
   const outside = files.find(({ path }) => isOutside(path))
   if (outside !== undefined) return failure(`${outside.path} would be outside ${folder}.`)
   const known = readRecord(recordFile)
-  if (known === null) return failure(`${recordFile} is damaged. Remove it, and the files of the last export.`)
+  if (known === null) return failure(`${recordFile} is damaged. Remove it and the files from the last export.`)
   const wanted = new Map(files.map(({ path, text }) => [path, digestOf(text)]))
   const present = presentIn(folder, new Set([...wanted.keys(), ...known.keys()]))
   const foreign = [...present].find(([path, digest]) => digest !== wanted.get(path) && !isOurs(known.get(path), digest))

@@ -6,7 +6,7 @@ import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-se
 
 const WARNING = 'Warning: this server shows the following to everyone who can reach it.'
 
-/** Warns about possible secrets in the public commands of a server's library, as rows for the terminal. */
+/** Warns about possible secrets in the public commands of a server's library, as lines for the terminal. */
 export async function secretsServed(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
 ): Promise<readonly string[]> {

@@ -17,7 +17,7 @@ const MAX_NAMED = 20
 
 const INDENT = '  '
 
-/** Reports what changed on each side since the last sync, as rows for the terminal. */
+/** Reports what changed on each side since the last sync, as lines for the terminal. */
 export function statusRows(planned: readonly PlannedStep[], library: string): readonly string[] {
   const same = planned.filter(({ entry }) => entry.state === 'same').length
   const rows = [`The files and ${library} have ${formatCommandCount(same)} in common.`]
@@ -33,7 +33,7 @@ export function statusRows(planned: readonly PlannedStep[], library: string): re
   return isQuiet && rows.length === 1 ? [...rows, 'There are no differences.'] : rows
 }
 
-/** Reports what a pull or push did and what it left alone, as rows for the terminal. */
+/** Reports what a pull or push did and what it left alone, as lines for the terminal. */
 export function doneRows(
   planned: readonly PlannedStep[],
   direction: 'pull' | 'push',

@@ -25,7 +25,7 @@ RUN npx commander build --library content/library \\
 FROM node:24.21.0-slim
 WORKDIR /site
 COPY package.json package-lock.json ./
-# Only what serves; building needs the optional packages too.
+# Only the packages that serving needs; building needs the optional ones too.
 RUN npm ci --ignore-scripts --omit=optional && install -d -o node -g node /data
 # Without private commands and drafts, which would be in every copy of the image.
 COPY --from=builder /site/public-content content

@@ -152,7 +152,7 @@ async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'sta
 function parseSiteAddress(typed: string): Result<string, string> {
   const parsed = parseSiteUrl(typed.trim())
   if (parsed.ok) return success(parsed.value)
-  return failure('it is not the address of a site; expected https:// and a host, then perhaps a path, without ? or #')
+  return failure('it is not the address of a site; expected https:// and a host, and optionally a path, without ? or #')
 }
 
 /**

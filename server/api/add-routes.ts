@@ -52,7 +52,7 @@ function respond(route: Route, deps: ApiDeps) {
   }
 }
 
-/** Checks the caller's token before the handler sees anything of the request. */
+/** Checks the caller's token before the handler reads the request. */
 function authenticated(route: Route, deps: ApiDeps): (context: AppContext) => Promise<Response> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)

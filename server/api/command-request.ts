@@ -64,7 +64,7 @@ export function booleanParameter({ searchParams }: URL, name: string): boolean {
   throw malformed(`Its ${name} must be true or false.`)
 }
 
-/** Creates the problem of a request that its route can't accept. `detail` is a sentence about the request. */
+/** Creates the problem for a request that its route can't accept. `detail` is a sentence about the request. */
 export function malformed(detail: string): ProblemError {
   return new ProblemError('request/malformed', { detail })
 }

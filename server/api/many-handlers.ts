@@ -142,7 +142,7 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
   }
 }
 
-/** A change without effect creates no revision, so its response has no header for one. */
+/** A change without effect creates no revision, so its response has no Library-Revision header. */
 function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
   return { ...PRIVATE_HEADERS, ...(report.id !== null && revisionHeader(revision)) }
 }

@@ -16,7 +16,7 @@ import { readInThread, writeInThread } from './format-thread.ts'
 import { revisionHeader, type Snapshot, type SnapshotReader } from './library-snapshot.ts'
 import { memoize } from './memoize.ts'
 
-/** The `format` with which an import detects the format of each file. */
+/** The `format` value that makes an import detect each file's format. */
 export const ANY_FORMAT = 'auto'
 
 const MULTIPART = /^multipart\/form-data\s*;/i
@@ -40,7 +40,7 @@ export function importFormatIn({ searchParams }: URL): ImportFormat | null {
   return oneOf<ImportFormat>([...FORMAT_NAMES, ANY_FORMAT], more.length === 0 ? given : null)
 }
 
-/** The format that an import names. */
+/** The value of an import's `format` parameter. */
 export type ImportFormat = FormatName | typeof ANY_FORMAT
 
 function oneOf<T extends string>(known: readonly T[], given: string | null): T {

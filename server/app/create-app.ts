@@ -72,8 +72,8 @@ function methodNotAllowed(): ProblemError {
 }
 
 /**
- * `/health` responds if the process does. `/ready` responds if its store does too, so that a load balancer may send
- * requests here.
+ * `/health` succeeds while the process is running. `/ready` succeeds only if the store can be read too, so a load
+ * balancer should use that one.
  */
 function createHealthRoutes(store: CommandStore): Hono<AppEnvironment> {
   const routes = new Hono<AppEnvironment>()

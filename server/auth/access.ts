@@ -27,7 +27,7 @@ export type Access = {
   /**
    * Returns the owner, if the request is from the owner, from an allowed site, and within the rate limit. Throws like
    * `identify`, and `access/foreign-origin`, `access/sign-in-required`, `access/not-owner`, `access/no-owner`, and
-   * `access/insufficient-scope` for a change by a token that may only read.
+   * `access/insufficient-scope` for a change with a read-only token.
    */
   readonly admit: (context: AppContext) => Promise<Caller>
   /** Like `admit`, but refuses access tokens with `access/session-required`. */

@@ -20,7 +20,7 @@ const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 } as const
 
-/** Faults that say nothing about the token itself, which just can't be verified. */
+/** Faults that don't mean that the token is bad, only that it can't be verified. */
 const UNDECIDED: readonly TokenFault['kind'][] = ['keys-unavailable', 'no-audience']
 
 const MAX_CHARACTERS = 8192
@@ -106,34 +106,37 @@ function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' |
   return failure(ANY_TOKEN.test(header) ? 'not a JWT' : 'malformed')
 }
 
-/** The refusal if there is no token. */
+/** Creates the problem for a request without a token. */
 export function signInRequired(): ProblemError {
   return challenge('access/sign-in-required', 'none')
 }
 
-/** The refusal if a read-only token is used for a change. */
+/** Creates the problem for a change with a read-only token. */
 export function insufficientScope(): ProblemError {
   return challenge('access/insufficient-scope', 'scope')
 }
 
-/** The refusal if an access token is used for something that needs a session. */
+/** Creates the problem for an access token on a route that needs a session. */
 export function sessionRequired(): ProblemError {
   return challenge('access/session-required', 'session')
 }
 
-/** The refusal of an access token that isn't in the store. */
+/** Creates the problem for an access token that isn't in the store. */
 export function unknownToken(): ProblemError {
   return challenge('access/unknown-token', 'unknown')
 }
 
-/** The refusal of a user while the library has no owner. `line` is the setting that would make this user the owner. */
+/**
+ * Creates the problem for any user while the library has no owner. `line` is the setting that would make this user the
+ * owner.
+ */
 export function noOwner(line: string): ProblemError {
   return new ProblemError('access/no-owner', {
     detail: `If this library is yours, set ${line} and restart the server.`,
   })
 }
 
-/** The refusal of too many requests. The next one is allowed after `seconds`. */
+/** Creates the problem for too many requests. The next one is allowed after `seconds`. */
 export function tooMany(seconds: number): ProblemError {
   return new ProblemError('request/too-many', { headers: { 'Retry-After': String(seconds) } })
 }

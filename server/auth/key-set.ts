@@ -31,10 +31,7 @@ export type KeySet = {
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
-/**
- * The clock in milliseconds, and the log. It records when the provider becomes unreachable, and when it's reachable
- * again.
- */
+/** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
 /** Time for which keys are cached. A withdrawn key may still be accepted for that long. */

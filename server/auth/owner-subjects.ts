@@ -21,9 +21,9 @@ export function ownerSubjects({ identity, ownerSub }: Environment): readonly str
 }
 
 /**
- * Returns the subject of tokens made on the machine; null with a hosted provider while OWNER_SUB is unset. It's the
- * same with the sample provider and without one, because the server may run without it although the shell that makes a
- * token has it.
+ * Returns the subject of tokens made on the machine; null with a hosted provider while OWNER_SUB is unset. Doesn't
+ * depend on the sample provider, because the server may run without it even if it's available to the shell that makes
+ * the token.
  */
 export function machineSubject({ identity, ownerSub }: Environment): string | null {
   return identity.kind === 'hosted' ? ownerSub : MACHINE_OWNER_SUB

@@ -93,7 +93,7 @@ export function readSiteAddresses(
   }
 }
 
-/** True if only this computer can open a site at the address. This is so if no address was configured for the build. */
+/** True if only this computer can open a site at the address, as when no address was configured for the build. */
 export function isThisComputer(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }

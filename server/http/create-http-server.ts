@@ -156,7 +156,7 @@ function isForPage(received?: Buffer): boolean {
 }
 
 /**
- * Creates a separate HTML page about the problem, because there is no request to render a page of the site for. The
+ * Creates a standalone HTML page about the problem, because without a request, no page of the site can be rendered. The
  * page contains no client input.
  */
 function asPage(

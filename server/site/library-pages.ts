@@ -194,7 +194,7 @@ export async function currentAddressOf(url: URL, readSnapshot: SnapshotReader): 
 
 /**
  * True for the address of a command that used to be public. An id that was never public must look like one that doesn't
- * exist, because ids can be guessed. Both take the same query.
+ * exist, because ids can be guessed. Both cases run the same query.
  */
 async function wasPublic(pathname: string, store: LibrarySource['store']): Promise<boolean> {
   const versions = await versionsAt(pathname, store, ALL_VERSIONS)

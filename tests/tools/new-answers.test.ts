@@ -124,7 +124,7 @@ describe('answers of commander new', () => {
 
     const parsed = typed.map((one) => QUESTIONS.siteUrl.parse(one))
 
-    const wrong = 'it is not the address of a site; expected https:// and a host, then perhaps a path, without ? or #'
+    const wrong = 'it is not the address of a site; expected https:// and a host, and optionally a path, without ? or #'
     const kept = ['https://maria.example', 'https://maria.github.io/home'].map(success)
     assert.deepEqual(parsed, [...kept, failure(wrong), failure(wrong)])
   })

@@ -89,7 +89,7 @@ describe('commander new', () => {
     const cloned = await newSite(folder, 'cloned', ...flagsOf(SHORT_ANSWERS), '--yes')
 
     assert.deepEqual([taken.code, taken.output, readdirSync(join(folder, 'site'))], [1, '', ['notes.txt']])
-    assert.match(taken.errors, /site has files already, such as notes\.txt\. Name a new folder, or empty it\.\n$/)
+    assert.match(taken.errors, /site already has files in it, such as notes\.txt\. Name a new folder, or empty this one\.\n$/)
     assert.equal(cloned.code, 0, cloned.errors)
   })
 

@@ -16,7 +16,7 @@ describe('npm run token', () => {
 
     const [made, ...more] = await tokens()
     assert.match(output, /^cmdr_[\w-]{43}\n$/)
-    assert.match(errors, /Created the token "laptop" .*Until \d{4}-\d{2}-\d{2} it may read and change the library\./)
+    assert.match(errors, /Created the token "laptop" .*Until \d{4}-\d{2}-\d{2} it can read and change the library\./)
     assert.doesNotMatch(errors, /cmdr_/)
     assert.deepEqual([code, made?.name, made?.scope, more.length], [0, 'laptop', 'write', 0])
     const days = (Date.parse(made?.expiresAt ?? '') - Date.parse(made?.createdAt ?? '')) / 86_400_000
@@ -28,7 +28,7 @@ describe('npm run token', () => {
 
     const { errors } = await task('--name', 'script')
 
-    assert.match(errors, /it may read the library, including private commands\./)
+    assert.match(errors, /it can read the library, including private commands\./)
     assert.equal((await tokens())[0]?.scope, 'read')
   })
 

@@ -8,7 +8,7 @@ import { type CvEntry, type CvTerm, hasContent, type Moment, momentsOf, termHasC
 
 type PeriodProps = { readonly startDate: string; readonly endDate: string }
 
-// The no-break space keeps the separator from starting a row.
+// The no-break space keeps the separator from starting a line.
 const SEPARATOR = '\u00a0· '
 
 type CvSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
@@ -54,7 +54,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   )
 }
 
-/** A section of skills, languages or interests. A plain list, because a term may have no description. */
+/** A section of skills, languages or interests. Not a description list, because a term may have no description. */
 export function TermSection({ id, title, terms }: TermSectionProps) {
   const shown = terms.filter(termHasContent)
   if (shown.length === 0) return null

@@ -63,7 +63,7 @@ function themeFaults(content: string): readonly ContentFault[] {
 /** Content from an earlier version may have commands in files that are no longer read. */
 function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] {
   const file = 'content/commands/starter-library.ts'
-  const remedy = 'commands are Markdown files in content/library/. "npm run library -- convert" turns these into them.'
+  const remedy = 'commands are Markdown files in content/library/. To convert these, run "npm run library -- convert".'
   return all.some((source) => source.file === file)
     ? [{ file, line: null, message: `is no longer read; ${remedy}` }]
     : []

@@ -108,7 +108,7 @@ function textFaults(
       .map((name) => fault(`lacks {${name}}; expected it where the page fills it in, as in "${model}".`)),
     ...(elements[0] === elements[1]
       ? []
-      : [fault(`must have ${elements[0] === 0 ? 'no' : 'one'} place like ${elementOf(model)}.`)]),
+      : [fault(`must have ${elements[0] === 0 ? 'no' : 'one'} element like ${elementOf(model)}.`)]),
   ]
 }
 

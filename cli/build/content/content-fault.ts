@@ -4,7 +4,7 @@
  */
 export type ContentFault = { readonly file: string; readonly line: number | null; readonly message: string }
 
-const REFUSED = 'Nothing was built. Correct these mistakes, then run this again.'
+const REFUSED = 'Nothing was built. Fix these mistakes, then run the command again.'
 
 /** Thrown by a build if its content has mistakes. Contains all of them. */
 export class ContentError extends Error {

@@ -6,8 +6,8 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { ContentFault } from './content-fault.ts'
 
 /**
- * A TypeScript file of `content/`. `path` is absolute, `file` is the path to show ('content/site.ts'). With `faults` it
- * can't be run.
+ * A TypeScript file of `content/`. `path` is absolute, `file` is the path to show ('content/site.ts'). If it has
+ * `faults`, it can't be run.
  */
 export type ContentSource = {
   readonly path: string

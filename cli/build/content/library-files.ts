@@ -49,7 +49,7 @@ export function fitsIntoFile(command: Command): boolean {
 /**
  * Applies changes to files. Returns new texts by file name, and null for files with no commands left. Changed commands
  * stay in place. New commands, and commands with a new platform, go below the last command of their platform or into a
- * new file for it. All other rows stay as they are.
+ * new file for it. All other lines stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))
@@ -81,7 +81,7 @@ function lastOrderOf(files: readonly LibraryFile[]): number | null {
   return orders.every((order) => order !== undefined) ? Math.max(0, ...orders) : null
 }
 
-/** Rows of a command, a heading or other text, with the empty rows above them. */
+/** The lines of a command, a heading or other text, with the empty lines above them. */
 type Part = { readonly rows: readonly string[]; readonly command?: Command; readonly isHeading?: boolean }
 
 type TextEdit = {
@@ -117,7 +117,7 @@ function partsOf({ text, entries }: LibraryFile): readonly Part[] {
     const own = rows.slice(starts[index], starts[index + 1] ?? rows.length)
     const end = own.findLastIndex((row) => row.trim() !== '' && !HEADING.test(row)) + 1
     const above = parts.at(-1)
-    // Empty rows above a command belong to it.
+    // Empty lines above a command belong to it.
     const empty = above?.rows.every((row) => row.trim() === '') ? parts.pop()?.rows : []
     parts.push({ rows: [...(empty ?? []), ...own.slice(0, end)], command: { id: '', ...command } })
     parts.push(...partsBetween(own.slice(end)))
@@ -157,7 +157,7 @@ function withAdded(parts: readonly Part[], added: readonly Command[]): readonly 
   return result
 }
 
-/** The end of the last part, before trailing empty rows. */
+/** The end of the last part, before trailing empty lines. */
 function endOf(parts: readonly Part[]): number {
   return parts.findLastIndex(({ rows }) => rows.some((row) => row.trim() !== '')) + 1
 }

@@ -18,7 +18,7 @@ export type LibraryFile = CommanderMarkdown & { readonly file: string; readonly 
 
 const FOLDER = 'library'
 
-const HEADLESS = 'is not a file of commands; expected it to begin with the rows "---", "commander: 1" and "---".'
+const HEADLESS = 'is not a file of commands; expected it to begin with the lines "---", "commander: 1" and "---".'
 
 const LINKED = 'is a symbolic link, which is not followed; expected the file itself.'
 

@@ -34,7 +34,7 @@ function bracketFault(css: string): CssFault | null {
 /** Updates `opened`, the brackets that are open so far. */
 function faultOfMark(css: string, { sign, at }: Sign, opened: Sign[]): CssFault | null {
   const line = lineAt(css, at)
-  if (/["']/.test(sign)) return { line, message: `has a text that does not end; expected another ${sign}.` }
+  if (/["']/.test(sign)) return { line, message: `has a string that does not end; expected another ${sign}.` }
   if (CLOSING[sign] !== undefined) {
     opened.push({ sign, at })
     return null

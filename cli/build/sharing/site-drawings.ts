@@ -8,7 +8,7 @@ import { FONTS, undrawable } from './pictures/draw-text.ts'
 import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type IconDrawing } from './pictures/drawing.ts'
 import { isIndexable, type SharingParts } from './sharing-parts.ts'
 
-/** Replacements for colours of the owner's that only a browser can compute. */
+/** Replacements for the owner's colours if only a browser can compute them. */
 const STAND_INS = {
   paper: { light: '#ffffff', dark: '#111111' },
   surface: { light: '#f2f2f2', dark: '#1c1c1c' },

@@ -35,7 +35,7 @@ type Surroundings = References &
   }
 
 const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
-  html: 'raw HTML is never rendered; expected Markdown, or backticks around HTML that people should read',
+  html: 'raw HTML is never rendered; expected Markdown, or backticks around HTML to show as text',
   image: 'a picture within a line of text; expected it in its own paragraph',
   imageReference: 'a picture within a line of text; expected it in its own paragraph',
 }
@@ -139,7 +139,7 @@ function linkFaults(
   return [
     ...(fault === null ? [] : [fault]),
     ...(hasText ? [] : [`the link to "${url}" has no text; expected [text](${url})`]),
-    ...(isBroken ? [`"${url}" leads to no heading of this page`] : []),
+    ...(isBroken ? [`"${url}" does not match any heading on this page`] : []),
   ]
 }
 

@@ -16,7 +16,7 @@ const PLAIN_TEXT = { 'text/plain': { schema: { type: 'string' } } } as const
 
 const UNCHANGED = { 304: { description: 'Not modified since the version in If-None-Match.' } }
 
-/** `basePath` has no trailing slash. `signIn` is the owner's way of signing in. */
+/** `basePath` has no trailing slash. `signIn` is how the owner signs in. */
 type SiteParts = { readonly basePath?: string; readonly signIn?: 'provider' | 'token' }
 
 /**

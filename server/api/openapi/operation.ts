@@ -99,10 +99,10 @@ export type Operation = {
   readonly parameters?: readonly Parameter[]
   readonly body?: SchemaName
   readonly status: 200 | 201 | 204
-  /** Set if the operation may also create something. It then responds with 201 and a Location. */
+  /** Set if the operation can also create something, in which case it responds with 201 and a Location. */
   readonly mayCreate?: true
   readonly schema?: SchemaName
-  /** Set if the response is plain text. Refusals with these statuses are plain text too, and are described here. */
+  /** Set if the response is plain text. Errors with these statuses are plain text too, and are described here. */
   readonly texts?: Readonly<Partial<Record<400 | 404, string>>>
   readonly headers?: readonly string[]
   /** Set if the response has an ETag, and is 304 if If-None-Match names it. */
@@ -119,7 +119,7 @@ const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
 }
 
 /**
- * Returns every problem that the operation may respond with: its own, and those implied by its method, auth and body.
+ * Returns every problem that the operation can respond with: its own, and those implied by its method, auth and body.
  */
 export function problemsOf({
   method,

@@ -61,7 +61,7 @@ const TOKEN_PROPERTIES = {
   },
 } as const
 
-/** The fields as responses have them. Older commands may exceed the limits for new ones, and may lack a line. */
+/** A command's fields in responses. Older commands can exceed the limits for new ones, and can lack a line. */
 const COMMAND_PROPERTIES = {
   id: jsonSchemaOf(commandShape.id),
   ...Object.fromEntries(

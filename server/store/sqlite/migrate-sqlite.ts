@@ -93,7 +93,8 @@ export const SQLITE_MIGRATIONS = [
   `
   ALTER TABLE commands ADD COLUMN visibility TEXT CHECK (visibility IN ('public', 'private'));
   `,
-  // Changes of single commands are recorded too, for their versions, but only bulk changes are listed.
+  // Changes to single commands are recorded too, because they make up the command's versions, but only bulk changes are
+  // listed.
   `
   ALTER TABLE changes ADD COLUMN made_by TEXT;
   ALTER TABLE changes ADD COLUMN listed INTEGER NOT NULL DEFAULT 1 CHECK (listed IN (0, 1));

@@ -25,7 +25,7 @@ const MOVED = 'The library file was moved or replaced while it was open. Restart
 
 type SqliteOptions = { readonly file: string; readonly log?: Log }
 
-/** An open file. `isMoved` returns true if the file was moved or replaced, so that writes would be lost. */
+/** An open file. `isMoved` returns true if the file was moved or replaced, in which case writes would be lost. */
 type Connection = {
   readonly db: DatabaseSync
   readonly rowsOf: (query: Query) => Rows

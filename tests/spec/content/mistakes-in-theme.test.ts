@@ -13,7 +13,7 @@ const MISTAKES = [
     'theme.css:2: has a ( that is never closed; expected ) after it.',
   ],
   [`/* mine\n:root {\n${ROW}}\n`, 'theme.css:1: has a comment that does not end; expected */ after it.'],
-  [`:root {\n  --font-text: 'Inter;\n${ROW}}\n`, "theme.css:2: has a text that does not end; expected another '."],
+  [`:root {\n  --font-text: 'Inter;\n${ROW}}\n`, "theme.css:2: has a string that does not end; expected another '."],
   [
     ':root {\n  --accent: #7a1f5c\n  --radius: 0;\n}\n',
     'theme.css:2: has no ; before --radius; expected one at the end of the declaration.',

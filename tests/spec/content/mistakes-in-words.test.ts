@@ -41,7 +41,7 @@ const MISTAKES = {
   "a separator that isn't text": ['locale: { thousands: 7 }', 'locale.thousands is 7; expected a text.'],
   'a text without the place for its link': [
     "commander: { listIsFrom: 'From then.' }",
-    'commander.listIsFrom must have one place like <when>.',
+    'commander.listIsFrom must have one element like <when>.',
   ],
 } as const
 

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
 import { createContentFolder, mistakesInStories, mistakesOf } from './a-content-folder.ts'
 
-const HTML = 'raw HTML is never rendered; expected Markdown, or backticks around HTML that people should read'
+const HTML = 'raw HTML is never rendered; expected Markdown, or backticks around HTML to show as text'
 
 const MISTAKES = [
   ['a block of HTML', '<script>alert(1)</script>', [`1: ${HTML}`]],
@@ -62,7 +62,7 @@ const MISTAKES = [
     '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
     ['3: a code block begins here and does not end; expected another line of ~~~~ after it'],
   ],
-  ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" leads to no heading of this page']],
+  ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" does not match any heading on this page']],
   [
     'a picture without description',
     '![](a.png)',

@@ -19,7 +19,10 @@ import styles from './library-links.module.css'
 /** The id of the section with the platform links. Visitors without JavaScript get a link to it. */
 export const PLATFORMS_ID = 'platforms'
 
-/** Links to the pages of all platforms, shown below the library's first commands; nothing if no command has one. */
+/**
+ * Links to the pages of all platforms, shown below the library's first commands. Renders nothing if no command has a
+ * platform.
+ */
 export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readonly platforms: readonly FacetCount[] }) {
   const inOrder = platforms.filter(({ value }) => value !== '').toSorted(byName)
   if (inOrder.length === 0) return null

@@ -30,7 +30,7 @@ export function CommandRow({ command, note, children }: CommandRowProps) {
   )
 }
 
-/** The notes, if any, and the line of a command in one of the owner's lists. Each is clipped after a few rows. */
+/** The notes, if any, and the line of a command in one of the owner's lists. Each is clipped after a few lines. */
 export function CommandSummary({ command }: { readonly command: Command }) {
   const { line } = command
   return (

@@ -22,7 +22,10 @@ async function createSite(commandLine: readonly string[]): Promise<number> {
   }
   const present = existsSync(folder) ? readdirSync(folder).filter((name) => !HARMLESS.includes(name)) : []
   if (present.length > 0) {
-    return complain([`${folder} already has files in it, such as ${present[0]}. Name a new folder, or empty this one.`], REFUSED)
+    return complain(
+      [`${folder} already has files in it, such as ${present[0]}. Name a new folder, or empty this one.`],
+      REFUSED,
+    )
   }
   const answers = await answersOf(options.value)
   if (answers === null) return MISUSED

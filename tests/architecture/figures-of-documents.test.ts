@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** How many of a constant's units make one unit of the sentence. */
+/** The number of a constant's units in one unit of the sentence, such as milliseconds in a second. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**
@@ -64,7 +64,7 @@ const SENTENCES = [
 ] as const
 
 for (const [document, sentence] of SENTENCES) {
-  test(`${document} says "${sentence}", with the figures in the code`, () => {
+  test(`${document} says "${sentence}", with the figures from the code`, () => {
     const expected = sentence.replaceAll(/\{([^}]+)\}/g, (_, figure: string) => told(figure))
     const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/\s+/g, ' ')
 

@@ -8,7 +8,7 @@ const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli', 'tools']
 describe('sibling folders', () => {
   const files = readSource(ROOT)
   for (const room of ROOMS) {
-    test(`import each other in one direction only in ${room}`, () => {
+    test(`have no import cycles in ${room}`, () => {
       const own = files.filter(({ path }) => path.startsWith(`${room}/`))
 
       const circular = foldersInCircles(own)

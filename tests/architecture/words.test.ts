@@ -23,7 +23,7 @@ const WORDS = [
   ['/ro', 'ot/'],
 ].map((pieces) => pieces.join(''))
 
-test('no file names a package registry or a path of one particular machine', () => {
+test('no file names a package registry or a machine-specific path', () => {
   const paths = globSync(['**/*', '.*', '.{ci,github}/**/*'], { cwd: ROOT, exclude: isNotRead })
   const files = paths.filter((path) => !isNotRead(path) && statSync(join(ROOT, path)).isFile())
 

@@ -91,7 +91,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps refusing an expired token in every store',
+    'marks an expired token as expired in every store',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
       for (let count = 1; count <= MAX_TOKENS; count += 1) await make(one, `token-${count}`)
@@ -164,7 +164,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    "doesn't affect revision, commands and changes",
+    "doesn't affect the revision, commands or changes",
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand()])

@@ -21,7 +21,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'may be closed twice, even at the same time',
+    'can be closed twice, even at the same time',
     async (database) => {
       const store = await database.store()
 

@@ -6,7 +6,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Tests what a change sees, what happens if it changes nothing, and which revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [
   [
-    'passes a change the data in its scope',
+    'gives a change only the commands in its scope',
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(5))
@@ -27,7 +27,7 @@ export const decidingContract: readonly ContractCase[] = [
   ],
 
   [
-    'undoes a change that throws or stores nothing',
+    'discards a change that throws or stores nothing',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(2))

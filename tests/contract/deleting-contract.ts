@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Deleted commands appear in no list, can be restored to their position, and are gone once purged. */
 export const deletingContract: readonly ContractCase[] = [
   [
-    'returns the same public history from either method',
+    'returns the same public history from versions() and histories()',
     async (database) => {
       const store = await database.store()
       await store.seed(manyCommands(3))
@@ -54,7 +54,7 @@ export const deletingContract: readonly ContractCase[] = [
   ],
 
   [
-    'restores a command to its place',
+    'restores a command to its original position',
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(3))

@@ -19,7 +19,7 @@ export const keepingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps the order of insertion',
+    'keeps commands in insertion order',
     async (database) => {
       const store = await database.store()
       const commands = ['b', 'a', '10', '9', 'B', 'Ă', 'z', 'A'].map((id) => createCommand({ id }))

@@ -29,7 +29,7 @@ describe('PostgreSQL address', () => {
     assert.match(detail, /does not know this user/)
   })
 
-  test('may name a user who can only read', { skip }, async (t) => {
+  test('works for a user who can only read', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const readerUrl = fresh.location.replace('user=postgres', 'user=reader')
@@ -47,7 +47,7 @@ describe('PostgreSQL address', () => {
     assert.equal(await reader.seed([]), 'kept')
   })
 
-  test('leads to a message with the GRANT that its user lacks', { skip }, async (t) => {
+  test('leads to an error that names the missing GRANT', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
@@ -88,7 +88,7 @@ describe('PostgreSQL address', () => {
     assert.doesNotMatch(detail, /sesame/)
   })
 
-  test('keeps the password secret if it is malformed', async () => {
+  test('is not quoted if it is malformed', async () => {
     const urls = [
       'postgres://owner:open-sesame@[nonsense/library',
       'postgres://:open-sesame@%/x',

@@ -78,7 +78,7 @@ describe('PostgreSQL connection', () => {
     assert.equal(await store.revision(), 0)
   })
 
-  test('undoes what a failing transaction wrote', { skip }, async (t) => {
+  test('rolls back a failing transaction', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const store = await database.store()
     const pool = new LimitedPool(database.location, 1_000)

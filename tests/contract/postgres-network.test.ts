@@ -11,7 +11,7 @@ const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 
 describe('PostgreSQL network', () => {
-  test('fails one call if it breaks', { skip }, async (t) => {
+  test('fails only the current call if it breaks', { skip }, async (t) => {
     const { database, network, store } = await openThroughNetwork(t)
 
     const detail = await withClient(database.location, async (db) => {

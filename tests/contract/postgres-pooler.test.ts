@@ -66,7 +66,7 @@ describe('PostgreSQL pooler', () => {
       assert.deepEqual(after, { statement_timeout: '0' })
     })
 
-    test(`${name} that refuses settings gets a message with the remedy`, { skip }, async (t) => {
+    test(`${name} that refuses settings is reported with a remedy`, { skip }, async (t) => {
       const { url } = await createPooledDatabase(t, start)
 
       const detail = await expectDetail(openPostgresStore({ url: `${url}&options=-c%20search_path%3Dpublic` }))
@@ -75,7 +75,7 @@ describe('PostgreSQL pooler', () => {
       assert.doesNotMatch(detail, /08P01|search_path/)
     })
 
-    test(`${name} doesn't keep the settings of a session`, { skip }, async (t) => {
+    test(`${name} doesn't keep a session's settings`, { skip }, async (t) => {
       const { url } = await createPooledDatabase(t, start)
       const [one, other] = [await connectClient(url), await connectClient(url)]
 

@@ -57,7 +57,7 @@ describe('PostgreSQL: a refusal', () => {
     })
   }
 
-  test("points to the address's query only if it is about a parameter", async (t) => {
+  test("blames the URL's parameters only if one was refused", async (t) => {
     const others = REFUSALS.filter(([, message]) => !/startup parameter|command-line/.test(message))
 
     for (const [code, message] of others) {
@@ -68,7 +68,7 @@ describe('PostgreSQL: a refusal', () => {
 })
 
 describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
-  test('leads to a message that the database behind it does not respond', async (t) => {
+  test('whose database is down leads to an error that says so', async (t) => {
     const server = await sharedPostgres()
     const port = await startPgbouncer(server.socket, t)
     const url = `postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`

@@ -24,7 +24,7 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
  */
 export const refusingContract: readonly ContractCase[] = [
   [
-    'refuses a text that no store can keep',
+    'refuses text that no store can keep',
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand({ id: 'there' })])

@@ -19,7 +19,7 @@ import type { ContractCase } from './contract-case.ts'
 /** A recorded change can be undone byte for byte. A change that wasn't made isn't recorded. */
 export const rememberingContract: readonly ContractCase[] = [
   [
-    'records each command before and after',
+    'records each command before and after a change',
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(2))
@@ -77,7 +77,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'records no change without effect',
+    'records no change that has no effect',
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(1))
@@ -100,7 +100,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'refuses a change with an id used before',
+    'refuses a change whose id was used before',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(1))

@@ -43,7 +43,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'ends all sessions of a revoked token and starts none',
+    "ends a revoked token's sessions and starts no new ones",
     async (database) => {
       const [one, other] = await storesWithToken(database)
       await one.sessions.begin(createSession('one'))
@@ -58,7 +58,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'reports that the token of a session has expired',
+    "reports that a session's token has expired",
     async (database) => {
       const [one, other] = await storesWithToken(database)
       await one.sessions.begin(createSession('one'))
@@ -70,7 +70,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps the newest sessions of a token, and none that expired',
+    "keeps a token's newest sessions and deletes expired ones",
     async (database) => {
       const [store] = await storesWithToken(database)
       const minutes = Array.from({ length: MAX_SESSIONS + 1 }, (_, at) => String(at).padStart(2, '0'))
@@ -88,7 +88,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    "doesn't affect revision and commands",
+    "doesn't affect the revision or the commands",
     async (database) => {
       const [store] = await storesWithToken(database)
       await store.seed([createCommand()])

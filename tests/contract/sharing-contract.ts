@@ -79,7 +79,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'keeps acknowledged changes after a kill',
+    'keeps acknowledged changes if the process is killed',
     async (database) => {
       const outcome = await seedInProcess(database, 1_000)
 

@@ -39,7 +39,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
     assert.deepEqual(modesIn(join(folder, 'backups')), { 'copy.db': '600' })
   })
 
-  test("may let others read it with the file's permissions", async (t) => {
+  test('may open it and its log to others with chmod', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     openSqliteStore({ file }).close()
     chmodSync(file, 0o640)

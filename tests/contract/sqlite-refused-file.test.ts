@@ -9,7 +9,7 @@ import { makeLibraryFile, withDatabase } from '../support/library/sqlite-databas
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
-describe('refused SQLite file', () => {
+describe('SQLite refuses a file that', () => {
   test('is not a database', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     writeFileSync(file, 'Dear diary, '.repeat(1_000))
@@ -32,14 +32,14 @@ describe('refused SQLite file', () => {
     await assertRefusedUntouched(file, /damaged|malformed/)
   })
 
-  test('is of a newer version', async (t) => {
+  test('has a newer version', async (t) => {
     const file = await makeLibraryFile(t)
     await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
     await assertRefusedUntouched(file, new RegExp(`newer version.*schema 99.*knows ${SQLITE_MIGRATIONS.length}`))
   })
 
-  test('is of another program', async (t) => {
+  test('belongs to another program', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     await withDatabase(file, (db) => db.exec('CREATE TABLE recipes (name TEXT)'))
 
@@ -71,7 +71,7 @@ describe('refused SQLite file', () => {
     assert.deepEqual(readdirSync(file), [])
   })
 
-  test('is below a file', async (t) => {
+  test('is in a folder that is a file', async (t) => {
     const folder = join(temporaryFolder(t), 'data')
     writeFileSync(folder, 'words')
 
@@ -81,7 +81,7 @@ describe('refused SQLite file', () => {
     assert.equal(readFileSync(folder, 'utf8'), 'words')
   })
 
-  test('may not be read', { skip: whyNoOrdinaryUser() }, async (t) => {
+  test('this user cannot read', { skip: whyNoOrdinaryUser() }, async (t) => {
     const file = await makeLibraryFile(t)
     chmodSync(file, 0)
     giveFolderOf(file)
@@ -91,7 +91,7 @@ describe('refused SQLite file', () => {
     assert.ok(detail.includes(file))
   })
 
-  test('is reported with what to do next', async (t) => {
+  test('is a folder, and says what to do next', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 

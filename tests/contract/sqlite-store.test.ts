@@ -64,7 +64,7 @@ describe('SQLite store', () => {
     assert.equal(outcome, 'kept')
   })
 
-  test('undoes what a failing transaction wrote', async (t) => {
+  test('rolls back a failing transaction', async (t) => {
     const database = await makeSqliteDatabase(t)
     const store = await database.store()
 

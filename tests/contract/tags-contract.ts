@@ -8,7 +8,7 @@ const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 /** All tags of a command are kept in order and byte for byte. A missing list is different from an empty one. */
 export const tagsContract: readonly ContractCase[] = [
   [
-    'keeps their order and repetitions',
+    'keeps the order and repetition of tags',
     async (database) => {
       const store = await database.store()
       const commands = [

@@ -4,7 +4,7 @@ import { whyNoPostgres } from '../support/library/postgres-server.ts'
 
 describe('upgrade', () => {
   for (const old of OLD_LIBRARIES) {
-    test(`keeps an SQLite library of version ${old.version}`, async (t) => {
+    test(`keeps a SQLite library of version ${old.version}`, async (t) => {
       await assertUpgraded(await createOldFile(t, old), old)
     })
 

@@ -94,7 +94,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'stores no version for a change without effect',
+    'stores no version for a change that has no effect',
     async (database) => {
       const store = await database.store()
       await putCommands(store, [createCommand()])
@@ -174,7 +174,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'passes a change the version in its scope',
+    'gives a change the version in its scope',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)

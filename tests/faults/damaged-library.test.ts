@@ -58,7 +58,7 @@ describe('damaged library', () => {
     })
   }
 
-  test('keeps the server from starting if it may not be read', async (t) => {
+  test('keeps the server from starting if it cannot be read', async (t) => {
     const { folder, file, wishes } = await createBackedUpLibrary(t)
     for (const path of [folder, file]) await chown(path, NOBODY ?? -1, NOBODY ?? -1)
     chmodSync(file, 0)

@@ -32,8 +32,8 @@ const FILLER = Buffer.alloc(3_500 * 1024)
 const WITH_SHORT_FILES = ['sh', '-c', 'ulimit -S -f 512; exec "$@"', 'sh']
 
 export const SMALL_DISKS: readonly SmallDisk[] = [
-  { name: 'a file system of 4 MiB', skip: whyNot([...WITH_SMALL_MOUNT, 'true']), start: startOnSmallMount },
-  { name: 'a limit on the length of files', skip: whyNot(['prlimit', '--fsize']), start: startWithShortFiles },
+  { name: 'a 4 MiB file system', skip: whyNot([...WITH_SMALL_MOUNT, 'true']), start: startOnSmallMount },
+  { name: 'a file size limit', skip: whyNot(['prlimit', '--fsize']), start: startWithShortFiles },
 ]
 
 async function startOnSmallMount(test: TestContext, { variables }: Owner): Promise<CrampedServer> {

@@ -29,7 +29,7 @@ const PROXIES: readonly (readonly [string, string, (text: string) => ReturnType<
 for (const [name, program, start] of PROXIES) {
   const skip = missing(program)
 
-  test(`behind ${name}, set up as in the guide, the site responds as it does directly`, { skip }, async () => {
+  test(`behind ${name}, the site responds as it does without a proxy`, { skip }, async () => {
     const { server, proxy } = await siteBehind(start, name.toLowerCase())
 
     for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {
@@ -63,7 +63,7 @@ for (const [name, program, start] of PROXIES) {
   })
 }
 
-test("the guide's settings file means the same to the shell and to the server", (t) => {
+test("the shell and the server read the guide's settings file alike", (t) => {
   const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
   const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
 

@@ -28,7 +28,7 @@ for (const [name, wanted, sentence] of [
     'isn\'t set, but the site was built with "https://id.example/"',
   ],
 ] as const) {
-  test(`a ${name} other than the one built with is reported`, () => {
+  test(`a ${name} that differs from the build is reported`, () => {
     const [difference] = differencesBetween(wanted, BUILT)
 
     assert.equal(difference, `${name} ${sentence}. Set it back, or build the site again.`)
@@ -86,7 +86,7 @@ describe('a setting that contradicts the build', () => {
     [{ HOST: '0.0.0.0' }, { NODE_ENV: '' }, SAMPLE],
     [BOTH, { NODE_ENV: '' }, SAMPLE],
   ] as const) {
-    test(`is named once: ${JSON.stringify(served)} after ${JSON.stringify(built)}`, () => {
+    test(`is reported once: ${JSON.stringify(served)} after ${JSON.stringify(built)}`, () => {
       const config = configOf({ NODE_ENV: 'production', ...built })
 
       const environment = parseEnvironment(served, settingsOf(config))
@@ -98,7 +98,7 @@ describe('a setting that contradicts the build', () => {
     })
   }
 
-  test('is named as it is in content/site.ts', () => {
+  test('is called by its name in content/site.ts', () => {
     const [difference] = differencesBetween({ ...BUILT, siteUrl: 'https://b.example' }, BUILT, () => 'siteUrl')
 
     assert.match(difference ?? '', /^siteUrl is "https:\/\/b\.example"/)

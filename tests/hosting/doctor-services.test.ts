@@ -13,20 +13,20 @@ testFaults([
   [
     'api',
     'fail',
-    'the list lies where pages may not read it',
+    'pages are not allowed to read the list',
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', body('[]'))),
   ],
   [
     'api',
     'fail',
-    'the list is at a dead address',
+    'the address of the list is dead',
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
   ],
-  ['secrets', 'fail', 'a published command holds a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],
+  ['secrets', 'fail', 'a published command contains a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],
   [
     'secrets',
     'fail',
-    'a published command holds a token, and another can’t be read',
+    'a published command contains a token, and another can’t be read',
     at('/api/commands', body(JSON.stringify([{ id: 'b', line: 7 }, WITH_TOKEN]))),
   ],
   [
@@ -35,19 +35,24 @@ testFaults([
     'a published command can’t be read',
     at('/api/commands', body(JSON.stringify([{ id: 'b', line: 7 }]))),
   ],
-  ['sign-in', 'fail', 'the provider is gone', at(METADATA, status(404))],
-  ['sign-in', 'fail', 'the provider sends a page', at(METADATA, body('<!doctype html>', 'text/html'))],
+  ['sign-in', 'fail', 'the provider has no metadata', at(METADATA, status(404))],
+  ['sign-in', 'fail', 'the provider sends an HTML page', at(METADATA, body('<!doctype html>', 'text/html'))],
   [
     'sign-in',
     'fail',
-    'the provider has another name',
+    'the provider has another issuer',
     at(METADATA, replaceText(/"issuer":"[^"]*"/, '"issuer":"https://b.example"')),
   ],
-  ['sign-in', 'fail', 'the provider knows no code flow', at(METADATA, replaceText('["code"]', '["id_token"]'))],
+  [
+    'sign-in',
+    'fail',
+    'the provider does not support the code flow',
+    at(METADATA, replaceText('["code"]', '["id_token"]')),
+  ],
   [
     'sign-in',
     'warn',
-    'the provider names no flows',
+    'the provider lists no flows',
     at(METADATA, replaceText('"response_types_supported"', '"nothing"')),
   ],
   [
@@ -60,21 +65,21 @@ testFaults([
   [
     'sign-in',
     'fail',
-    'tokens come from a host that the policy does not name',
+    'tokens come from a host that the policy does not allow',
     at(METADATA, replaceText(/"token_endpoint":"[^"]*"/, '"token_endpoint":"https://pool.auth.example/token"')),
   ],
-  ['sign-in', 'fail', 'the provider knows no PKCE', at(METADATA, replaceText('"S256"', '"plain"'))],
+  ['sign-in', 'fail', 'the provider does not support PKCE', at(METADATA, replaceText('"S256"', '"plain"'))],
   [
     'sign-in',
     'fail',
-    'pages may not read what the provider says',
+    "pages are not allowed to read the provider's metadata",
     both(elsewhere('issuer', 'https://id.example'), (answer) =>
       answer.url.hostname === 'id.example' ? body(JSON.stringify(PROVIDER))(answer) : {},
     ),
   ],
-  ['transport', 'fail', 'plain http is answered', plain(status(200))],
-  ['transport', 'warn', 'plain http is not answered', (answer) => (answer.url.protocol === 'http:' ? null : {})],
-  ['transport', 'fail', 'plain http leads to another host', plain(headers({ location: 'https://b.example/' }))],
+  ['transport', 'fail', 'plain http is not redirected', plain(status(200))],
+  ['transport', 'warn', 'plain http gets no response', (answer) => (answer.url.protocol === 'http:' ? null : {})],
+  ['transport', 'fail', 'plain http redirects to another host', plain(headers({ location: 'https://b.example/' }))],
 ])
 
 const PROVIDER = {

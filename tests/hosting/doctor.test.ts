@@ -19,7 +19,7 @@ test('the doctor finds no problems with our own server', async () => {
   assert.deepEqual([...new Set(findings.map(({ check }) => check))].sort(), CHECKS)
 })
 
-test('the doctor accepts an API on another host that every page may read', async () => {
+test('the doctor accepts an API on another host that allows every origin', async () => {
   const list = 'https://api.example/list'
   const told = replaceText(/"apiUrl": "[^"]*"/, `"apiUrl": "${list}"`)
   const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -53,7 +53,7 @@ const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<stri
 
 describe("a provider's metadata", () => {
   for (const [name, level, metadata] of PROVIDERS) {
-    test(`of ${name} causes no failure, with or without PKCE`, async () => {
+    test(`from ${name} causes no failure, with or without PKCE`, async () => {
       const issuer = replaceText(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
       const policy = replaceText("connect-src 'self'", "connect-src 'self' https://id.example")
       const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -82,7 +82,7 @@ describe("the doctor's output", () => {
     return warn('caching', `/page-${index} is cached (max-age=${index}).`, 'Use the file of build/hosting.')
   })
 
-  test('has a line per kind of finding, with a count and examples', () => {
+  test('has one line per kind of finding, with a count and examples', () => {
     const lines = linesOf(cached)
 
     assert.deepEqual(lines, [
@@ -138,7 +138,7 @@ for (const [name, mark] of [
   ['Mirage', '<img data-cfsrc="/avatar.png">'],
   ['PageSpeed', '<script data-pagespeed-no-defer="">1</script>'],
 ] as const) {
-  test(`the doctor fails a page that ${name} has changed`, async () => {
+  test(`the doctor reports a page changed by ${name}`, async () => {
     const findings = await examine(PUBLISHED, networkOf(at('/', replaceText('</body>', `${mark}</body>`))))
 
     const failed = findings.filter(({ check, level }) => check === 'rewriting' && level === 'fail')

@@ -43,7 +43,7 @@ for (const { name, rules, skip, ask } of hosts) {
     })
   }
 
-  test(`${name} shows the page for unknown addresses, compressed too`, { skip }, async () => {
+  test(`${name} serves the 404 page, compressed too`, { skip }, async () => {
     const answer = await ask('/nothing', { 'Accept-Encoding': 'gzip' })
 
     assert.equal(answer.status, 404)
@@ -59,7 +59,7 @@ for (const { name, rules, skip, ask } of hosts) {
     assert.deepEqual([again.status, again.body.length], [304, 0])
   })
 
-  test(`${name} lets scripts of any origin read the list of commands`, { skip }, async () => {
+  test(`${name} lets scripts from any origin read the list of commands`, { skip }, async () => {
     const answer = await ask('/api/commands', { Origin: 'https://other.example' })
 
     assert.equal(answer.headers['access-control-allow-origin'], '*')
@@ -103,7 +103,7 @@ for (const { name, rules, skip, ask } of hosts) {
 
 // The standard build of nginx doesn't support Brotli.
 for (const { name, skip, ask } of hosts.filter((host) => !host.name.startsWith('nginx'))) {
-  test(`${name} sends the build's brotli files`, { skip }, async () => {
+  test(`${name} serves the build's Brotli files`, { skip }, async () => {
     const answer = await ask('/projects', { 'Accept-Encoding': 'gzip, br' })
 
     assert.equal(answer.headers['content-encoding'], 'br')

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 const UNIT = /^\[Unit\]\n[\s\S]*?(?=^```)/m.exec(readFileSync(join(ROOT, 'docs/server.md'), 'utf8'))?.[0] ?? ''
 
 describe('the systemd unit in the docs', () => {
-  test("restarts the server however often that's needed", () => {
+  test('restarts the server without limit', () => {
     for (const line of ['Restart=always', 'RestartSec=5', 'StartLimitIntervalSec=0']) assert.match(UNIT, row(line))
   })
 
@@ -25,7 +25,7 @@ describe('the systemd unit in the docs', () => {
     assert.doesNotMatch(UNIT, /MemoryDenyWriteExecute/)
   })
 
-  test('has only lines that systemd knows', { skip: missing('systemd-analyze') }, async (t) => {
+  test('has only directives that systemd knows', { skip: missing('systemd-analyze') }, async (t) => {
     const file = join(temporaryFolder(t), 'home.service')
     writeFileSync(file, UNIT.replace(/^ExecStart=.*/m, 'ExecStart=/bin/true'))
 

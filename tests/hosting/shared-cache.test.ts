@@ -17,7 +17,7 @@ const LIST = '/api/commands'
 const GUIDE = readFileSync(join(ROOT, 'docs/scaling.md'), 'utf8')
 const skip = missing('nginx')
 
-test('nginx, set up as in the guide, caches the list, revalidates it and soon shows a change', {
+test('nginx caches and revalidates the list, and soon shows a change', {
   skip,
 }, async (t) => {
   const { server, cache, asked } = await listBehindNginx(t)
@@ -61,7 +61,7 @@ test("nginx never caches the owner's list, nor sends it to anyone else", {
   )
 })
 
-test("CloudFront caches only the list, as the server's headers say, separately by Authorization", () => {
+test('CloudFront caches only the list, separately for each token', () => {
   const { ListCache, ApiDistribution, Distribution } = templateOf('https://ada.example/home').Resources
   const { ParametersInCacheKeyAndForwardedToOrigin: key, ...times } = ListCache.Properties.CachePolicyConfig
   const { DefaultCacheBehavior, CacheBehaviors, Origins, CustomErrorResponses } =

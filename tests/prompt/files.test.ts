@@ -17,7 +17,7 @@ describe("the shells' files", () => {
     }
   })
 
-  test('quote addresses of any site', async () => {
+  test('escape quotes in the address of the site', async () => {
     const files = await promptFiles({ ...CONFIG, siteUrl: "https://ada.example/it's$(x)", apiUrl: "/it's$(x)/api" })
 
     for (const text of files.values()) assert.match(text, /'https:\/\/ada\.example\/it%27s\$\(x\)\/api/)
@@ -28,7 +28,7 @@ describe("the shells' files", () => {
   })
 
   for (const shell of SHELL_NAMES) {
-    test(`do nothing in a script of ${shell}`, { skip: lacks(shell) }, async (t) => {
+    test(`do nothing in a ${shell} script`, { skip: lacks(shell) }, async (t) => {
       const folder = temporaryFolder(t, Object.fromEntries(await promptFiles(CONFIG)))
       const file = join(folder, shell === 'fish' ? 'commander.fish' : 'commander.sh')
 

@@ -86,7 +86,7 @@ for (const shell of SHELL_NAMES) {
       })
     }
 
-    test("doesn't affect the terminal, history and later keys", async (t) => {
+    test("doesn't affect the terminal, history or later keys", async (t) => {
       const prompt = await startPromptOf(t, shell)
       await run(prompt, 'stty -g >~/before')
 

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const SITE = `import type { SiteSettings } from 'commander-portfolio'\nexport const site: SiteSettings = { name: 'Bo' }\n`
 
-test('settings in .env apply unless the environment sets them too', async (t) => {
+test('environment variables override the settings in .env', async (t) => {
   const folder = temporaryFolder(t, { 'content/site.ts': SITE, '.env': 'PORT=ninety\nDATA_DIR=elsewhere\n' })
   const { PORT: _, ...env } = process.env
   const backUp = (variables: NodeJS.ProcessEnv) =>

@@ -6,7 +6,7 @@ import { nextOutputOf, startNode } from '../support/processes/node-process.ts'
 const END_WITH_PARENT = new URL('../../cli/bootstrap/end-with-parent.js', import.meta.url).href
 const SOON = { timeout: 30_000 }
 
-describe('task whose parent is killed', () => {
+describe('task with a parent process', () => {
   test('ends if npm is killed', SOON, async (t) => {
     const family = await startFamily(t, { environment: { npm_lifecycle_event: 'start' }, stdio: '"inherit"' })
 

@@ -56,7 +56,7 @@ describe('installing packages', () => {
       ['', 'all', '--include=dev'],
       ['', 'runtime', '--include=dev'],
     ] as const) {
-      test(`${option} for a task that needs ${needs} packages, with NODE_ENV=${NODE_ENV}`, async (t) => {
+      test(`npm gets ${option} if a task needs ${needs} packages and NODE_ENV is "${NODE_ENV}"`, async (t) => {
         const clone = createClone(t, NPM.installs)
 
         const { output } = await clone.install({ needs, NODE_ENV }).ended

@@ -38,7 +38,7 @@ describe('failed installation', () => {
     })
   }
 
-  test('starts over if it was interrupted', () => {
+  test('says to start over if it was interrupted', () => {
     const endings = [
       { ...FAILED, interruptedBy: 'SIGINT' } as const,
       { ...FAILED, code: null, signal: 'SIGKILL' } as const,

@@ -58,7 +58,7 @@ describe('check of the installed packages', () => {
     assert.equal(existsSync(join(folder, 'node_modules', '.package-lock.json')), false)
   })
 
-  test('fails if there was no stamp to remove', (t) => {
+  test('still fails if there was no stamp to remove', (t) => {
     const folder = temporaryFolder(t, { 'package-lock.json': lockfileOf({}) })
 
     removeStamp(folder)
@@ -90,7 +90,7 @@ describe('check of the installed packages', () => {
     ['version', { ...A, version: '1.0.1' }],
     ['content', { ...A, integrity: 'sha512-x' }],
   ] as const) {
-    test(`fails if a package has another ${what}`, (t) => {
+    test(`fails if a package has a different ${what}`, (t) => {
       const folder = createInstalledFolder(t, {
         wanted: { 'node_modules/a': A },
         recorded: { 'node_modules/a': other },
@@ -135,7 +135,7 @@ describe('check of the installed packages', () => {
     assert.equal(installed, true)
   })
 
-  test('reads a platform written as one word', (t) => {
+  test("accepts an os and cpu that aren't lists", (t) => {
     const foreign = { ...FOREIGN, os: 'none-such', cpu: process.arch }
     const folder = createInstalledFolder(t, { wanted: { 'node_modules/f': foreign }, recorded: {} })
 

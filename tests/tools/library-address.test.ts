@@ -42,7 +42,7 @@ const copy = await createLibraryCopy()
 after(copy.remove)
 after(() => new Promise((resolve) => server.close(resolve)))
 
-describe('library import of an address', () => {
+describe('library import from an address', () => {
   for (const [what, path, format] of [
     ['a file', '/files/snippet.toml', 'pet'],
     ['a file that moved', '/moved', 'pet'],
@@ -80,7 +80,7 @@ describe('library import of an address', () => {
     ['a private network', '/to-private', /isn't an address with https/],
     ['cloud metadata', '/to-metadata', /169\.254\.169\.254 isn't a public address/],
     ['a private address in IPv6', '/to-mapped', /isn't a public address/],
-    ['a file of this computer', '/to-file', /isn't an address with https/],
+    ['a file on this computer', '/to-file', /isn't an address with https/],
     ['itself', '/circle', /redirects too often/],
   ] as const) {
     test(`doesn't follow a redirect to ${what}`, async () => {

@@ -41,7 +41,7 @@ describe('start with library files that differ', () => {
     })
   }
 
-  test("says why it couldn't compare the two", async (t) => {
+  test("says why the files and library couldn't be compared", async (t) => {
     const { files, data, sentence, write, inLibrary } = createProjectFolder(t)
     write([A])
     await inLibrary((store) => store.seed([A]))

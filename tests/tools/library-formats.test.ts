@@ -13,7 +13,7 @@ const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>
 const NAVI = '% tar\n\n# Unpack\ntar -xf <file>\n\n$ unused: ls\n'
 
 describe('library import', () => {
-  test('shows a dry run without a library', async (t) => {
+  test('needs no library for a dry run', async (t) => {
     copy.reset([])
     const folder = temporaryFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
 
@@ -88,7 +88,7 @@ describe('library import', () => {
     assert.deepEqual([plain.code, replacing.code], [1, 1])
   })
 
-  test('imports nothing if a file is unreadable', async (t) => {
+  test('refuses a missing file, unknown format or missing library', async (t) => {
     copy.reset([])
     const folder = temporaryFolder(t, { 'letter.txt': 'Dear Ada,', 'snippets.toml': PET })
 
@@ -162,7 +162,7 @@ describe('library import', () => {
 })
 
 describe('library export --replace', () => {
-  test('writes only changed files, and only files of the tool', async (t) => {
+  test("writes only changed files, and only the tool's own", async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = join(temporaryFolder(t), 'cheats')
@@ -182,7 +182,7 @@ describe('library export --replace', () => {
     assert.match(readFileSync(join(folder, 'commander.cheat'), 'utf8'), /git status --short/)
   })
 
-  test('names pages as tealdeer does, and removes only its own', async (t) => {
+  test('names pages as tealdeer does, and removes only exported ones', async (t) => {
     const linux = createCommand({ id: 'b', notes: 'Find a file', line: 'find .', platform: 'find', tags: ['linux'] })
     copy.reset([createCommand({ id: 'a', platform: 'find' }), linux, createCommand({ id: 'c', platform: 'git' })])
     await copy.run(['push'])
@@ -203,7 +203,7 @@ describe('library export --replace', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
   })
 
-  test('moves a sheet into a folder of its name, and back', async (t) => {
+  test("uses a sheet's name for a folder once the sheet is gone", async (t) => {
     const lfs = createCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])

@@ -38,7 +38,7 @@ const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Pro
 
 describe('sync with a library of known history', () => {
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`starts from the server's first library in ${kind}`, { skip }, async (t) => {
+    test(`treats commands seeded by a server in ${kind} as synced`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)
@@ -107,7 +107,7 @@ describe('sync with a library of known history', () => {
     })
   }
 
-  test('shows if a site was restored', async (t) => {
+  test('reports that a site was restored', async (t) => {
     copy.reset([A])
     const data = join(copy.data, 'site')
     const location = { kind: 'file', file: join(data, 'commander.db') } as const
@@ -134,7 +134,7 @@ describe('sync with a library of known history', () => {
     ['an endless revision', '9'.repeat(400), 'x'],
     ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {
-    test(`with ${what} stays readable and small`, async (t) => {
+    test(`with ${what} keeps .meetings.json small`, async (t) => {
       copy.reset([])
       const site = await startSiteWithRevision(t, { revision, history })
 

@@ -18,7 +18,7 @@ const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
 const ALL = [A, B, C]
 
 describe('sync with a site', () => {
-  test('uses its address and a token', async (t) => {
+  test("pushes with the owner's token and pulls without it", async (t) => {
     copy.reset(ALL)
     const { url, owner, port } = await startSyncedSite(t)
     const as = { COMMANDER_TOKEN: tokenOf(owner) }
@@ -44,7 +44,7 @@ describe('sync with a site', () => {
     )
   })
 
-  test('sees changes made directly in the database, too', async (t) => {
+  test('can change the database directly while the site runs', async (t) => {
     copy.reset(ALL)
     assert.equal((await copy.run(['push'])).code, 0)
     const owner = await createOwner(t)

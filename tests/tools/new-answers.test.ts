@@ -19,7 +19,7 @@ const BIRTHS = [
   ['UTC', '1990-05-17 06:30 +03:00', '1990-05-17T06:30+03:00'],
 ] as const
 
-describe('answers of commander new', () => {
+describe('answers to commander new', () => {
   for (const [zone, typed, kept] of BIRTHS) {
     test(`"${typed}" in ${zone} is the instant ${kept}`, async () => {
       const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
@@ -85,14 +85,14 @@ describe('answers of commander new', () => {
     [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
     [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
   ] as const) {
-    test(`${JSON.stringify(told)} aren't links`, () => {
+    test(`${JSON.stringify(told)} aren't valid contacts`, () => {
       const contacts = parseContacts(told)
 
       assert.match(contacts.ok ? '' : contacts.error, words)
     })
   }
 
-  test('are trimmed', () => {
+  test('are trimmed and normalised', () => {
     const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
 
     for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))
@@ -107,7 +107,7 @@ describe('answers of commander new', () => {
     ['a\u202eb', 'characters that change the text direction'],
     ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
   ] as const) {
-    test(`${JSON.stringify(line.slice(0, 10))} isn't a line: ${words}`, () => {
+    test(`${JSON.stringify(line.slice(0, 10))} isn't a valid line: ${words}`, () => {
       const parsed = parseOneLine(line)
 
       assert.ok(!parsed.ok && parsed.error.includes(words))
@@ -152,7 +152,7 @@ describe('answers of commander new', () => {
     assert.equal(parseTypedPath(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))
   })
 
-  test('accept a folder below the home folder', async (t) => {
+  test('accept a file in the home folder', async (t) => {
     const HOME = temporaryFolder(t, { 'mine.json': '[{"notes": "Who is here", "line": "who"}]' })
     const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(async ({ QUESTIONS }) =>
     console.log(JSON.stringify(await QUESTIONS.library.parse('~/mine.json'))))`

@@ -46,7 +46,7 @@ describe('questions of commander new', () => {
     )
   })
 
-  test('skip what the flags answer', async () => {
+  test('are skipped if a flag answers them', async () => {
     const { name, ...rest } = SHORT_ANSWERS
     const { terminal, shown } = createTerminal(['Bo', 'y'])
 
@@ -58,7 +58,7 @@ describe('questions of commander new', () => {
     assert.equal(none, null)
   })
 
-  test('may stay empty if optional', async () => {
+  test('can stay unanswered if optional', async () => {
     const { terminal } = createTerminal(['Bo', '', '', '', '', '', '', '', 'yes'])
 
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)

@@ -13,9 +13,9 @@ import { HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.t
 describe('files that commander new writes', () => {
   for (const [whose, answers] of [
     ['a hostile owner', HOSTILE_ANSWERS],
-    ['an owner of few words', SHORT_ANSWERS],
+    ['an owner with short answers', SHORT_ANSWERS],
   ] as const) {
-    test(`content/site.ts of ${whose} keeps every answer`, async (t) => {
+    test(`content/site.ts keeps every answer of ${whose}`, async (t) => {
       const text = siteFile(answers)
 
       assert.deepEqual(await settingsIn(t, text), settingsOf(answers))

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { flagsOf, HOSTILE_ANSWERS, SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
 describe('commander new', () => {
-  test('creates a repository from flags without asking', async (t) => {
+  test('creates a site from flags without asking', async (t) => {
     const folder = temporaryFolder(t)
 
     const { code, output, errors } = await newSite(folder, 'My Site', ...flagsOf(HOSTILE_ANSWERS))
@@ -89,7 +89,10 @@ describe('commander new', () => {
     const cloned = await newSite(folder, 'cloned', ...flagsOf(SHORT_ANSWERS), '--yes')
 
     assert.deepEqual([taken.code, taken.output, readdirSync(join(folder, 'site'))], [1, '', ['notes.txt']])
-    assert.match(taken.errors, /site already has files in it, such as notes\.txt\. Name a new folder, or empty this one\.\n$/)
+    assert.match(
+      taken.errors,
+      /site already has files in it, such as notes\.txt\. Name a new folder, or empty this one\.\n$/,
+    )
     assert.equal(cloned.code, 0, cloned.errors)
   })
 
@@ -136,7 +139,7 @@ describe('commander new', () => {
     })
   }
 
-  test('says how to use it without a terminal', async (t) => {
+  test('says which flags it needs without a terminal', async (t) => {
     const folder = temporaryFolder(t)
 
     const [asked, silent] = await Promise.all([newSite(folder, 'site'), newSite(folder, 'other', '--yes')])

@@ -16,7 +16,7 @@ describe('Node for the project', () => {
     assert.deepEqual(accepted, versions)
   })
 
-  test('is installed next to an older one', () => {
+  test("isn't the running one before version 24", () => {
     const versions = ['18.20.4', '20.20.2', '22.23.3', '23.11.0', '2.4.24']
 
     const accepted = versions.filter(isNewEnough)
@@ -24,7 +24,7 @@ describe('Node for the project', () => {
     assert.deepEqual(accepted, [])
   })
 
-  test('may be a pre-release of 24', () => {
+  test('can be a pre-release of 24', () => {
     const version = '24.0.0-rc.1'
 
     const accepted = isNewEnough(version)
@@ -52,7 +52,7 @@ describe('Node for the project', () => {
     assert.deepEqual([...asked].sort(), [...pinned].sort())
   })
 
-  test('does not exist for unknown machines', () => {
+  test('has no package for unknown machines', () => {
     const machines = [
       ['freebsd', 'x64'],
       ['linux', 'riscv64'],

@@ -36,7 +36,7 @@ describe('published library', () => {
     assert.deepEqual(await published(mine), { commands: [UP], place: mine })
   })
 
-  test('may come from an export or another site', async (t) => {
+  test('can come from an export or another site', async (t) => {
     const folder = temporaryFolder(t, { 'export.json': writeCommanderJson([UP, WHO]) })
     const file = join(folder, 'export.json')
     const url = await startSiteWith(t, { '/home/api/commands': JSON.stringify([WHO]) })
@@ -85,7 +85,7 @@ describe('published library', () => {
     }
   })
 
-  test('may come from files of any tool', async (t) => {
+  test("can come from any tool's files", async (t) => {
     const folder = temporaryFolder(t, {
       'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
       'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
@@ -112,7 +112,7 @@ describe('published library', () => {
     assert.match(said.join('\n'), /^Read 2 commands from .*; left out 1\.\n {2}diary\.txt: /)
   })
 
-  test('may come from one of our CSV tables', async (t) => {
+  test('can come from one of our CSV tables', async (t) => {
     const readme = { id: 'readme', notes: 'Begin a README', line: "cat <<'EOF' > README.md\n```sh\nls\n```\nEOF" }
     const { files } = await writeCommands([UP, readme], 'csv')
     const folder = temporaryFolder(t, { 'mine.csv': files[0]?.text ?? '' })

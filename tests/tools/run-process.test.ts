@@ -44,7 +44,7 @@ describe('child process', () => {
     assert.equal(ending.output.trim(), String(pids[0]))
   })
 
-  test('may ignore its input', async () => {
+  test('can ignore its input', async () => {
     const long = 'x'.repeat(1_000_000)
     const reading = [
       process.execPath,

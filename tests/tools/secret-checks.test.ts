@@ -56,7 +56,7 @@ describe('a possible secret in a build', () => {
 })
 
 describe('a possible secret in checked content', () => {
-  test('is reported by check, and by the build if private', async () => {
+  test('fails the check unless the command is private', async () => {
     copy.reset([PRIVATE])
     const hidden = await checkSecrets()
     copy.reset([SECRET])
@@ -95,7 +95,7 @@ describe('a possible secret in moved commands', () => {
     assertMasked(pushed.output + status.output + exported.output)
   })
 
-  test('is reported by an import and its dry run, with its row', async () => {
+  test('is reported by an import and its dry run, with its line', async () => {
     copy.reset([])
     await copy.run(['push'])
     writeFileSync(join(root, 'snippets.toml'), PET)
@@ -110,7 +110,7 @@ describe('a possible secret in moved commands', () => {
     assertMasked(dry.output + imported.output + secrets.join())
   })
 
-  test('is reported by new if it adopts a library', async () => {
+  test('is reported by commander new for an imported library', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
     const program = join(root, 'cli', 'new.ts')
     const args = [program, 'brought', '--name', 'Bo', '--yes', '--library', 'snippets.toml']
@@ -122,7 +122,7 @@ describe('a possible secret in moved commands', () => {
   })
 })
 
-test('a build of a missing content/library fails if asked for it', async () => {
+test('a build fails if --library names a missing folder', async () => {
   rmSync(copy.folder, { recursive: true })
 
   const { code, errors } = await build('--library', 'content/library')

@@ -116,7 +116,7 @@ describe('tasks', () => {
     assert.deepEqual(readdirSync(folder), before)
   })
 
-  test('run in folders with other unusual names', () => {
+  test('accept folders with other unusual names', () => {
     for (const path of ['/a b', '/größe', "/it's", '/100%', '/a%20b', '/a[b]{c}(d)', '/a&b;c', '/ț/日本'])
       assert.equal(unusablePathSentence(path), null, path)
   })
@@ -144,7 +144,7 @@ describe('tasks', () => {
     assert.ok(container.includes(`CMD ["node", "${SPARING.option}"`))
   })
 
-  test('run in CI as they do by hand', () => {
+  test('run in CI through npm test', () => {
     const path = join(ROOT, '.ci/run')
 
     const script = readFileSync(path, 'utf8')

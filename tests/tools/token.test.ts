@@ -58,7 +58,7 @@ describe('npm run token', () => {
     assert.deepEqual(await tokens(), [])
   })
 
-  test('with a provider needs OWNER_SUB, whose token it creates', async (t) => {
+  test('requires OWNER_SUB if the site has a provider', async (t) => {
     const provider = { AUTH_DOMAIN: 'https://id.example', AUTH_CLIENT_ID: 'a', AUTH_AUDIENCE: 'b' }
     const ownerless = await createMachine(t, provider)
     const { task, find } = await createMachine(t, { ...provider, OWNER_SUB: 'auth0|ada' })

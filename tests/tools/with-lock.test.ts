@@ -42,7 +42,7 @@ describe('lock between processes', () => {
     assert.equal(readFileSync(join(folder, 'log'), 'utf8'), 'in out '.repeat(4))
   })
 
-  test('names the process it waits for, once', async (t) => {
+  test('names the process that holds it, once', async (t) => {
     const folder = temporaryFolder(t)
     const first = startNode(
       programFor(folder, `() => { console.log('in'); return new Promise((r) => setTimeout(r, 600)) }`),

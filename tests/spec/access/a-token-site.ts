@@ -116,7 +116,7 @@ export function assertProblemReply(reply: Reply, code: HttpProblemCode, challeng
   assert.equal(reply.headers['www-authenticate'], challenge)
 }
 
-/** Opens the store that contains the server's access tokens. */
+/** The server's access tokens, read directly from its store. */
 export function openTokenStore({ server }: TokenSite) {
   return server.store.tokens.list()
 }

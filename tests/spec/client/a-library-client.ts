@@ -34,7 +34,7 @@ export async function setUpLibraryClient(test: TestContext, listener: RequestLis
   return { client, requests, calls, asked }
 }
 
-/** Why a call failed: the code of the problem or refusal, or `signed-out`. Null if it succeeded. */
+/** Why a call failed: the code of the problem or refusal, or `signed-out`. `none` if it succeeded. */
 export function failureOf(answer: Result<unknown, LibraryFailure>): string | null {
   if (answer.ok) return 'none'
   if (answer.error.kind === 'signed-out') return 'signed-out'

@@ -147,7 +147,7 @@ describe('Markdown library', () => {
     }
   })
 
-  /** Texts that are inserted at line 4 of a file, and the messages that result, with their lines. */
+  /** Texts that are inserted at line 4 of a file, and the resulting messages with their line numbers. */
   const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
     ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
     ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],

@@ -244,7 +244,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
       '|',
     ]
     const name = fc.constantFrom('ll', '-', '..', '~x', 'ü', '-x', '?')
-    // Rows without words count as decoration at the beginning or end of the notes, so both have a word.
+    // Comment lines without words count as decoration at the beginning or end of the notes, so both ends have a word.
     const notes = fc.array(tidyTexts).map((rows) => ['Begin', ...rows, 'End'].join('\n'))
     const tags = fc.constantFrom([], ['global alias'], ['suffix alias'])
 

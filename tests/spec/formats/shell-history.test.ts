@@ -12,7 +12,7 @@ const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 
 const samples = readdirSync(SAMPLES).filter((file) => !file.endsWith('.expected.json'))
 
-/** Rows that follow a timestamp in bash's history, and the commands in them. */
+/** Lines that follow a timestamp in bash's history, and the commands in them. */
 const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'cat <<END\n# no comment (\nEND\nls': ['cat <<END\n# no comment (\nEND', 'ls'],
   "cat <<-'END' <<B\na\n\tEND\nb\nB\nls": ["cat <<-'END' <<B\na\n\tEND\nb\nB", 'ls'],

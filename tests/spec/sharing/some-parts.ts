@@ -87,7 +87,7 @@ function createPage(kind: Page['kind'], address: string, page: Pick<Page, 'title
   }
 }
 
-/** Data in which this text stands wherever an owner can write something. */
+/** Data with this text in every field that an owner can write. */
 export function partsSaying(words: string): SharingParts {
   const page = { title: `${words} · ${words}`, description: words }
   return someParts({

@@ -64,7 +64,7 @@ function testViews(views: typeof VIEWS, checks: readonly Check[]): void {
   }
 }
 
-/** Undoes whatever the previous check changed or, if it failed, left behind. */
+/** Resets everything that a check can change, so that a failed check doesn't affect the next one. */
 async function resetWindow(page: Page): Promise<void> {
   await page.setViewportSize(WIDE)
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: 'none' })

@@ -9,7 +9,7 @@ const BROKEN = { level: 1, name: 'Something went wrong' } as const
 const FAILED_ONCE = /NotFoundError|removeChild/
 
 describe('an extension that removes cards', () => {
-  test("doesn't affect the search, its counts and the focus", async () => {
+  test("doesn't affect the search, its counts or the focus", async () => {
     const { page, leave } = await createVisitor()
     await openCommander(page)
     await removeCardsForGood(page)

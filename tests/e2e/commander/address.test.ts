@@ -46,7 +46,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('survives leaving before it is updated, a reload and other screens', async () => {
+  test('survives a reload, other screens and leaving early', async () => {
     const { page, search, lines, leave } = await openCommander(site)
 
     // The first card may already belong to the new search.

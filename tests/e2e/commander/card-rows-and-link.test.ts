@@ -17,8 +17,8 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('line with several rows', () => {
-  test('shows and announces the number, and is copied completely', async () => {
+describe('multi-line command', () => {
+  test('shows and announces its number of lines, and is copied completely', async () => {
     const { page, cards, leave } = await openCommander(site)
     const height = async (index: number) => (await cards.nth(index).locator('code').boundingBox())?.height ?? 0
 

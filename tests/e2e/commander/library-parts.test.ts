@@ -75,7 +75,7 @@ describe('page of a platform', () => {
     await leave()
   })
 
-  test('is below Commander, which links to the texts for terminals', async () => {
+  test('is below Commander, which links to plain text and the shell file', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     const textBehind = async (name: string) => {

@@ -94,7 +94,7 @@ describe('shared link', () => {
     await leave(FAILED)
   })
 
-  test('to an unknown command shows the whole library', async () => {
+  test('with empty filters shows the whole library', async () => {
     const { page, cards, statuses, leave } = await openCommander(site)
 
     for (const query of ['?id=', '?platform=', '?tag=&platform=&id=']) {

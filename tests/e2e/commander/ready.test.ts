@@ -44,7 +44,7 @@ describe('Commander', () => {
     assert.deepEqual(requests, [`GET ${site.url}/api/commands null`])
     if (BUILT.length === 0) return leave()
 
-    // A copy button's description contains the notes and, if the line has several rows, their number.
+    // A copy button's description contains the notes and, for a multi-line command, the number of lines.
     const descriptions = (await copyButton(BUILT.length - 1).getAttribute('aria-describedby')) ?? ''
     const described = await page.locator(`[id="${descriptions.split(' ')[0]}"]`).textContent()
     assert.equal(described, BUILT.at(-1)?.notes)
@@ -59,7 +59,7 @@ describe('Commander', () => {
     await leave()
   })
 
-  test('keeps and searches text that was typed too early', HAS_BUILT, async () => {
+  test('keeps and searches text typed before it has loaded', HAS_BUILT, async () => {
     const { page, leave } = await createVisitor()
     const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>()
     await page.route('**/assets/main-*.js', async (route) => {

@@ -17,7 +17,7 @@ after(site.close)
 
 // `tests/spec/client` covers other unreadable texts and missing storage.
 const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'holds what cannot be read': (page) =>
+  'holds unreadable text': (page) =>
     page.addInitScript(() =>
       sessionStorage.setItem('/api/commands', '[1,null,{"id":{}},"<img src=x onerror=alert(1)>"'),
     ),

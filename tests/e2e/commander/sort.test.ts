@@ -116,7 +116,7 @@ describe('order of the list', () => {
     await leave(/404/)
   })
 
-  test("falls back to the library's if unknown", async () => {
+  test("falls back to the library's order if unknown", async () => {
     const { page, lines, leave } = await openCommander(site)
 
     await page.goto(`${site.url}/projects/commander?sort=oldest`)

@@ -43,7 +43,7 @@ describe('title of the page', () => {
   })
 })
 
-describe('an address with words in it', () => {
+describe('words in an address', () => {
   const SENTENCE = 'Call 0900 123 456 now to verify the account that you have here'
   const SHORT = '“Call 0900 123 456 now to verify the acco…”'
 
@@ -53,7 +53,7 @@ describe('an address with words in it', () => {
     ['a tag', `?tag=${encodeURIComponent(SENTENCE)}`],
     ['the page of a platform', `/platforms/${encodeURIComponent(SENTENCE)}`],
   ] as const) {
-    test(`at ${place} has its words quoted and shortened in the title`, async () => {
+    test(`are quoted and shortened in the title: ${place}`, async () => {
       const { page, leave } = await open(address)
       await eventually(() => page.title(), `${SHORT} · ${OWN}`)
 
@@ -67,7 +67,7 @@ describe('an address with words in it', () => {
     })
   }
 
-  test('quotes a tag that has no commands on its button', async () => {
+  test('are quoted on the button of a tag without commands', async () => {
     const { page, leave } = await open(`?tag=list&tag=${encodeURIComponent(SENTENCE)}`)
 
     await page

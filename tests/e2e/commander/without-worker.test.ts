@@ -49,7 +49,7 @@ describe('search without a worker', () => {
     await commander.leave()
   })
 
-  test("does the same if the script of the worker can't be loaded", async () => {
+  test("finds literal text if the worker's script can't be loaded", async () => {
     const struck: number[] = []
     let fault = 0
     const commander = await openCommander(site, {

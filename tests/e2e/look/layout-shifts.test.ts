@@ -61,7 +61,7 @@ describe('server that stops responding', () => {
 
 describe('unfinished pattern', () => {
   for (const width of [320, 375, 768, 1024, 1280]) {
-    test(`doesn't move the box and the list at ${width} px`, OF_SAMPLE, async () => {
+    test(`doesn't move the box or the list at ${width} px`, OF_SAMPLE, async () => {
       const { page, leave } = await createVisitor({ viewport: { width, height: 800 } })
       await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
       await untilAlive(page)

@@ -140,7 +140,7 @@ const unusualSite = lazyCopy(async (copy) => {
 })
 
 describe('unusual content', () => {
-  test('may be a command without a line, which has a card, or without notes, which has none', async () => {
+  test('shows a command without a line, but not one without notes', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${(await unusualSite()).url}/projects/commander`)

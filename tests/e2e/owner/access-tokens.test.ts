@@ -29,7 +29,7 @@ test('access token', async (context) => {
 })
 
 async function checkFaults(context: TestContext, { dialog, button, focused }: OwnerVisitor): Promise<void> {
-  await context.test('needs a name and a scope, and focuses the first mistake', async () => {
+  await context.test('needs a name and a valid number of days', async () => {
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('You have no tokens.').waitFor()
     await eventually(focused, 'text')

@@ -83,7 +83,7 @@ async function checkForm(context: TestContext, owner: OwnerVisitor): Promise<voi
 async function checkShowing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, cards, focused, inNotice } = owner
 
-  await context.test('shows only the new card, whatever was searched for', async () => {
+  await context.test('shows only the new card on request, despite a search', async () => {
     await page.getByRole('searchbox').fill('status')
     await eventually(() => cards.count(), 1)
 

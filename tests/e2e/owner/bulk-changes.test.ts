@@ -40,7 +40,7 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
   const { page, dialog, button, card, focused, inNotice } = owner
   const select = await startSelecting(owner)
 
-  await context.test('exports the selected ones as a file that can be imported', async () => {
+  await context.test('exports the selected commands as JSON', async () => {
     await page.getByRole('searchbox').fill('Number 2')
     await button('All 11 found').click()
     const downloading = page.waitForEvent('download')

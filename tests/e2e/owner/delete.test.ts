@@ -33,7 +33,7 @@ test('deleting a command', async (context) => {
 async function checkUndoing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, card, dialog, button, focused, inNotice } = owner
 
-  await context.test('asks nothing, focuses the next card, and can be undone', async () => {
+  await context.test('needs no confirmation, focuses the next card, and can be undone', async () => {
     await remove(owner, 'Deleted and undone')
     await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
     await card('Deleted and undone').waitFor({ state: 'detached' })

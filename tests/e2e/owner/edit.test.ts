@@ -100,7 +100,7 @@ async function checkText(context: TestContext, owner: OwnerVisitor): Promise<voi
     await closeDialog(owner)
   })
 
-  await context.test('appears in another tab without a reload', async () => {
+  await context.test('updates another tab without a reload', async () => {
     const other = await owner.page.context().newPage()
     await other.goto(`${site.url}/projects/commander`)
     await other.getByText('Shown in another tab', { exact: true }).waitFor()

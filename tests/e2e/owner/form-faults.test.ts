@@ -94,7 +94,7 @@ async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<
     await page.unrouteAll()
   })
 
-  await context.test('warns, but can be saved', async () => {
+  await context.test('can be saved despite warnings', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('The same once more')
     const warnings = dialog.getByRole('status')

@@ -70,7 +70,7 @@ async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<
     assert.equal(await rows.getByRole('region').count(), 1)
   })
 
-  await context.test('restores a version, which can be undone', async () => {
+  await context.test('restores a version, and undoes that', async () => {
     await rows
       .nth(2)
       .getByRole('button', { name: /^Restore version 1/ })

@@ -56,7 +56,7 @@ async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<voi
     await closeDialog(owner)
   })
 
-  await context.test('reads a whole folder, with its paths', async (t) => {
+  await context.test('reads a whole folder, including its subfolders', async (t) => {
     const folder = temporaryFolder(t, {
       'a.json': '[{"notes":"A","line":"a"}]',
       'deep/b.json': '[{"notes":"B","line":"b"}]',
@@ -159,7 +159,7 @@ async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<
     await closeDialog(owner)
   })
 
-  await context.test('offers the readable formats, and asks for what they leave open', async () => {
+  await context.test('offers every readable format', async () => {
     await button('Import…').click()
     const format = dialog.getByLabel('Format')
 

@@ -110,7 +110,7 @@ describe('logout', () => {
   })
 })
 
-/** Leaves the address for logging out of what the provider says about itself. */
+/** Removes the logout endpoint from the provider's metadata. */
 async function withoutLogout(page: Page): Promise<void> {
   await page.route('**/oidc/.well-known/**', async (route) => {
     const response = await route.fetch()

@@ -91,7 +91,7 @@ describe('signing in with a token', () => {
     await leave()
   })
 
-  test('ends with the focus on the heading', async () => {
+  test('moves the focus to the heading after Logout', async () => {
     const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication`)

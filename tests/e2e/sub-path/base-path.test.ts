@@ -11,7 +11,8 @@ const COMPRESSED = /\.(?:br|gz)$/
 const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 
 /**
- * Tells the application which screen the page is. It's one of the application's own paths, which lack the base path.
+ * The attribute that tells the application which screen a page shows. Its value is one of the application's own paths,
+ * which lack the base path.
  */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 

@@ -89,7 +89,7 @@ describe('npm start below a base path', () => {
     await leave()
   })
 
-  test('says how files and library differ', async (t) => {
+  test('says how many commands differ from the files', async (t) => {
     const dataDir = temporaryFolder(t)
     const location = { kind: 'file', file: join(dataDir, 'commander.db') } as const
     const seeded = await withLibrary(location, (store) => store.seed([createCommand({ id: 'mine' })]))

@@ -29,7 +29,7 @@ describe('sibling folders', () => {
     assert.deepEqual(foldersInCircles(circle.slice(1)), [])
   })
 
-  test('may load each other lazily', () => {
+  test('can load each other lazily', () => {
     const lazy = { path: 'a/two/y.ts', text: "export const load = () => import('../one/x.ts')" }
 
     assert.deepEqual(foldersInCircles([file('a/one/x.ts', '../two/y.ts'), lazy]), [])

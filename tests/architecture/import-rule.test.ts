@@ -44,7 +44,7 @@ const TOWARDS_CORE: readonly Arrow[] = [
 ]
 
 describe('imports between folders', () => {
-  test("don't compile if they lead away from core", async () => {
+  test("don't compile if they point away from core", async () => {
     const verdicts = await verdictsOn(AWAY_FROM_CORE)
 
     const refused = AWAY_FROM_CORE.map((arrow) => [arrow, WAYS.map(() => true)])
@@ -54,7 +54,7 @@ describe('imports between folders', () => {
     )
   })
 
-  test('compile if they lead towards core', async () => {
+  test('compile if they point towards core', async () => {
     const verdicts = await verdictsOn(TOWARDS_CORE)
 
     assert.deepEqual(

@@ -47,7 +47,7 @@ describe('PostgreSQL address', () => {
     assert.equal(await reader.seed([]), 'kept')
   })
 
-  test('leads to an error that names the missing GRANT', { skip }, async (t) => {
+  test('causes an error that names the missing GRANT', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')

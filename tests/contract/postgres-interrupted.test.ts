@@ -10,7 +10,7 @@ import { cutConnections, untilOneWaits } from './cut-connections.ts'
 const skip = whyNoPostgres()
 
 describe('interrupted PostgreSQL change', () => {
-  test('is not made if the connection is cut while it waits', { skip }, async (t) => {
+  test('is not applied if the connection is cut while it waits', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
 
     const detail = await withClient(database.location, async (db) => {
@@ -26,7 +26,7 @@ describe('interrupted PostgreSQL change', () => {
     await putCommands(store, [createCommand()])
   })
 
-  test('is not made if the connection is cut between two statements', { skip }, async (t) => {
+  test('is not applied if the connection is cut between two statements', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
     // The first thousand commands are stored, while the second thousand waits for this index.
     await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')
@@ -48,7 +48,7 @@ describe('interrupted PostgreSQL change', () => {
     await putCommands(store, commands)
   })
 
-  test('holds no connection after it throws', { skip }, async (t) => {
+  test('releases its connection after it throws', { skip }, async (t) => {
     const { store, before } = await makePostgresLibrary(t)
     const mistake = new TypeError('Our own mistake.')
 

@@ -17,7 +17,7 @@ describe("the shells' files", () => {
     }
   })
 
-  test('escape quotes in the address of the site', async () => {
+  test("escape quotes in the site's address", async () => {
     const files = await promptFiles({ ...CONFIG, siteUrl: "https://ada.example/it's$(x)", apiUrl: "/it's$(x)/api" })
 
     for (const text of files.values()) assert.match(text, /'https:\/\/ada\.example\/it%27s\$\(x\)\/api/)

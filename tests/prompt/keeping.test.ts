@@ -105,7 +105,7 @@ for (const shell of SHELL_NAMES) {
   })
 }
 
-describe('file of saved lines', { skip: lacks('bash') }, () => {
+describe('saved-lines file', { skip: lacks('bash') }, () => {
   test('is pushed to the library like its other files', async (t) => {
     const copy = await createLibraryCopy()
     t.after(copy.remove)

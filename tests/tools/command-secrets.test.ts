@@ -4,7 +4,7 @@ import test, { describe } from 'node:test'
 import { findCommandSecrets } from '../../cli/library/find-command-secrets.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
-describe('report of secrets', () => {
+describe('secrets report', () => {
   test('locates 10,000 secrets in under 1.5 seconds', async (t) => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `mysql -phunter${index}x`)
     const folder = temporaryFolder(t, { 'library.md': lines.map((line) => `${line}\n\n\n\n`).join('') })

@@ -3,7 +3,7 @@ import test, { describe } from 'node:test'
 import { statusRows } from '../../cli/library/sync-report.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 
-describe('the status of a library', () => {
+describe('library status', () => {
   test('counts all commands of a kind but names only twenty', () => {
     const planned = Array.from({ length: 1_203 }, (_, at) => {
       const command = createCommand({ id: `a-${at}` })

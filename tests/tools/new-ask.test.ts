@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { askQuestions } from '../../cli/new/read-answers.ts'
 import { SHORT_ANSWERS } from '../support/project/new-answers.ts'
 
-describe('questions of commander new', () => {
+describe('questions in commander new', () => {
   test('are asked again until answered', async () => {
     const { terminal, shown } = createTerminal([
       '',

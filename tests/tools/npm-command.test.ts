@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 
 const ON_THE_PATH = { command: 'npm', args: [], shell: false }
 
-describe('npm for installing', () => {
+describe('npm for installation', () => {
   test('is the one that started the task', (t) => {
     const path = join(temporaryFolder(t, { 'npm-cli.js': '' }), 'npm-cli.js')
 

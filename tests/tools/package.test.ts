@@ -33,7 +33,7 @@ describe('package', () => {
 
   after(() => rmSync(parent, { recursive: true }))
 
-  test('makes, checks and builds a site without our repository', async () => {
+  test('creates, checks and builds a site without our repository', async () => {
     const site = join(parent, 'site')
     linkPackages(parent)
     const program = join(parent, PROGRAM)
@@ -55,7 +55,7 @@ describe('package', () => {
     assert.ok(existsSync(join(site, 'build/site/projects/commander/platforms/git/index.html')))
   })
 
-  test('marks mistakes in settings while they are typed', (t) => {
+  test('has types that reveal mistakes in the settings', (t) => {
     const site = temporaryFolder(t, {
       'package.json': '{ "type": "module" }',
       'tsconfig.json': JSON.stringify({

@@ -15,7 +15,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
 describe('narrow window', () => {
-  test('of 375 px fits every screen at twice the text size', async () => {
+  test('fits every screen at 375 px and twice the text size', async () => {
     const { page, leave } = await openWithLargeText()
 
     const beyond: Record<string, readonly string[]> = {}
@@ -31,7 +31,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('of 320 px fits the whole library without axe violations', async () => {
+  test('fits the whole library at 320 px without axe violations', async () => {
     const { page, leave } = await createVisitor(ZOOMED)
 
     await openScreen(page, '/projects/commander')
@@ -43,7 +43,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('of 375 px keeps the heading of the library in one piece', async () => {
+  test("keeps the library's heading on one line at 375 px", async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 375, height: 667 } })
 
     await openScreen(page, '/projects/commander')
@@ -57,7 +57,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('on a phone fits the expanded menu and the sign-in control', async () => {
+  test('fits the expanded menu and the sign-in control on a phone', async () => {
     const { page, leave } = await createVisitor(ZOOMED)
     await openScreen(page, '/authentication')
 

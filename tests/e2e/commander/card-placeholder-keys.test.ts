@@ -16,7 +16,7 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-describe('keys in the fields of a card', () => {
+describe('keys in card fields', () => {
   test('move with Tab from Copy through the fields, and back', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, fields, reset, copyButton } = partsOf(cards.first())

@@ -26,7 +26,7 @@ const HAS_PLACEHOLDER = {
 after(closeBrowser)
 after(site.close)
 
-describe('values of placeholders', () => {
+describe('placeholder values', () => {
   test("survive a search but not a reload, and aren't stored", async () => {
     const { page, search, cards, lines, leave } = await openCommander(site)
     const stored = () =>

@@ -61,7 +61,7 @@ describe('a command on its own page', () => {
 })
 
 describe('a tag on a card', () => {
-  test('leads to the commands with that tag', async () => {
+  test('opens the list of commands with that tag', async () => {
     const { page, cards, leave } = await openCommander(site)
 
     await cards.first().getByRole('link', { name: 'text & more' }).click()

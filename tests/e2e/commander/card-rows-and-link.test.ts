@@ -33,8 +33,8 @@ describe('multi-line command', () => {
   })
 })
 
-describe('link of a card', () => {
-  test('leads to the command without a page load', async () => {
+describe('card link', () => {
+  test('opens the command without a page load', async () => {
     const { page, cards, leave } = await openCommander(site)
     const addresses = await cards
       .getByRole('link', { name: 'Link to this command' })

@@ -39,7 +39,7 @@ const REFUSALS = [
   },
 ]
 
-describe('copy that the browser refuses', () => {
+describe('refused copy', () => {
   test("never says 'Copied', explains why, and selects the line", async () => {
     const { page, statuses, copyButton, leave } = await openCommander(site, { arrange: noteCopied })
     const announcements = await noteAnnouncements(page)

@@ -16,7 +16,7 @@ const site = await startSite(commandsOf(...ALL))
 after(closeBrowser)
 after(site.close)
 
-describe('keys of the search box', () => {
+describe('search box keys', () => {
   test('include / for the box, Alt+R and Alt+C for its modes', async () => {
     const { page, search, lines, copyButton, leave } = await openCommander(site)
     await search.fill('docker')

@@ -19,7 +19,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' })
 const pretend = (platform: string) => (page: Page) =>
   page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
 
-describe('list of shortcuts', () => {
+describe('shortcut list', () => {
   test('opens with ?, blocks other keys, and closes with Escape', async () => {
     const { page, search, copyButton, leave } = await openCommander(site, { arrange: pretend('Linux x86_64') })
     const holdsFocus = () => list(page).evaluate((dialog) => dialog.contains(document.activeElement))

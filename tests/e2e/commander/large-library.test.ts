@@ -58,7 +58,7 @@ describe('large library', () => {
     await leave(/Failed to load resource/)
   })
 
-  test('shows every command on some page without JavaScript', async () => {
+  test('has every command on some page without JavaScript', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const main = page.getByRole('main')
 
@@ -77,7 +77,7 @@ describe('large library', () => {
     await leave()
   })
 
-  test('grows near its end or by its button, up to the last card', async () => {
+  test('extends the list near its end or with a button, up to the last card', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
     await search.fill('number 1[0-3]')
     await eventually(async () => / of 3,000 commands\.$/.test((await statuses())[0] ?? ''), true)

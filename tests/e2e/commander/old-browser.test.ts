@@ -8,7 +8,7 @@ const site = await startSite()
 after(closeBrowser)
 after(site.close)
 
-describe('browser that is too old', () => {
+describe('outdated browser', () => {
   test('shows a notice, and the page', async () => {
     const { page, leave } = await createVisitor()
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))

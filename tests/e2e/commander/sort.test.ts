@@ -25,7 +25,7 @@ const NEWEST = ['ls git', 'find .', 'git log', 'git add .']
 const sortBy = (page: Page) => page.getByLabel('Sort by')
 const searchPart = (page: Page) => new URL(page.url()).search
 
-describe('order of the list', () => {
+describe('list order', () => {
   test('puts pinned commands first, also without JavaScript', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
 

@@ -18,7 +18,7 @@ const OWN = `Commander · ${settings.name}`
 after(closeBrowser)
 after(site.close)
 
-describe('title of the page', () => {
+describe('page title', () => {
   test('names the search, filters and command, also after Back', async () => {
     const { page, search, cards, leave } = await openCommander(site)
     const title = () => page.title()

@@ -88,7 +88,7 @@ describe('search without a worker', () => {
 })
 
 describe('worker that arrives late', () => {
-  test('searches for the pattern that is in the box by then', async () => {
+  test('searches for the pattern in the box at that time', async () => {
     let release: () => Promise<void> = async () => undefined
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {

@@ -128,7 +128,7 @@ describe('npm run dev', () => {
     assert.deepEqual({ loads, overlays }, { loads: 1, overlays: 0 })
   })
 
-  test('reloads nothing for unchanged files and new folders', async () => {
+  test('reloads nothing for unchanged files or new folders', async () => {
     const { url, content } = await developmentServer()
     const { page, leave } = await createVisitor()
     let loads = 0

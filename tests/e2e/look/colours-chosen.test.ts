@@ -29,7 +29,7 @@ describe('forced colours', () => {
 
 describe('computed colours', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`are the colours of the build in the ${scheme} theme`, async () => {
+    test(`match the build's colours in the ${scheme} theme`, async () => {
       const { page, leave } = await createVisitor({ colorScheme: scheme })
       await openScreen(page, '/projects/commander')
       const expected = TOKENS.map((token) => colourOf(token)[scheme])

@@ -23,7 +23,7 @@ const siteUrl = lazySite(
   ),
 )
 
-describe('styles of Commander', () => {
+describe('Commander styles', () => {
   test('are loaded on its page and on no other', async () => {
     const asked: string[] = []
     const { page, leave } = await createVisitor()

@@ -21,7 +21,7 @@ const site = await startSite()
 after(closeBrowser)
 after(site.close)
 
-describe('first window of Commander', () => {
+describe('Commander before scrolling', () => {
   for (const { width, height, commands, top } of WINDOWS) {
     test(`shows ${commands} commands at ${width} x ${height} px`, OF_SAMPLE, async () => {
       const { page, leave } = await createVisitor({ viewport: { width, height } })

@@ -72,7 +72,7 @@ describe('home page', () => {
     await leave()
   })
 
-  test('marks links to profiles as the same person', async () => {
+  test('marks profile links with rel="me"', async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')

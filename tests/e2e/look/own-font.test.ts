@@ -68,7 +68,7 @@ describe("the owner's font", () => {
 })
 
 describe('site without a font', () => {
-  test('mentions no font', HAS_NONE, async () => {
+  test('declares and loads no font', HAS_NONE, async () => {
     const html = await (await fetch(await siteUrl())).text()
 
     assert.doesNotMatch(html, /@font-face|font-src|as="font"/)

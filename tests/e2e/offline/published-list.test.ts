@@ -17,7 +17,7 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-describe('list of the build', () => {
+describe('built list', () => {
   test('is shown with its date if the API fails', HAS_BUILT, async () => {
     let strike: ListFault['strike'] = (route) => route.abort()
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
@@ -44,7 +44,7 @@ describe('list of the build', () => {
     await leave(FAILED)
   })
 
-  test('is searched while the API is down', HAS_BUILT, async () => {
+  test('can be searched while the API is down', HAS_BUILT, async () => {
     const { search, lines, page, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => Promise.all([showBuilt(page), page.route(LIST, (route) => route.abort())]),
     })

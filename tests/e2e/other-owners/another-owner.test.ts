@@ -53,7 +53,7 @@ describe('project without a story', () => {
     await leave()
   })
 
-  test('has a card that leads to its page and its own site', async () => {
+  test('has a card that links to its page and its own site', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${(await anothersSite()).url}/projects`)
     await untilAlive(page)

@@ -15,7 +15,7 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-describe('menu of a card', () => {
+describe('card menu', () => {
   test('can be used and closed by keyboard', async () => {
     const owner = await openAsOwner(site)
     const { page, card, focused } = owner

@@ -23,7 +23,7 @@ after(site.close)
 
 const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 'tokens']
 
-describe('the address of a dialog', () => {
+describe('dialog address', () => {
   test('contains the form and its command in addition to the search', async () => {
     const owner = await openAsOwner(site)
     await owner.page.getByRole('searchbox').fill('First')
@@ -120,8 +120,8 @@ describe('a reload', () => {
   })
 })
 
-describe('address of a dialog', () => {
-  test('shows visitors only the list', async () => {
+describe('dialog address for visitors', () => {
+  test('shows only the list', async () => {
     const { page, leave } = await createVisitor()
 
     await page.goto(`${site.url}/projects/commander?q=First&edit=one`)

@@ -30,7 +30,7 @@ after(site.close)
 /** The `Authorization` header of the page's latest request to the API. */
 let authorization = ''
 
-test('history of a command', async (context) => {
+test('command history', async (context) => {
   const owner = await openAsOwner(site)
   owner.page.on('request', (request) => {
     authorization = request.headers().authorization ?? authorization

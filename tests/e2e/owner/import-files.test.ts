@@ -28,7 +28,7 @@ const MIXED = JSON.stringify([
 ])
 
 // Each part opens the dialog and closes it again.
-test('import of files', async (context) => {
+test('file import', async (context) => {
   const owner = await openAsOwner(site)
   await checkWays(context, owner)
   await checkOtherFiles(context, owner)
@@ -70,7 +70,7 @@ async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<voi
     await closeDialog(owner)
   })
 
-  await context.test('reads a zip as its files', async () => {
+  await context.test('reads the files in a zip archive', async () => {
     const zip = zipSync({ 'inside/a.json': strToU8('[{"notes":"A","line":"a"}]'), 'prose.txt': strToU8('prose') })
 
     await choose(owner, 'mine.zip', zip)

@@ -41,7 +41,7 @@ const REFUSED = [
 ]
 
 // Each part opens the dialog and closes it again.
-test('preview of an import', async (context) => {
+test('import preview', async (context) => {
   const owner = await openAsOwner(site)
   const { page, dialog, cards, card, leave } = owner
 
@@ -64,7 +64,7 @@ test('preview of an import', async (context) => {
     assert.equal(await card('Unwanted').count(), 0)
   })
 
-  await context.test('warns of secrets, deceptive characters and duplicates', async () => {
+  await context.test('warns about secrets, deceptive characters and duplicates', async () => {
     await choose(owner, JSON.stringify(DOUBTFUL))
 
     const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })

@@ -58,7 +58,7 @@ describe('deletion', () => {
   })
 })
 
-describe('deletion that fails', () => {
+describe('failed deletion', () => {
   test('restores the card, and explains why', async () => {
     const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner

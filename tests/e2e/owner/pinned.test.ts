@@ -35,7 +35,7 @@ test('pinned commands', async (context) => {
 
   await context.test("have duplicates that aren't pinned", () => duplicatePinned(owner))
 
-  await context.test('can be pinned many at once, with one Undo', async () => {
+  await context.test('can be pinned in bulk, with one Undo', async () => {
     await button('Select').click()
     for (const word of ['two', 'four']) await page.getByRole('checkbox', { name: `Select “Say ${word}”` }).check()
     await button('Pin').click()

@@ -43,7 +43,7 @@ describe('before many commands become public', () => {
     await owner.leave()
   })
 
-  test("the owner isn't asked about those already public", async () => {
+  test("the owner isn't asked about public commands", async () => {
     const owner = await openAsOwner(site)
     const { page, button } = owner
     await button('Select').click()

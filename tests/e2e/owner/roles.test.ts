@@ -45,7 +45,7 @@ describe('visitor', () => {
 })
 
 describe('signed-in stranger', () => {
-  test("sees whose library it is, but can't edit", async () => {
+  test("learns that the library isn't theirs, and can't edit", async () => {
     const { page, leave } = await openAsStranger(site)
 
     await page.getByText(/This library belongs to someone else.* You are signed in as sample-visitor/).waitFor()

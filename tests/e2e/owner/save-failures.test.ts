@@ -14,7 +14,7 @@ after(site.close)
 const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:503|507|429)/
 
 // Each part ends with everything saved and a closed form.
-test('save that fails', async (context) => {
+test('failed save', async (context) => {
   const owner = await openAsOwner(site)
 
   await checkLostConnection(context, owner)

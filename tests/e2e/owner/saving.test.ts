@@ -102,7 +102,7 @@ describe('form opened while another text is being saved', () => {
   })
 })
 
-describe('edit that fails', () => {
+describe('failed edit', () => {
   test('reopens its form, with the reason', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, card } = owner

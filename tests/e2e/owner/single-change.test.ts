@@ -16,7 +16,7 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('one change', async (context) => {
+test('single change', async (context) => {
   const owner = await openAsOwner(site)
 
   await context.test('appears in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))

@@ -8,7 +8,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const OUR_OWN = /broken on purpose|Minified React error/
 const SENTENCE = 'This page ran into an unexpected error.'
 
-describe('screen that breaks', () => {
+describe('broken screen', () => {
   test('during navigation leaves a message and the navigation bar', async () => {
     const { page, leave } = await createVisitor()
     await breakProjects(page)

@@ -19,7 +19,7 @@ const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 
 describe('palette', () => {
-  test('is loaded when first opened, like the list of shortcuts', async () => {
+  test('is loaded when first opened, like the shortcut list', async () => {
     const { page, leave } = await createVisitor()
     const chunks = noteChunks(page)
     await openScreen(page, '/projects/commander')
@@ -127,7 +127,7 @@ describe('palette', () => {
   }
 })
 
-describe('style sheet of a page', () => {
+describe('page style sheet', () => {
   test("puts components' layers above the base", async () => {
     const html = await (await fetch(await siteUrl())).text()
 

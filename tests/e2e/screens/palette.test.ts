@@ -74,7 +74,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('goes to a screen like a link, and Back returns', async () => {
+  test('opens a screen like a link, and Back returns', async () => {
     const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
     const goTo = async (text: string) => {
       await page.keyboard.type(text)
@@ -141,7 +141,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('opens over the list of shortcuts, and returns the focus to it', async () => {
+  test('opens over the shortcut list, and returns the focus to it', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/commander')
     await page.keyboard.press('?')

@@ -76,7 +76,7 @@ describe('content security policy', () => {
   }
 
   for (const [directive, intrude] of Object.entries(INTRUSIONS)) {
-    test(`stops an intruder: ${directive}`, async () => {
+    test(`blocks injected code: ${directive}`, async () => {
       const { page, leave } = await createVisitor()
       await openScreen(page, '/')
       await noteViolations(page)
@@ -90,7 +90,7 @@ describe('content security policy', () => {
     })
   }
 
-  test('stops scripts of other origins', async () => {
+  test('blocks scripts from other origins', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await noteViolations(page)

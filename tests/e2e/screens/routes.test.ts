@@ -50,7 +50,7 @@ describe('every address', () => {
 })
 
 describe('home page', () => {
-  test('shows name, tagline, picture, facts and who is signed in', OF_SAMPLE, async () => {
+  test('shows name, tagline, picture, facts and a sign-in link', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')

@@ -21,7 +21,7 @@ describe('manifest', () => {
 })
 
 describe('icon', () => {
-  test('is shown as a picture', async () => {
+  test('can be displayed as a picture', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
 

@@ -33,7 +33,7 @@ const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sent
   [abort, /does not let this page read its response.+CORS.+waiting will not help/],
 ]
 
-describe('provider that fails', () => {
+describe('failing provider', () => {
   test("leaves the pages usable, and Login works once it's back", async () => {
     const { page, leave } = await createVisitor()
     await page.route('**/oidc/**', abort)
@@ -91,7 +91,7 @@ describe('provider that fails', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('at its token endpoint leads to a message and a clean address', async () => {
+  test('at its token endpoint causes a message and a clean address', async () => {
     const { page, leave } = await createVisitor()
 
     for (const [answer, sentence] of ANSWERS) {
@@ -137,7 +137,7 @@ describe('sign-in without its code', () => {
 })
 
 describe('cancelled sign-in', () => {
-  test('leads to a message, and Login works again', async () => {
+  test('shows a message, and Login works again', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication?here`)
     await goToProvider(page)

@@ -45,7 +45,7 @@ describe('logout', () => {
     await leave()
   })
 
-  test('after a reload asks no question, and reaches every tab', async () => {
+  test('needs no confirmation after a reload, and reaches every tab', async () => {
     const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication?first`)
     const other = await page.context().newPage()

@@ -14,7 +14,7 @@ after(closeBrowser)
 const NARROW = { width: 320, height: 640 }
 const WIDE = { width: 1280, height: 800 }
 
-describe('page of the local provider', () => {
+describe("local provider's page", () => {
   test('has no axe violations and never scrolls sideways', async () => {
     const { page, leave } = await atProvider()
 

@@ -90,7 +90,7 @@ describe('story', () => {
     await leave()
   })
 
-  test('has inner links that load no page', OF_SAMPLE, async () => {
+  test('has internal links that load no page', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, STORY)
     await page.evaluate(() => Object.assign(window, { isSame: true }))

@@ -46,7 +46,7 @@ describe('Commander below a base path', () => {
     await leave()
   })
 
-  test('has a palette that goes to other screens', async () => {
+  test('has a palette that opens other screens', async () => {
     const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}/`)
 

@@ -35,7 +35,7 @@ describe('site below a base path', () => {
     assert.ok(kinds.includes('text/javascript') && kinds.some((kind) => kind.startsWith('image/')))
   })
 
-  test('has working links on its page for unknown addresses', async () => {
+  test('has working links on its 404 page', async () => {
     const { url } = await publishedSite()
     const served = { publishedUrl: PUBLISHED_URL, servedUrl: url }
 

@@ -9,7 +9,7 @@ const MAX_MS = 3000 // as in docs/performance.md
 /** Measures how long `npm start` takes if nothing has to be built, until it prints that the site is ready. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const durations = await withTemporaryFolder(async (folder) => {
-    await startOnce(folder) // installs, builds and seeds whatever is missing
+    await startOnce(folder) // installs, builds and seeds everything that is missing
     const measured: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) measured.push(await startOnce(folder))
     return measured

@@ -3,8 +3,8 @@
 /*
  * Runs any task: `node cli/bootstrap/run.js <task> [arguments]`.
  *
- * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on whatever Node
- * the machine has (18 or newer). It finds a Node that can run the project, installs missing packages, and imports
+ * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on any Node
+ * from version 18. It finds a Node that can run the project, installs missing packages, and imports
  * `cli/<task>.ts`, or `tools/<task>.ts` for what only maintainers need. If nothing is missing, it prints nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'

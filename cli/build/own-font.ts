@@ -59,7 +59,10 @@ function fontsIn(content: string): readonly string[] {
   return readdirSync(content).filter((name) => NAMES.test(name))
 }
 
-/** Every character that the site contains now, or that its owner may well need later; sorted, without duplicates. */
+/**
+ * The characters that the site contains now, and those that its owner is likely to need later, sorted and without
+ * duplicates.
+ */
 async function charactersOf(content: string): Promise<string> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
   const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))

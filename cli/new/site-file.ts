@@ -34,8 +34,7 @@ export function siteFile(answers: Answers): string {
   return `import type { SiteSettings } from 'commander-portfolio'
 
 /**
- * The settings of this site. Change whatever you like, and then start the site again. Mistakes are reported with their
- * lines.
+ * The settings of this site. Change anything you like, then restart the site. Mistakes are reported with their lines.
  */
 export const site: SiteSettings = {
   // The language of the pages, such as en, de, ro or ar. For a language that isn't included, put the texts into

@@ -19,8 +19,8 @@ type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: 
 
 /**
  * Fetches a file to import. If the address is a page of a Commander site, fetches that site's list of commands instead.
- * Allows only https, and at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, whatever
- * DNS or a redirect says, and sends no credentials. Fails with a message for the owner.
+ * Allows only https, and at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, even if
+ * DNS or a redirect points there, and sends no credentials. Fails with a message for the owner.
  */
 export async function fetchFile(address: string, options: FetchFileOptions): Promise<Result<FileWithBytes, string>> {
   const { mayBeLoopback, timeoutMs = TIME_LIMIT_MS } = options

@@ -297,8 +297,8 @@ function readCommand({ store }: ApiDeps): ViewerHandler {
 }
 
 /**
- * Finds text literally, ignoring case, in library order. Compares `toLowerCase` of both sides, whatever the locale: "É"
- * finds "é", but "ss" doesn't find "ß". Never compiles a visitor's text as a pattern.
+ * Finds text literally, ignoring case, in library order. Compares `toLowerCase` of both sides, regardless of the
+ * locale: "É" finds "é", but "ss" doesn't find "ß". Never compiles a visitor's text as a pattern.
  */
 function createTextSearch(): TextSearch {
   const lowered = memoize((commands: readonly Command[]) => commands.map(lower))

@@ -26,7 +26,7 @@ type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => P
 type LambdaOpener = () => Promise<Result<LambdaInstance, readonly string[]>>
 
 /**
- * Options of an instance: environment variables, their defaults, and the commands that an empty library starts with.
+ * Options for an instance: environment variables, their defaults, and the commands that an empty library starts with.
  */
 type LambdaParts = {
   readonly variables: Readonly<Record<string, string | undefined>>

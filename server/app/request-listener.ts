@@ -15,8 +15,8 @@ import {
 import type { Log } from '../log.ts'
 
 /**
- * Options of the request listener. `headers` are set on every response before anything else. `basePath` is removed from
- * paths that begin with it. Others stay as they are, because some proxies remove it themselves.
+ * Options for the request listener. `headers` are set on every response before anything else. `basePath` is removed
+ * from paths that begin with it. Others stay as they are, because some proxies remove it themselves.
  */
 type ListenerOptions = {
   readonly basePath: string

@@ -12,7 +12,7 @@ import type { SiteLocation } from '../site/load-site.ts'
 import type { RunningServer } from './start-http-server.ts'
 import { type StartingLibrary, startServer } from './start-server.ts'
 
-/** Options of the command line. `commandLine` holds the arguments after the script's name. */
+/** Options for starting the server. `commandLine` contains the arguments after the script's name. */
 type RunOptions = {
   readonly commandLine: readonly string[]
   readonly defaults: EnvironmentDefaults

@@ -136,7 +136,7 @@ function createProviderVerifier(environment: Environment, parts: VerifierParts):
   return createTokenVerifier({ audience, clientId, keySet, now })
 }
 
-/** The local provider is reached at the server's own port, because SITE_URL may lead elsewhere. */
+/** The local provider is reached at the server's own port, because SITE_URL may point elsewhere. */
 function addressOfProvider(environment: Environment, port: number): ProviderAddress {
   const { identity, host } = environment
   if (identity.kind === 'hosted') return { issuer: identity.issuer, fetchedFrom: identity.issuer }

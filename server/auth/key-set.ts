@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024
 /** The platform's `fetch`. It's an argument, so that tests can break the network. */
 type Fetch = typeof globalThis.fetch
 
-/** Options of requests to the provider, which time out after `timeoutMs` milliseconds. */
+/** Options for requests to the provider, which time out after `timeoutMs` milliseconds. */
 export type FetchOptions = { readonly fetch: Fetch; readonly timeoutMs: number }
 
 /** A provider's issuer, exactly as its tokens name it, and the keys that it signs them with. */

@@ -9,7 +9,7 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\//i
 
 /**
  * The site's address: an origin and an optional path, without a trailing slash. Double slashes are rejected, because a
- * link that starts with two leads to another host.
+ * link that starts with two points to another host.
  */
 export const parseSiteUrl = textAs((text) => {
   const url = plainHttpUrl(text)

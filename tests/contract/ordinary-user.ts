@@ -1,7 +1,7 @@
 import { chownSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The id of `nobody`, a user that owns nothing. */
+/** The id of the user `nobody`, who owns no files. */
 const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 

@@ -94,7 +94,7 @@ describe('PostgreSQL pooler', () => {
   }
 })
 
-/** A new database with two URLs: `url` leads through a pooler, `database` connects directly. */
+/** A new database with two URLs: `url` goes through a pooler, `database` connects directly. */
 async function createPooledDatabase(t: TestContext, start: StartPooler) {
   const { location } = await makePostgresDatabase(t)
   const name = new URL(location).pathname

@@ -22,8 +22,8 @@ export type RepeatedKills = {
 }
 
 /**
- * Number of rounds between two comparisons with the ledger. In the rounds between, servers start with whatever a kill
- * has left behind.
+ * Number of rounds between two comparisons with the ledger. In the rounds between, servers start with the files that a
+ * kill left behind.
  */
 const LOOK_EVERY = 5
 /** Minimum number of commands that a round adds, even on a slow machine, so that each kill could lose something. */

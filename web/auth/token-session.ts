@@ -98,7 +98,7 @@ async function verifyToken(
   const me = await client.me(token)
   if (!me.ok) {
     if (me.error.kind === 'unanswered') return { code: 'sign-in/no-server' }
-    // The server's sentence is in English.
+    // The server's messages are always in English.
     return { code: 'sign-in/token-refused', ...(IS_ENGLISH && { detail: me.error.sentence }) }
   }
   if (me.value.token?.scope !== 'write') return { code: 'sign-in/read-only-token' }

@@ -19,7 +19,7 @@ type QuoteSectionProps = { readonly id: string; readonly title: string; readonly
 
 type EntrySectionProps = { readonly id: string; readonly title: string; readonly entries: readonly CvEntry[] }
 
-/** A section of work, education, projects, awards and the like. */
+/** A section with dated entries, such as work, education, projects or awards. */
 export function EntrySection({ id, title, entries }: EntrySectionProps) {
   const shown = entries.filter(hasContent)
   if (shown.length === 0) return null

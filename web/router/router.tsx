@@ -16,7 +16,7 @@ type LinkProps = {
   readonly className?: string | undefined
   /** The id of the element that describes where the link leads. */
   readonly describedBy?: string | undefined
-  /** `page` if the link leads to the current screen, and `true` if it leads to one of its parents. */
+  /** `page` if the link points to the current screen, and `true` if it points to one of its parents. */
   readonly current?: 'page' | 'true' | undefined
   readonly onFollow?: () => void
   readonly children: ReactNode

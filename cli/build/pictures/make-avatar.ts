@@ -61,7 +61,7 @@ async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
-/** Renders an SVG at its size on the page, whatever size it declares. */
+/** Renders an SVG at its size on the page, ignoring the size that it declares. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))

@@ -155,7 +155,7 @@ async function findPicture(url: string, { folder, cache }: PictureFolders): Prom
   return made.ok ? made : failure(`${made.error}; ${EXPECTED}`)
 }
 
-/** Returns null if the path leads out of the folder or can't be a file. */
+/** Returns null if the path points outside the folder or can't be a file. */
 function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)

@@ -39,7 +39,7 @@ export type ProviderPage = { readonly title: string; readonly body: string }
 
 /**
  * Returns the content security policy of the provider's pages, which allows no scripts, other hosts or frames. It
- * allows forms to lead to the site's `origins`, because browsers apply `form-action` to redirects after a form too.
+ * allows forms to redirect to the site's `origins`, because browsers apply `form-action` to redirects after a form too.
  * IPv6 addresses can't be written in a policy (CSP 3, section 2.3.1). A site at one is covered by 'self', because its
  * provider has the same origin.
  */

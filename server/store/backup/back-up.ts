@@ -14,9 +14,9 @@ import { syncToDisk } from '../sqlite/sync-to-disk.ts'
 type BackupReport = { readonly commands: number; readonly deleted: number }
 
 /**
- * Writes a snapshot of the whole library to the new file `target`, a SQLite database whatever `source` is, while
- * servers keep using the source. The file gets its name only once it has been read back, compared and synced to disk.
- * On failure, leaves no file and returns a message for the owner.
+ * Writes a snapshot of the whole library to the new file `target` while servers keep using `source`. The target is
+ * always a SQLite database. The file gets its name only once it has been read back, compared and synced to disk. On
+ * failure, leaves no file and returns a message for the owner.
  */
 export async function backUp(source: LibraryLocation, target: string): Promise<Result<BackupReport, string>> {
   if (existsSync(target)) return failure(`There is already a file at ${target}. Choose another name.`)

@@ -20,8 +20,8 @@ export const OPENING_TIMEOUT_MS = 1_000
 /** Mode bits that let the owner, the group or anyone write to a file. */
 const ANY_WRITE = 0o222
 /**
- * Mode of a library's folder. The library may hold private commands, so only the folder's owner may read it, whatever
- * the umask.
+ * Mode of a library's folder. The library may hold private commands, so only the folder's owner may read it, regardless
+ * of the umask.
  */
 export const PRIVATE_FOLDER = 0o700
 const PRIVATE_FILE = 0o600
@@ -111,8 +111,8 @@ function upgrade(db: DatabaseSync, file: string, log: Log): void {
 }
 
 /**
- * Retries if SQLite reports the file as busy. To avoid a deadlock, SQLite does so at once, whatever the timeout, if
- * several processes switch a new file at the same moment.
+ * Retries if SQLite reports the file as busy. To avoid a deadlock, SQLite does so at once, without waiting for the
+ * timeout, if several processes switch a new file at the same moment.
  */
 function switchToWriteAheadLog(db: DatabaseSync, attempts = SWITCH_ATTEMPTS): void {
   try {

@@ -138,7 +138,7 @@ function doSteps<T>(rowsOf: (query: Query) => Rows, steps: Steps<T>): T {
   return step.value
 }
 
-/** Returns the identity of the file at this path, whatever it contains; null if there is no file. */
+/** Returns the identity of the file at this path, without reading its content. Null if there is no file. */
 function identityOf(file: string): string | null {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`

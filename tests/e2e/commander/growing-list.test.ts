@@ -67,7 +67,7 @@ describe('a growing list', () => {
 
   test("doesn't grow before the visitor's first action", async () => {
     const { page, leave } = await createVisitor()
-    // Whatever a test evaluates in the page counts as user activation, so the page must not see it.
+    // Any script that a test evaluates in the page counts as user activation, so the page must not see it.
     await page.addInitScript(() => Object.defineProperty(navigator, 'userActivation', { value: undefined }))
     const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
     await page.goto(`${site.url}/projects/commander`)

@@ -201,7 +201,7 @@ async function startSelecting({ page, button }: OwnerVisitor): Promise<Locator> 
   return select
 }
 
-/** Waits until the page announces a text politely. */
+/** Waits until a polite live region contains this text. */
 async function saidOn(page: Page, text: string | RegExp): Promise<void> {
   await page.getByRole('status').getByText(text).first().waitFor()
 }

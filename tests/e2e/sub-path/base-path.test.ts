@@ -64,7 +64,7 @@ function pathsToLookFor(file: string, files: readonly string[]): readonly string
   return [...SERVED, ...named, ...pages].filter((path) => path !== '')
 }
 
-/** Finds paths at the start of an attribute, a string or the like, but not in prose or at the end of a longer path. */
+/** Finds paths at the start of an attribute or a string, but not in prose or at the end of a longer path. */
 function strayPathsIn(text: string, paths: readonly string[]): readonly string[] {
   const alternatives = paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
   const reference = new RegExp(`(?<=["'\`(=>])(?:${alternatives})`, 'g')

@@ -6,7 +6,7 @@ import type { TestContext } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { createBuiltSite } from '../../support/server/a-site.ts'
 
-/** Options of the server's process. */
+/** Options for the server process. */
 export type ProcessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commandLine?: readonly string[]

@@ -38,7 +38,7 @@ type Room = { readonly context: BrowserContext; readonly devtools: CDPSession }
 
 let browser: Promise<Browser> | null = null
 
-/** Unused contexts, by their options. */
+/** Idle browser contexts by their options. */
 const freeRooms = new Map<string, Room[]>()
 
 /**

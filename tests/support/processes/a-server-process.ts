@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 import type { ServerProcessOptions } from './server-process.ts'
 
 /**
- * Options of a server process: environment variables; a command such as `unshare -m` that starts the process; the id of
- * a user to run as; time limits; and a built site.
+ * Options for a server process: environment variables; a command such as `unshare -m` that starts the process; the id
+ * of a user to run as; time limits; and a built site.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>

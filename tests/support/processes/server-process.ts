@@ -6,8 +6,8 @@ import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server
 import type { SiteLocation } from '../../../server/site/load-site.ts'
 
 /**
- * Options of a server process. `user` is the id of a user to become, if root starts the process. `timeouts` replace the
- * default time limits, and make the server ignore the stop signal. `site` is a built site.
+ * Options for a server process. `user` is the id of a user to become, if root starts the process. `timeouts` replace
+ * the default time limits, and make the server ignore the stop signal. `site` is a built site.
  */
 export type ServerProcessOptions = {
   readonly user: number | null

@@ -13,7 +13,7 @@ import { createBuiltSite } from './a-site.ts'
 import { createStore, type TestStore } from './a-store.ts'
 
 /**
- * Options of a test's server. `variables` are environment variables. Without `access`, the server rejects every change.
+ * Options for a test server. `variables` are environment variables. Without `access`, the server rejects every change.
  */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>

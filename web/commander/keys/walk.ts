@@ -9,7 +9,7 @@ import type { ResultsInUse } from '../search/use-results.ts'
 /** A card on the page and its command. */
 type Card = CardParts & { readonly command: Command }
 
-/** Moves the focus between the cards' copy buttons. Up from the first card leads to the search box. */
+/** Moves the focus between the cards' copy buttons. Up from the first card moves to the search box. */
 export type CardWalk = {
   /** The card that contains the element, or null if the element isn't in a card with something to copy. */
   readonly cardOf: (element: Element) => Card | null

@@ -52,7 +52,7 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     if (labelAt({ text, caret: at, isList }) === '') close()
     else open(at)
   }
-  // Up from the first suggestion and down from the last both lead back to the text itself.
+  // Up from the first suggestion and down from the last both return to the text itself.
   const move = (step: 1 | -1) => moveTo(((place + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const work = workOfKey(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })

@@ -44,7 +44,7 @@ export type ImportReading = Pick<FilesReading, 'formats'> & {
   readonly isHistory: boolean
 }
 
-/** Options for reading files. With `isHistory`, they're read as a shell history whatever they look like. */
+/** Options for reading files. With `isHistory`, they're always read as a shell history. */
 export type ImportOptions = ReadFilesOptions & { readonly isHistory?: boolean }
 
 /** The files to read, the options, and the library that they would be imported into. */

@@ -105,7 +105,7 @@ type FileInputProps = {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The browser's own button would say "Choose Files" even for a folder, so it lies invisibly on top of ours. */
+/** The browser's own button would say "Choose Files" even for a folder, so it is placed invisibly on top of ours. */
 function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

@@ -61,7 +61,7 @@ export function untickedAtFirst(
   return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
 }
 
-/** True if one of the formats holds mostly text that isn't commands. Everything then starts unticked. */
+/** True if files in one of the formats contain mostly text other than commands. Everything then starts unticked. */
 export function isMostlyTexts(formats: readonly FormatName[]): boolean {
   return formats.some((name) => factsOf(name).isMostlyText)
 }

@@ -96,7 +96,7 @@ describe('request body', () => {
     })
   }
 
-  test("isn't needed to delete and restore", async (t) => {
+  test("isn't needed to delete or restore", async (t) => {
     const server = await startApi(t)
 
     const removed = await ask(server, {

@@ -39,7 +39,7 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
     })
 
     for (const path of ['/api/commands', SAMPLE, '/projects']) {
-      test(`doesn't send ${path} again to someone who has it`, async (t) => {
+      test(`doesn't send ${path} again to a client that has it`, async (t) => {
         const proxy = await startCompressingProxy(t, await startApi(t), change)
         const { headers } = await ask(proxy, path)
 
@@ -51,7 +51,7 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
   })
 }
 
-describe('a tag whose digest ends with a hyphen', () => {
+describe('an ETag whose digest ends with a hyphen', () => {
   for (const tag of ['"zU3-"', '"zU--"', '"z---"']) {
     for (const [name, change] of Object.entries(TAG_CHANGES)) {
       test(`${tag} is recognised as changed by ${name}`, () => {

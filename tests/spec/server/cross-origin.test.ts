@@ -77,7 +77,7 @@ describe('other sites', () => {
     assert.equal(reply.headers.allow, 'GET, HEAD, POST, OPTIONS')
   })
 
-  test("can't read pages, files and health", async (t) => {
+  test("can't read pages, files or the server's health", async (t) => {
     const server = await startTestServer(t)
 
     for (const path of ['/', '/assets/app-1a2b3c4d.js', '/health', '/nothing']) {

@@ -81,7 +81,7 @@ describe('server without a provider', () => {
     assert.equal(JSON.parse(reply.text).code, 'access/invalid-token')
   })
 
-  test('limits 1,000 guesses with 429, but still admits the owner', async (t) => {
+  test('rate-limits guesses, but still admits the owner', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const cookie = await site.signIn(token)

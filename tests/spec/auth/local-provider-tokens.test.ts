@@ -27,7 +27,7 @@ test('an access token for a named API is a JWT', async (t) => {
   assert.equal(claims.client_id, LOCAL_CLIENT_ID)
 })
 
-test("the site's own API has ES256 tokens for an hour", async (t) => {
+test("the site's own API gets ES256 tokens, valid for an hour", async (t) => {
   const provider = await startProvider(t)
 
   const tokens = await requestTokens(provider, { resource: LOCAL_AUDIENCE })
@@ -57,7 +57,7 @@ test("the sample visitor's subject differs from the owner's", async (t) => {
   assert.equal(claims.preferred_username, 'visitor')
 })
 
-test('without an API, the access token is for user information', async (t) => {
+test('without an API, the access token gives access to user information', async (t) => {
   const provider = await startProvider(t)
 
   const { access_token: token } = await requestTokens(provider)

@@ -6,7 +6,7 @@ import { startHostedProvider } from './a-hosted-provider.ts'
 import { createTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
 
-test('Logout goes through the provider and comes back', async (t) => {
+test('Logout goes through the provider and back to the same address', async (t) => {
   const tab = createTab(await startProvider(t))
   const page = await signInFrom(tab, '/authentication?a=b#c')
 

@@ -97,7 +97,7 @@ test('a prefix is case-sensitive, and not a pattern', () => {
   assert.deepEqual(keysIn(storage), ['API/2', 'apix', 'my api/'])
 })
 
-test('clearing everything also removes values of other scripts', () => {
+test('clearing everything also removes values from other scripts', () => {
   const storage = createStorage({ entries: { 'of others': 'not JSON' } })
   const cache = cacheOver(storage)
   cache.write('own', 1)

@@ -47,7 +47,7 @@ test('every sample story belongs to a project', OF_SAMPLE, () => {
   )
 })
 
-test("Commander's figure in the sample is the number of its commands", OF_SAMPLE, () => {
+test("Commander's figure in the sample is its number of public commands", OF_SAMPLE, () => {
   const [commander] = projects
   const published = OWN_LIBRARY.filter(isPublic)
 

@@ -13,7 +13,7 @@ for (const [siteUrl, expected] of [
   ['https://ada.example/caf%C3%A9/~ada', '/caf%C3%A9/~ada'],
   ['HTTPS://ADA.example/Home', '/Home'],
 ] as const) {
-  test(`of ${siteUrl} is "${expected}"`, () => {
+  test(`the base path of ${siteUrl} is "${expected}"`, () => {
     assert.equal(basePathOf(siteUrl), expected)
   })
 }

@@ -105,7 +105,7 @@ describe('sync of files and library', () => {
     assert.deepEqual([shown.state, syncStepFor(shown, createSyncOptions({}))], ['library', 'take'])
   })
 
-  test('leaves commands that no file can express', () => {
+  test('skips commands that no file can express', () => {
     const entry = entryOf({ met: OLD, files: OLD, library: NEW })
 
     assert.equal(syncStepFor(entry, { ...createSyncOptions({}), isWritable: () => false }), 'unwritable')

@@ -116,7 +116,7 @@ describe('ranking of word matches', () => {
     assert.deepEqual(found, [1])
   })
 
-  test('ranks by similarity from three words on', () => {
+  test('ranks by similarity for three or more words', () => {
     const commands = [
       { line: 'x {{port}} {{process}} {{show}}' },
       { line: 'ss -ltnp', notes: 'Show which process has the port, of all that there are on this machine' },

@@ -131,7 +131,7 @@ describe('similar commands', () => {
     assert.deepEqual([asked, meant], [[0], []])
   })
 
-  test('rank lower by a synonym than by the word itself', () => {
+  test('rank lower for a synonym than for the word itself', () => {
     const long = { line: `x {{delete}} ${'y '.repeat(200)}`, notes: `${'z '.repeat(200)} folder` }
     const short = { line: 'rm folder', notes: 'Remove folder, erase folder' }
 

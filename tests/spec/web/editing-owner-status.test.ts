@@ -10,7 +10,7 @@ import { answeringClient, scriptedRefusal, versionOf } from './answering-client.
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
 
 describe('status of a user', () => {
-  test('differs for the owner, a stranger and the first user', () => {
+  test('distinguishes the owner, a stranger and a site without an owner', () => {
     const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
       ownerStatusOf({ ok: true, value: { subject: 's', role } }),
     )

@@ -134,7 +134,7 @@ describe('a text that finds something', () => {
     assert.deepEqual([...seen], [2, 1])
   })
 
-  test('drops the number of further results when the visitor types on', async () => {
+  test('drops the number of further results when the text changes', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })

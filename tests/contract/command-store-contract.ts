@@ -27,7 +27,7 @@ const CLAUSES = {
   'deleting commands': deletingContract,
   'recording changes': rememberingContract,
   versions: versionsContract,
-  'history of a library': historyContract,
+  'library history': historyContract,
   refusing: refusingContract,
   'sharing a database': sharingContract,
   'simultaneous changes': parallelContract,

@@ -39,7 +39,7 @@ const BUILDS = {
   'without settings': {},
   'with an address': { SITE_URL: 'https://ada.example' },
   'below a path': { SITE_URL: 'https://ada.example/home' },
-  'below a path of this computer': { SITE_URL: 'http://localhost:3000/home' },
+  'below a path on this computer': { SITE_URL: 'http://localhost:3000/home' },
   'for another API': { API_URL: 'https://api.example/api/commands' },
   'for a provider': { AUTH_DOMAIN: 'id.example', AUTH_CLIENT_ID: 'home' },
   'for a provider and an audience': { AUTH_DOMAIN: 'id.example', AUTH_CLIENT_ID: 'home', AUTH_AUDIENCE: 'api' },

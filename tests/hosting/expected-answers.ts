@@ -27,7 +27,7 @@ export function expectedAnswers(): readonly Expected[] {
     file('a hashed picture', assetEndingIn('.png'), ['hashed', 'image/png']),
     ...(drawing === null ? [] : [file('a hashed drawing', drawing, ['hashed', 'image/svg+xml; charset=utf-8'])]),
     file('the list of commands', '/api/commands', ['list', 'application/json']),
-    file('what the site says of itself', '/site.json', ['other', 'application/json']),
+    file('the site description', '/site.json', ['other', 'application/json']),
   ]
 }
 
@@ -67,19 +67,19 @@ export const WAYS_OUT = [
 
 const NOTHING = [
   ['an unknown address', '/nothing/here'],
-  ['more than a screen', '/projects/commander/more'],
-  ['a platform that there is not', '/projects/commander/platforms/no-such-platform'],
-  ['a command that there is not', '/projects/commander/commands/no-such-command'],
-  ['a page by its file', '/index.html'],
-  ['a page by its file in a folder', '/projects/index.html'],
-  ['the page for unknown addresses by its file', '/404.html'],
+  ['an address below a screen', '/projects/commander/more'],
+  ['an unknown platform', '/projects/commander/platforms/no-such-platform'],
+  ['an unknown command', '/projects/commander/commands/no-such-command'],
+  ['the file of the home page', '/index.html'],
+  ['the file of another page', '/projects/index.html'],
+  ['the file of the 404 page', '/404.html'],
   ['a folder', '/assets/'],
   ['a missing asset', '/assets/gone-1a2b3c4d.js'],
-  ['a compressed sibling', '/index.html.br'],
-  ['a file whose name begins with a dot', '/.nojekyll'],
+  ['a compressed file', '/index.html.br'],
+  ['a dotfile', '/.nojekyll'],
   ['a hidden folder', '/.git/config'],
-  ['what only hosts read', '/_headers'],
-  ['what only hosts read', '/_redirects'],
+  ['a host configuration', '/_headers'],
+  ['a host configuration', '/_redirects'],
 ] as const
 
 function file(what: string, path: string, [group, type]: readonly [FileGroup, string]): Expected {

@@ -6,7 +6,7 @@ import { hostsUnderTest } from './hosts-under-test.ts'
 
 for (const { name, rules, skip, ask } of hostsUnderTest()) {
   for (const { what, path, status, group, type } of expectedAnswers()) {
-    test(`${name} responds to ${path}, ${what}, with ${status} and its headers`, { skip }, async () => {
+    test(`${name} serves ${path} (${what}) with ${status} and its headers`, { skip }, async () => {
       const expected = Object.entries({ ...rules.headers[group], 'Content-Type': type })
 
       const answer = await ask(path)

@@ -29,7 +29,7 @@ const ADDRESSES = [
   ['', 'http://localhost'],
   [' over https', 'https://ada.example'],
   [' with a base path', 'https://ada.example/my/home'],
-  [' with a base path of other characters', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
+  [' with special characters in its base path', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
 ] as const
 
 /** The site's own server, and every other host at several addresses. Call it once per test file. */

@@ -8,7 +8,7 @@ import { startApi } from '../support/server/an-api.ts'
 
 /** Lines that a shell, a terminal or a careless script might change or run. Some create `~/ran` if they are run. */
 const HARMLESS_LOOKING = {
-  'many rows': 'for x in a b; do\n\n  echo "$x"\ndone',
+  'several lines': 'for x in a b; do\n\n  echo "$x"\ndone',
   heredoc: 'cat <<EOF >~/ran\n$HOME\nEOF',
   substitution: 'echo $(touch ~/ran)',
   backquotes: 'echo `touch ~/ran`',

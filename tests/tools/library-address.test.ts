@@ -96,7 +96,7 @@ describe('library import from an address', () => {
     ['a file of more than 10 MiB', `${base}/large`, /has more than 10 MiB/],
     ['a compressed file', `${base}/compressed`, /sent a compressed file/],
     ['a missing file', `${base}/none`, /responded with the status 404/],
-    ['any other page', `${base}/page`, /is a web page, and not one of a Commander site/],
+    ['a page of another site', `${base}/page`, /is a web page, and not one of a Commander site/],
   ] as const) {
     test(`refuses ${what}`, async () => {
       const { code, errors } = await copy.run(['import', given, '--dry-run'])

@@ -130,9 +130,9 @@ describe('sync with a library of known history', () => {
   })
 
   for (const [what, revision, history] of [
-    ['a revision that is not a valid number', '9'.repeat(30), 'x'],
+    ['an invalid revision', '9'.repeat(30), 'x'],
     ['an endless revision', '9'.repeat(400), 'x'],
-    ['a history of a million letters', '5', 'x'.repeat(1_000_000)],
+    ['a history id of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {
     test(`with ${what} keeps .meetings.json small`, async (t) => {
       copy.reset([])

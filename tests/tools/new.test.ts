@@ -112,15 +112,19 @@ describe('commander new', () => {
     ['an unknown flag', ['site', '--nmae', 'Bo'], /^There is no flag --nmae\.$/],
     ['a flag without its value', ['site', '--yes', '--name'], /^--name needs a value, as in --name="…"\.$/],
     ['a switch with a value', ['site', '--yes=no'], /^--yes takes no value\.$/],
-    ['a wrong birth date', ['site', '--name', 'Bo', '--birth', '1990'], /^--birth: it is not a date; expected /],
-    ['a wrong mail address', ['site', '--name', 'Bo', '--email', 'nope'], /^--email: "nope" is not an email address; /],
+    ['an invalid birth date', ['site', '--name', 'Bo', '--birth', '1990'], /^--birth: it is not a date; expected /],
+    [
+      'an invalid email address',
+      ['site', '--name', 'Bo', '--email', 'nope'],
+      /^--email: "nope" is not an email address; /,
+    ],
     [
       'two links in one',
       ['site', '--name', 'Bo', '--link', 'https://a.example,https://b.example'],
       /expected one per --link/,
     ],
     [
-      'a language without words',
+      'an unsupported language',
       ['site', '--name', 'Bo', '--language', 'fr'],
       /^--language: there are no words for "fr"/,
     ],

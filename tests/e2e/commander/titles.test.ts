@@ -51,7 +51,7 @@ describe('words in an address', () => {
     ['a search', `?q=${encodeURIComponent(SENTENCE)}`],
     ['a platform', `?platform=${encodeURIComponent(SENTENCE)}`],
     ['a tag', `?tag=${encodeURIComponent(SENTENCE)}`],
-    ['the page of a platform', `/platforms/${encodeURIComponent(SENTENCE)}`],
+    ['a platform page', `/platforms/${encodeURIComponent(SENTENCE)}`],
   ] as const) {
     test(`are quoted and shortened in the title: ${place}`, async () => {
       const { page, leave } = await open(address)

@@ -8,8 +8,8 @@ after(closeBrowser)
 
 describe('view transition', () => {
   for (const { who, reducedMotion, count } of [
-    { who: 'a visitor who welcomes motion', reducedMotion: 'no-preference', count: 1 },
-    { who: 'a visitor who asks for less motion', reducedMotion: 'reduce', count: 0 },
+    { who: 'a visitor without a motion preference', reducedMotion: 'no-preference', count: 1 },
+    { who: 'a visitor who prefers reduced motion', reducedMotion: 'reduce', count: 0 },
   ] as const) {
     test(`to another screen: ${count} for ${who}`, async () => {
       const { page, leave } = await createVisitor({ reducedMotion })

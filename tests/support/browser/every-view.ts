@@ -46,27 +46,27 @@ export const VIEWS: readonly View[] = [
   { name: 'the home page', path: '/' },
   { name: 'the projects page', path: '/projects' },
   { name: 'Commander', path: COMMANDER, provoke: untilListed },
-  { name: 'the page of a platform', path: `${COMMANDER}/platforms/git`, provoke: untilFound(5) },
-  { name: 'the page of a command', path: `${COMMANDER}/commands/sort`, provoke: untilFound(1) },
+  { name: 'a platform page', path: `${COMMANDER}/platforms/git`, provoke: untilFound(5) },
+  { name: 'a command page', path: `${COMMANDER}/commands/sort`, provoke: untilFound(1) },
   { name: 'the sign-in page', path: '/authentication', provoke: untilLogin },
   { name: 'an unknown address', path: '/nothing/here' },
   { name: 'an unknown address with suggestions', path: '/projects/comander' },
   ...storyViews(),
   ...(readSiteMap([]).hasCv ? [{ name: 'the CV', path: '/cv' }] : []),
   { name: 'an undecodable address', path: '/%' },
-  { name: 'Commander that failed to load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
-  { name: 'Commander with an older list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
-  { name: 'a search that finds nothing', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
+  { name: 'Commander after a failed load', path: '/projects', prepare: breakEveryList, provoke: openFailedCommander },
+  { name: 'Commander with an outdated list', path: COMMANDER, prepare: seeListThenBreakIt, provoke: untilStale },
+  { name: 'a search without results', path: COMMANDER, provoke: (page) => search(page, 'no such command') },
   { name: 'a search for an incomplete pattern', path: COMMANDER, provoke: (page) => search(page, '(') },
   { name: 'a tooltip', path: COMMANDER, provoke: showTooltip },
 ]
 
 /** Views of modal dialogs. The page behind a dialog is visible but can't be used. */
 export const DIALOGS: readonly View[] = [
-  { name: 'the list of keys', path: COMMANDER, provoke: showKeys },
+  { name: 'the shortcut list', path: COMMANDER, provoke: showKeys },
   { name: 'the palette', path: COMMANDER, provoke: showPaletteOverList },
-  { name: 'the palette with commands', path: '/projects', provoke: (page) => showPalette(page, 'commit') },
-  { name: 'the palette with nothing found', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
+  { name: 'the palette with results', path: '/projects', provoke: (page) => showPalette(page, 'commit') },
+  { name: 'the palette without results', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
 ]
 
 /** Console messages that the browser itself logs on views of failures. */

@@ -19,23 +19,23 @@ export const FAULTS: readonly ListFault[] = [
   { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },
   { name: 'breaks off', strike: (route) => route.abort('connectionreset'), sentence: 'The server cannot be reached.' },
   {
-    name: 'answers 500',
+    name: 'responds with 500',
     strike: (route) => route.fulfill({ status: 500, json: [] }),
     sentence: 'The server responded with an error. Its status was 500.',
   },
   {
-    name: 'answers 404 with a page',
+    name: 'responds with a 404 page',
     strike: (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
     sentence: 'The server responded with an error. Its status was 404.',
   },
   {
-    name: 'answers with a page instead of JSON',
+    name: 'responds with a page instead of JSON',
     strike: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
     sentence: NOT_JSON,
   },
-  { name: 'answers with nothing', strike: (route) => route.fulfill({ body: '' }), sentence: NOT_JSON },
-  { name: 'answers with an object', strike: (route) => route.fulfill({ json: { items: [] } }), sentence: NOT_A_LIST },
-  { name: 'answers with null', strike: (route) => route.fulfill({ json: null }), sentence: NOT_A_LIST },
+  { name: 'responds with nothing', strike: (route) => route.fulfill({ body: '' }), sentence: NOT_JSON },
+  { name: 'responds with an object', strike: (route) => route.fulfill({ json: { items: [] } }), sentence: NOT_A_LIST },
+  { name: 'responds with null', strike: (route) => route.fulfill({ json: null }), sentence: NOT_A_LIST },
 ]
 
 /** Makes every request for the list fail this way until the returned function is called. */

@@ -44,7 +44,7 @@ export async function headingOf(page: Page): Promise<string> {
   return (await heading.textContent()) ?? ''
 }
 
-/** The address and the title of the screen with this heading. Waits until the screen is shown. */
+/** Waits until the screen with this heading is shown, and returns its address and heading. */
 export async function viewOf(page: Page, heading: string) {
   await untilShown(page, heading)
   return { address: page.url(), heading: await headingOf(page) }

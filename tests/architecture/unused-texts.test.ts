@@ -7,7 +7,7 @@ import { english } from '../../core/words/english.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-test('every text of the catalogues is used', () => {
+test('every catalogue text is used', () => {
   const code = globSync('{web,cli,server}/**/*.{ts,tsx}', {
     cwd: ROOT,
     exclude: (path) => path.endsWith('node_modules'),

@@ -47,7 +47,7 @@ const REFUSALS: readonly (readonly [code: string, message: string, expected: Reg
   ['53200', 'out of memory', /out of memory/],
 ]
 
-describe('PostgreSQL: a refusal', () => {
+describe('PostgreSQL refusal', () => {
   for (const [code, message, expected] of REFUSALS) {
     test(`${code} "${message}" is explained`, async (t) => {
       const detail = await expectDetail(openPostgresStore({ url: await refusingWith(t, code, message) }))

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 const skip = process.platform === 'win32' ? 'no modes of files on this platform' : false
 
 describe('SQLite: only the owner of a library', { skip }, () => {
-  test('can read it, its log and its folder', async (t) => {
+  test('can read the library, its log and its folder', async (t) => {
     withUmask(t, 0)
     const file = join(temporaryFolder(t), 'deep', 'data', 'library.db')
 
@@ -39,7 +39,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
     assert.deepEqual(modesIn(join(folder, 'backups')), { 'copy.db': '600' })
   })
 
-  test('can open it and its log to others with chmod', async (t) => {
+  test('can open the library and its log to others with chmod', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     openSqliteStore({ file }).close()
     chmodSync(file, 0o640)

@@ -38,7 +38,7 @@ const STORES = [
 ] as const
 
 for (const { name, skip, place } of STORES) {
-  test(`the next pull finishes a killed one with ${name}`, { ...LONG, skip }, async (t) => {
+  test(`the next pull finishes a killed pull with ${name}`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, BEFORE)
     await inStore(at, (store) => makeLibrary(store, AFTER))
@@ -60,7 +60,7 @@ for (const { name, skip, place } of STORES) {
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 
-  test(`the next push finishes a killed one with ${name}`, { ...LONG, skip }, async (t) => {
+  test(`the next push finishes a killed push with ${name}`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, AFTER)
     writeFiles(at.folder, BEFORE)

@@ -28,7 +28,7 @@ for (const [name, wanted, sentence] of [
     'isn\'t set, but the site was built with "https://id.example/"',
   ],
 ] as const) {
-  test(`a ${name} that differs from the build is reported`, () => {
+  test(`${name} is reported if it differs from the build`, () => {
     const [difference] = differencesBetween(wanted, BUILT)
 
     assert.equal(difference, `${name} ${sentence}. Set it back, or build the site again.`)
@@ -48,7 +48,7 @@ const BUILDS = {
 describe('a server without settings', () => {
   for (const [what, variables] of Object.entries(BUILDS)) {
     for (const NODE_ENV of ['production', '']) {
-      test(`serves a site built ${what} ${NODE_ENV && 'in production'}`, () => {
+      test(`serves a site built ${what}${NODE_ENV && ' in production'}`, () => {
         const built = configOf({ ...variables, NODE_ENV: 'production' })
 
         const served = parseEnvironment({ NODE_ENV, PORT: '8080' }, settingsOf(built))

@@ -43,7 +43,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   const { rules } = hostingOf(siteUrl)
 
   for (const [path, object] of ADDRESSES) {
-    test(`CloudFront finds ${object} at ${base}${path}`, () => {
+    test(`CloudFront maps ${base}${path} to ${object}`, () => {
       assert.equal(objectAt(siteUrl, base + path), object)
     })
   }

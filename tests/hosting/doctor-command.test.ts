@@ -50,7 +50,7 @@ test('the doctor explains a bad address and exits with 2', async () => {
   )
 })
 
-describe('an address as it is typed', () => {
+describe('typed address', () => {
   for (const [given, taken] of [
     ['ada.example', 'https://ada.example'],
     ['ada.example/home/', 'https://ada.example/home'],

@@ -20,7 +20,7 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
   const { basePath } = rules
 
   for (const [path, file] of PAGES) {
-    test(`a static host shows ${file} at ${path} of ${siteUrl}, with the headers of pages`, () => {
+    test(`a static host serves ${file} at ${path} of ${siteUrl}, with page headers`, () => {
       const { 'Cache-Control': _, 'Cross-Origin-Resource-Policy': __, ...expected } = rules.headers.page
 
       const page = answer(basePath + path)

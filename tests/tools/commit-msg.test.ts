@@ -18,7 +18,7 @@ const CASES = [
   { message: 'Explain the grid\n', changed: ON_DOCS, refusal: null },
   { message: `${'a'.repeat(73)}\n`, changed: ON_DOCS, refusal: /73 characters/ },
   { message: 'Explain the grid.\n', changed: ON_DOCS, refusal: /full stop/ },
-  { message: 'Explain the grid\nand the rail\n', changed: ON_DOCS, refusal: /second row/ },
+  { message: 'Explain the grid\nand the rail\n', changed: ON_DOCS, refusal: /second line/ },
   { message: "Merge branch 'grid'\n", changed: ON_CODE, refusal: null },
 ]
 

@@ -31,7 +31,7 @@ describe('failed installation', () => {
     ['EACCES', /^Installing the packages failed: \/srv\/home can't be written to by this user \(EACCES\)\./],
     ['ENOSPC', /^Installing the packages failed: the disk of \/srv\/home is full \(ENOSPC\)\. Free some space/],
   ] as const) {
-    test(`in a read-only folder (${code}) names the folder`, () => {
+    test(`in an unwritable folder (${code}) names the folder`, () => {
       const output = `npm error code ${code}\nnpm error syscall mkdir\nnpm error errno -30\n`
 
       assert.match(installProblem('the packages', { ...FAILED, output }, '/srv/home'), expected)

@@ -90,7 +90,7 @@ describe('check of the installed packages', () => {
     ['version', { ...A, version: '1.0.1' }],
     ['content', { ...A, integrity: 'sha512-x' }],
   ] as const) {
-    test(`fails if a package has a different ${what}`, (t) => {
+    test(`fails if the ${what} of a package differs`, (t) => {
       const folder = createInstalledFolder(t, {
         wanted: { 'node_modules/a': A },
         recorded: { 'node_modules/a': other },

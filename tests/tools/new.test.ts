@@ -107,7 +107,7 @@ describe('commander new', () => {
   })
 
   for (const [what, args, message] of [
-    ['no folder', ['--name', 'Bo', '--yes'], /^Name a folder for the new site, such as my-site\.$/],
+    ['a missing folder name', ['--name', 'Bo', '--yes'], /^Name a folder for the new site, such as my-site\.$/],
     ['two folders', ['my', 'site', '--name', 'Bo', '--yes'], /^Name one folder, not my and site\. /],
     ['an unknown flag', ['site', '--nmae', 'Bo'], /^There is no flag --nmae\.$/],
     ['a flag without its value', ['site', '--yes', '--name'], /^--name needs a value, as in --name="…"\.$/],

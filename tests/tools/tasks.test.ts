@@ -42,7 +42,7 @@ describe('tasks', () => {
   })
 
   for (const task of TASKS) {
-    test(`npm run ${task} -- --help does nothing`, async () => {
+    test(`npm run ${task} -- --help only prints the usage`, async () => {
       const { code, output, errors } = await runNode([RUN, task, '--help'])
 
       assert.deepEqual({ code, errors }, { code: 0, errors: '' })

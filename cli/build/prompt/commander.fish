@@ -13,7 +13,7 @@ function _commander_list -d 'Prints the cached list, then fetches one for the ne
         if [ -e "$cache/list" ]; then cat "$cache/list"; (trap "" INT; fetch "$1") >/dev/null </dev/null &
         else fetch "$1"; cat "$cache/list"; fi' sh '{{api}}' 2>/dev/null
 end
-function _commander_ask -S -d 'Asks and sets `answer`; fails on Ctrl-C, which only ends the row here, and on Ctrl-D'
+function _commander_ask -S -d 'Asks and sets `answer`; fails on Ctrl-C, which only ends the line here, and on Ctrl-D'
     set answer "$(QUESTION=$argv[1] sh -c 'exec </dev/tty; modes=$(stty -g); stty icanon icrnl echo -isig eol "^C"
         printf %s "$QUESTION" >/dev/tty; row=; part=; until [ "$part" = . ] || [ "${row%[[:cntrl:]]}" != "$row" ]; do
             part=$(dd bs=4096 count=1 2>/dev/null; printf .); row=$row${part%.}; done; stty "$modes"

@@ -13,7 +13,7 @@ _commander_list() { # prints the cached list, then fetches one for the next time
     '{{api}}.list') && [[ $code == 200 ]] && command mv -f "$new/list" "$new/etag" "$cache"
   command rm -rf "$new" && command cat "$cache/list"
 } 2>/dev/null
-_commander_ask() { # sets `answer`, or fails on Ctrl-C, which only ends the row: its signal would discard the prompt
+_commander_ask() { # sets `answer`, or fails on Ctrl-C, which only ends the line: its signal would discard the prompt
   local modes=$(command stty -g </dev/tty) part=''
   command stty icanon icrnl echo -isig eol '^C' </dev/tty && printf '%s' "$1" >/dev/tty && answer=''
   until [[ $answer == *[$'\r\n\003'] || $part == . ]]; do

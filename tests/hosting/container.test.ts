@@ -156,7 +156,7 @@ test('the container serves the site unprivileged, on a read-only file system', {
   assert.ok(readdirSync(sealed.data).includes('commander.db'))
 })
 
-test("a container doesn't start with an address other than the one its image was built for", { skip }, async () => {
+test("a container doesn't start with an address that its image wasn't built for", { skip }, async () => {
   const sealed = sealedCopy()
 
   const refusal = await containerProcess(sealed, { SITE_URL: 'https://other.example' }).then(String, String)

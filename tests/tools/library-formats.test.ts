@@ -44,7 +44,7 @@ describe('library import', () => {
     assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', createCommand().line].toSorted())
   })
 
-  test('makes private files readable by their owner only', async (t) => {
+  test('makes private files readable only by their owner', async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = temporaryFolder(t)

@@ -23,7 +23,7 @@ const site = await startSite(newer)
 after(closeBrowser)
 after(site.close)
 
-describe('list that is newer than the built one', () => {
+describe('list newer than the built one', () => {
   for (const width of [1280, 320]) {
     test(`replaces it without moving anything above, at ${width} px`, async () => {
       const { page, leave } = await createVisitor({ viewport: { width, height: 700 } })

@@ -64,7 +64,7 @@ describe('a single visit', () => {
 })
 
 describe('Commander without a network', () => {
-  test("says so with the list's age, and the palette still copies", async () => {
+  test("shows the list's age, and the palette still copies", async () => {
     const { page, url, leave } = await stranded({ how: '', isOfflineKnown: true })
     const before = Date.now()
     await page.clock.install({ time: before + 2 * 60 * 60 * 1000 + 1000 })

@@ -75,7 +75,7 @@ describe('new sites', () => {
     assert.deepEqual(tracesIn(sources, traits), [])
   })
 
-  test('name the new owner, however strange the name', OF_SAMPLE, async () => {
+  test('name the new owner, even with a hostile name', OF_SAMPLE, async () => {
     const { folder } = await initialisedCopy()
     const { name, tagline, contacts } = HOSTILE_ANSWERS
     const pages = [...textsIn(join(folder, 'build', 'site'))].filter(([file]) => file.endsWith('.html'))

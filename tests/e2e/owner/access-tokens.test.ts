@@ -66,7 +66,7 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
     assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /^Laptop.*Never used\. Expires /)
   })
 
-  await context.test('works at once in the line offered to try it', async () => {
+  await context.test('works at once in the suggested curl line', async () => {
     const line = await dialog.getByLabel('A line to try it').inputValue()
     assert.equal(line, `curl -H 'Authorization: Bearer ${token}' '${site.url}/api/me'`)
 

@@ -28,7 +28,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('private command', () => {
-  test('is visible to its owner only', async (context) => {
+  test('is visible only to its owner', async (context) => {
     const owner = await openAsOwner(site)
     const { page, dialog, card } = owner
     const secondTab = await page.context().newPage()

@@ -6,12 +6,12 @@ import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 after(closeBrowser)
 
-describe('view transition', () => {
+describe('number of view transitions', () => {
   for (const { who, reducedMotion, count } of [
     { who: 'a visitor without a motion preference', reducedMotion: 'no-preference', count: 1 },
     { who: 'a visitor who prefers reduced motion', reducedMotion: 'reduce', count: 0 },
   ] as const) {
-    test(`to another screen: ${count} for ${who}`, async () => {
+    test(`is ${count} for ${who}`, async () => {
       const { page, leave } = await createVisitor({ reducedMotion })
       await countTransitions(page)
       await openScreen(page, '/')

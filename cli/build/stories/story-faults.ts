@@ -108,13 +108,13 @@ function refusal({ type }: MarkdownNode): readonly string[] {
 function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Surroundings): readonly string[] {
   if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it outside']
   const isTooSoon = node === firstHeading && node.depth !== TOP
-  return isTooSoon ? ['a heading of level 3 (###) before any of level 2; expected ##'] : ownFaults(node)
+  return isTooSoon ? ['a level 3 heading (###) before the first level 2 heading; expected ##'] : ownFaults(node)
 }
 
 function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   const { depth } = node
-  if (depth < TOP) return ['a heading of level 1 (#), which is the title of the page; expected ## or ###']
-  if (depth > DEEPEST) return [`a heading of level ${depth}; expected ## or ###`]
+  if (depth < TOP) return ['a level 1 heading (#), but the page already has a title; expected ## or ###']
+  if (depth > DEEPEST) return [`a level ${depth} heading; expected ## or ###`]
   return textContentOf(node).trim() === '' ? ['a heading without text'] : []
 }
 
@@ -125,7 +125,7 @@ function fenceFaults({ position }: MarkdownOf<'code'>, rows: readonly string[]):
   if (fence === undefined) return []
   const last = /(?:`{3,}|~{3,})\s*$/.exec(rows[end.line - 1] ?? '')?.[0].trim() ?? ''
   const isClosed = end.line > start.line && last.startsWith(fence)
-  return isClosed ? [] : [`a code block begins here and does not end; expected another line of ${fence} after it`]
+  return isClosed ? [] : [`this code block is never closed; expected a line of ${fence} after it`]
 }
 
 function linkFaults(

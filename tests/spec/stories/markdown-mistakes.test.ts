@@ -14,10 +14,14 @@ const MISTAKES = [
   [
     'a heading of level 1',
     '# Title',
-    ['1: a heading of level 1 (#), which is the title of the page; expected ## or ###'],
+    ['1: a level 1 heading (#), but the page already has a title; expected ## or ###'],
   ],
-  ['a heading of level 4', '## A\n#### B', ['2: a heading of level 4; expected ## or ###']],
-  ['a skipped heading level', 'a\n\n### B', ['3: a heading of level 3 (###) before any of level 2; expected ##']],
+  ['a heading of level 4', '## A\n#### B', ['2: a level 4 heading; expected ## or ###']],
+  [
+    'a skipped heading level',
+    'a\n\n### B',
+    ['3: a level 3 heading (###) before the first level 2 heading; expected ##'],
+  ],
   ['an empty heading', '##', ['1: a heading without text']],
   ['a heading in a list', '- ## A', ['1: a heading inside a list or a quotation; expected it outside']],
   ['a footnote', 'a [^1]\n\n[^1]: https://example.com', ['3: a footnote; expected its text in a paragraph']],
@@ -55,12 +59,12 @@ const MISTAKES = [
   [
     'an unclosed fence',
     'a\n\n```sh\nls\n\nb\n',
-    ['3: a code block begins here and does not end; expected another line of ``` after it'],
+    ['3: this code block is never closed; expected a line of ``` after it'],
   ],
   [
     'an unclosed fence in a list',
     '- a\n\n  ~~~~\n  ls\n  ~~~\n\nb\n',
-    ['3: a code block begins here and does not end; expected another line of ~~~~ after it'],
+    ['3: this code block is never closed; expected a line of ~~~~ after it'],
   ],
   ['a fragment that leads nowhere', '## A\n[b](#c)', ['2: "#c" does not match any heading on this page']],
   [

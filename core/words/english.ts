@@ -100,7 +100,7 @@ export const english = {
   signIn: {
     none: 'This site has no sign-in: everything on it is open to you.',
     setUp:
-      'Is this your site? To change your library here, run it with its server and sign in with a token, or set AUTH_DOMAIN and AUTH_CLIENT_ID: docs/sign-in.md.',
+      'Is this your site? To change your library here, run the site with its server and sign in with a token, or set AUTH_DOMAIN and AUTH_CLIENT_ID. See docs/sign-in.md.',
     needsScripts: 'Signing in needs JavaScript, which is switched off in this browser.',
     checking: 'Checking whether you are signed in…',
     onlyOwner:
@@ -108,7 +108,7 @@ export const english = {
     isSignedIn: 'You are signed in.',
     yourLibrary: 'Your library',
     token: 'Access token',
-    tokenHint: 'Make one on the computer that runs this site:',
+    tokenHint: 'Create one on the computer that runs this site:',
     keep: 'Keep me signed in on this device',
     keepRisk:
       'Anyone who can use this browser can then change your library, for up to {days} days. Logout ends it, and so does revoking the token.',
@@ -191,14 +191,14 @@ export const english = {
     stillResultsFor: 'Still showing the results for {quoted}.',
     toolsFailed: 'Your editing tools could not be loaded. Reload the page.',
     quoted: '“{text}”',
-    noneLike: 'No command is anything like {quoted}.',
-    noneLikeWithFilters: 'No command is anything like {quoted} with these filters.',
+    noneLike: 'No commands are similar to {quoted}.',
+    noneLikeWithFilters: 'With these filters, no commands are similar to {quoted}.',
     noneMatches: 'No command matches {quoted}.',
     noneMatchesWithFilters: 'No command matches {quoted} with these filters.',
     noneWithFilters: 'No command matches these filters.',
     noneForPlatform: 'The library has no commands for {quoted}.',
     noneReadable: 'None of the commands that the server sent could be read.',
-    emptyLibrary: 'The library is empty: no command has notes yet.',
+    emptyLibrary: 'There are no commands here yet.',
     unknownCommand: 'There is no command {quoted} in the library; it may have been deleted.',
     noneKept: 'The list saved in this browser has no commands for {quoted}.',
     commandNotLoaded: 'This command could not be loaded.',
@@ -279,7 +279,7 @@ export const english = {
     edit: 'Edit the current command',
     duplicate: 'Duplicate the current command',
     select: 'Select the current command',
-    notice: 'Go to the newest notice, to undo it',
+    notice: 'Go to the button of the newest notice, such as Undo',
     save: 'In the form: save the command',
     singleKeys: 'Single-key shortcuts:',
   },
@@ -312,13 +312,13 @@ export const english = {
   },
   /** Texts for search engines, feed readers and link previews. */
   sharing: {
-    projectOf: 'A project of {owner}.',
-    projectsOf: 'Projects of {owner}.',
-    projectsNamed: 'Projects of {owner}: {names}.',
-    commander: 'Command lines on the site of {owner}, with notes, to search and to copy.',
+    projectOf: 'A project by {owner}.',
+    projectsOf: 'Projects by {owner}.',
+    projectsNamed: 'Projects by {owner}: {names}.',
+    commander: 'Command lines with notes on {owner}’s site, to search and copy.',
     cv: 'The CV of {owner}',
     cvMore: 'Work, skills and education.',
-    home: 'Projects, and command lines to search and to copy.',
+    home: 'Projects, and command lines to search and copy.',
     pictureBy: '{heading}, by {owner}',
     platform: {
       one: '{count} command line for {platform}: {notes}',

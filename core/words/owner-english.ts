@@ -40,7 +40,7 @@ export const ownerEnglish = {
   selected: {
     title: 'Selected commands',
     saving: 'Saving your last change…',
-    none: 'No commands selected. Tick their boxes.',
+    none: 'No commands selected. Tick the boxes of those you want.',
     range: 'Hold Shift to select a range.',
     count: { one: '{count} command selected.', other: '{count} commands selected.' },
     countElsewhere: {
@@ -401,8 +401,8 @@ export const ownerEnglish = {
     duplicate: '{command} already has this line.',
     similar: '{command} already has this line, apart from white space or case.',
     similarLabel: {
-      one: 'One command spells this {usual}. Write it the same way, or {label} becomes a new one.',
-      other: '{count} commands spell this {usual}. Write it the same way, or {label} becomes a new one.',
+      one: 'One command spells this {usual}. Write it the same way, or {label} will be listed separately.',
+      other: '{count} commands spell this {usual}. Write it the same way, or {label} will be listed separately.',
     },
   },
   secrets: SECRET_PHRASES,
@@ -447,7 +447,7 @@ export const ownerEnglish = {
     'request/too-many': 'Too many requests in a short time. Wait a moment, then try again.',
     'command/invalid': 'Some fields are not valid. Correct them, then save again.',
     'command/unknown': 'This command no longer exists. It may have been deleted.',
-    'command/changed': 'This command has changed since you opened it. Have another look at it.',
+    'command/changed': 'This command has changed since you opened it. Look at it again.',
     'version/unknown': 'This version no longer exists.',
     'change/unknown': 'This change can no longer be undone. You can undo a change for 30 days.',
     'change/undone': 'This change was already undone.',
@@ -509,7 +509,7 @@ export const ownerEnglish = {
     unknown: 'We could not tell whether the import finished. It is safe to try again: nothing is added twice.',
     soFar: '{number} so far',
     ofAll: '{done} of {all}',
-    mostlyTexts: 'No command is ticked yet: files in this format hold mostly words and symbols.',
+    mostlyTexts: 'Nothing is ticked yet: files in this format mostly contain words and symbols, not commands.',
     tickProposals:
       'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.',
     addsAgain:

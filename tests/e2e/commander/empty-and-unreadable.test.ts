@@ -7,7 +7,7 @@ import { LIST, openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const EMPTY = 'The library is empty: no command has notes yet.'
+const EMPTY = 'There are no commands here yet.'
 const emptySite = await startSite([])
 const draftsSite = await startSite([createCardCommand({ notes: null }), createCardCommand({ id: 'blank', notes: ' ' })])
 

@@ -63,7 +63,9 @@ async function typeOtherCapitals(owner: OwnerVisitor): Promise<void> {
 
   await dialog.getByLabel('Platform').fill('Bash')
 
-  await dialog.getByText('2 commands spell this “bash”. Write it the same way, or “Bash” becomes a new one.').waitFor()
+  await dialog
+    .getByText('2 commands spell this “bash”. Write it the same way, or “Bash” will be listed separately.')
+    .waitFor()
   await dialog.getByRole('button', { name: 'Save as draft anyway' }).waitFor()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)

@@ -35,8 +35,8 @@ describe('message of a warning', () => {
     const sentences = [1, 2].map((count) => warningSentence({ ...similar, count } satisfies Warning))
 
     assert.deepEqual(sentences, [
-      'One command spells this “bash”. Write it the same way, or “Bash” becomes a new one.',
-      '2 commands spell this “bash”. Write it the same way, or “Bash” becomes a new one.',
+      'One command spells this “bash”. Write it the same way, or “Bash” will be listed separately.',
+      '2 commands spell this “bash”. Write it the same way, or “Bash” will be listed separately.',
     ])
   })
 })

@@ -59,7 +59,7 @@ type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean 
 const TRIES = 3
 
 const ANOTHER = [
-  "This isn't the library of the last sync, or it was restored to an earlier state since then.",
+  "This isn't the library of the last sync, or it has been restored to an earlier state since then.",
   'So nothing counts as deleted, and every command that differs is a conflict.',
   "Commands missing from the library stay in the files, and push adds them again. Delete the ones you don't want.",
 ].join(' ')

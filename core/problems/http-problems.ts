@@ -38,12 +38,12 @@ export const HTTP_PROBLEMS = {
   'command/exists': {
     status: 412,
     title: 'A command with this id already exists, or was deleted and can be restored.',
-    advice: 'Read it: if it is what you wanted to add, you’re done. Otherwise choose another id.',
+    advice: 'Read that command: if it’s the one you wanted to add, you’re done. Otherwise choose another id.',
   },
   'command/invalid': {
     status: 422,
     title: 'Some fields are not valid.',
-    advice: 'Correct the fields listed under errors, then send it again.',
+    advice: 'Correct the fields listed under errors, then send the request again.',
   },
   'import/not-fetched': {
     status: 422,
@@ -83,7 +83,7 @@ export const HTTP_PROBLEMS = {
   'token/invalid': {
     status: 422,
     title: 'Some fields of the access token are not valid.',
-    advice: 'Correct the fields listed under errors, then send it again.',
+    advice: 'Correct the fields listed under errors, then send the request again.',
   },
   'token/unknown': {
     status: 404,

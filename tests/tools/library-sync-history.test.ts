@@ -20,7 +20,7 @@ const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
 const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
 const LATE = createCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
 
-const PUT_BACK = /^This isn't the library of the last sync, or it was restored to an earlier state since then\./
+const PUT_BACK = /^This isn't the library of the last sync, or it has been restored to an earlier state since then\./
 
 type Place = { readonly location: LibraryLocation; readonly variables: Readonly<Record<string, string>> }
 

@@ -20,7 +20,7 @@ const SENTENCES = [
   ['docs/commander.md', 'and each import, for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'the {core:MOCK_COMMAND_COUNT} mock commands'],
   ['docs/content.md', 'The home page shows the first {web/ui:MAX_PROJECTS:word}.'],
-  ['docs/commander.md', 'for how many days ({core:DEFAULT_TOKEN_DAYS}, at most {core:MAX_TOKEN_DAYS})'],
+  ['docs/commander.md', 'how many days it lasts ({core:DEFAULT_TOKEN_DAYS} by default, at most {core:MAX_TOKEN_DAYS})'],
   ['docs/commander.md', 'at most {core:MAX_TOKENS} tokens are valid at once'],
   ['docs/scaling.md', 'You can import at most {core:MAX_IMPORTED} commands at once'],
   ['docs/decisions/0001-our-own-router.md', 'history keys of {web/router:HISTORY_KEY_LENGTH:word} characters'],
@@ -34,7 +34,7 @@ const SENTENCES = [
   ],
   [
     'docs/decisions/0008-search-in-workers.md',
-    'at most {web/ui:AUTOMATIC_CARDS}, else the first {web/ui:CARDS_OF_LONG_LIST}',
+    'more than {web/ui:AUTOMATIC_CARDS}, it stops at {web/ui:CARDS_OF_LONG_LIST}',
   ],
   ['docs/decisions/0008-search-in-workers.md', 'At most {web/library:MAX_WORKERS} workers run patterns.'],
   [

@@ -41,14 +41,14 @@ function withPlainWords(line: string) {
 }
 
 /**
- * Returns the quotes that are open at this place: `'` or `"`, and inside single quotes also the quotes of an embedded
+ * Returns the quotes that are open at `offset`: `'` or `"`, and inside single quotes also the quotes of an embedded
  * language.
  */
-function quotesAround(text: string, place: number): readonly string[] {
-  const string = shellStringAt(text, place)
+function quotesAround(text: string, offset: number): readonly string[] {
+  const string = shellStringAt(text, offset)
   if (string === null) return []
   const opening = string.text.replace(/^\$/, '').charAt(0)
-  const before = string.text.slice(0, place - string.start)
+  const before = string.text.slice(0, offset - string.start)
   const isInBoth = opening === "'" && before.split('"').length % 2 === 0
   return isInBoth ? ["'", '"'] : [opening]
 }

@@ -7,7 +7,6 @@ import { deletedRepresentationOf } from './representation.ts'
 /** The author of a change: a signed-in user, by subject, or a script, by the name of its access token. */
 export type Author = { readonly kind: 'session' | 'token'; readonly name: string }
 
-/** Parses the author of a change. */
 export const parseAuthor: Parser<Author> = record({ kind: oneOf('session', 'token'), name: text })
 
 /**

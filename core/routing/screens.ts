@@ -57,7 +57,7 @@ export type Screen = {
 /** A link to a page that the owner has added, such as '/uses'. */
 export type OwnPageLink = { readonly address: string; readonly title: string }
 
-/** The part of a site's screens that depends on its content. */
+/** The facts about a site's content that determine its screens. */
 export type SiteMap = {
   readonly projectIds: readonly string[]
   readonly hasCv: boolean

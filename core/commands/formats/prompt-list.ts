@@ -7,15 +7,15 @@ const RECORD_END = '\x1e\0'
 const FIELD = '\x1f'
 const ANSWER = '\x1e'
 
-// Separators of records and fields. Besides, shells can't store NUL in a variable.
+// Separators of records and fields. Shells couldn't store NUL in a variable anyway.
 const RESERVED = ['\0', '\x1e', '\x1f']
 
 /**
- * Serializes the commands as records for the pickers of shells, which then need no parser. A record has the form
+ * Serializes the commands as records that the picker in a shell can read without a parser. A record has the form
  * `shown US warning US line RS NUL`: the row in the picker, a warning to confirm first (empty unless the line has
  * misleading characters), and the line. Each placeholder in the line is written as
  * `US question RS =default RS 1=choice RS US`: the question, and the text to insert for each answer. Any other answer
- * is inserted as it is.
+ * is inserted as typed.
  *
  * Leaves out commands without a line, and lines that contain NUL, RS or US. Placeholders with misleading characters
  * stay as written. Source: docs/decisions/0071-shell-files.md.

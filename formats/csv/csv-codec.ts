@@ -211,7 +211,10 @@ function textIn(command: Command, column: OwnColumn): string {
   return command[column] ?? ''
 }
 
-/** Spreadsheets evaluate cells that begin with these characters, unless an apostrophe comes first. */
+/**
+ * Matches cells that need an apostrophe in front. Spreadsheets would evaluate most of them. One that begins with an
+ * apostrophe gets a second one, so that reading the file back removes only ours.
+ */
 const GUARDED = /^[=+\-@\t\r']/
 
 function cellFor(value: string): string {

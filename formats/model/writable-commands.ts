@@ -2,10 +2,10 @@ import { type Command, type CommandWithNotes, hasNotes } from '../../core/comman
 import { createNames } from './foreign-line.ts'
 import type { Diagnostics, Unwritten } from './format.ts'
 
-/** A command that other tools can hold, because it has notes and a line. */
+/** A command that other tools' formats can express, because it has notes and a line. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
 
-/** Splits a library into the commands that other tools can hold, in order, and the rest, by id. */
+/** Splits a library into the commands that other tools' formats can express, in order, and the rest, by id. */
 export function writableOf(commands: readonly Command[]): {
   readonly writable: readonly WritableCommand[]
   readonly leftOut: readonly Unwritten[]

@@ -19,8 +19,8 @@ type Bucket = { readonly tokens: number; readonly at: number }
 const MAX_KEYS = 10_000
 
 /**
- * A refused request. The only parts of a token in it are the subject, if the token was valid, and the name of an access
- * token that the owner made.
+ * A refused request. Never contains a token. `subject` is the subject of a valid token, and `token` the name of an
+ * access token that the owner made.
  */
 export type LoggedRefusal = {
   readonly reason: string

@@ -32,8 +32,8 @@ const parseHost = textLike(
 const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
- * The way callers are authenticated: at a hosted OpenID provider, at this server's local sample provider or, without a
- * provider, by access tokens alone, for the reason `why`. `issuer` is spelled exactly as the provider writes it.
+ * The way callers are authenticated: by a hosted OpenID provider, by this server's local sample provider, or only by
+ * access tokens. `issuer` is spelled exactly as the provider spells it. `why` is the reason there is no provider.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }

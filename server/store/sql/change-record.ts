@@ -36,7 +36,7 @@ export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
  */
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
-/** Columns to select from the two tables for `storedChangesOf`. */
+/** Columns to select from `changes` and from `changed_commands` for `storedChangesOf`. */
 export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
 export const WHOLE_TOUCHED_COLUMNS = `
   CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`

@@ -115,7 +115,7 @@ function systemCodeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
-/** True for errors of SQLite and of the file system, false for errors in our own code. */
+/** True for errors from SQLite or the file system, false for errors in our own code. */
 export function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return 'errcode' in error || 'syscall' in error || ('code' in error && error.code === 'ERR_INVALID_STATE')

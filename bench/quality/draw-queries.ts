@@ -60,7 +60,7 @@ export function drawQueries(library: Drawn, make: MakeQuery, count: number): rea
   return items
 }
 
-/** The command's name and the rarest other word of its notes. All commands with both answer it. */
+/** The command's name and the rarest other word of its notes. Every command with both counts as an answer. */
 function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null {
   const name = nameOf(line)
   const [word] = rarestFirst(notes, library).filter((other) => other !== name)
@@ -69,7 +69,7 @@ function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null 
   return { text: `${name} ${word}`, fitting: fitting.length }
 }
 
-/** The two rarest words of the notes, the later one first. All commands with both answer it. */
+/** The two rarest words of the notes, the later one first. Every command with both counts as an answer. */
 function twoWordsReversed({ notes }: Remembered, library: Drawn): Query | null {
   const rarest = new Set(rarestFirst(notes, library).slice(0, 2))
   const [first, second] = wordsIn(notes).filter((word) => rarest.has(word))
@@ -107,7 +107,8 @@ function misspell(word: string, random: Random): string {
 }
 
 /**
- * 12 to 40 characters of the line or notes, cut anywhere. All commands with this substring answer it, ignoring case.
+ * 12 to 40 characters of the line or notes, cut anywhere. Every command with this substring, ignoring case, counts as
+ * an answer.
  */
 function pastedFragment(remembered: Remembered, library: Drawn, random: Random): Query | null {
   const source = random() < 0.5 ? remembered.notes : remembered.line

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** A short interval, because a signal to npm ends npm and its shell first, and the next start needs the port. */
+/** Short, because a signal to npm can end npm and its shell but not this process, and the next start needs the port. */
 const LOOK_EVERY_MS = 100
 
 /**

@@ -201,7 +201,7 @@ function servePictures(server: ViteDevServer, basePath: string, stories: () => S
 
 /**
  * Responds to every address that isn't a file with an empty page for the application to fill. Nothing is prerendered.
- * The landing page is at the base path with and without a slash at the end, as on our own server.
+ * The landing page is at the base path with and without a trailing slash, as on our own server.
  */
 export function developmentPages(basePath: string): Plugin {
   return {

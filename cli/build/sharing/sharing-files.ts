@@ -27,8 +27,8 @@ const WIDTH_AT = 16
 const MAX_SHORT_NAME_LENGTH = 12
 
 /**
- * The files for search engines, feed readers, link previews and home screens, by their path in the site (without a
- * slash at the beginning). Pictures that were drawn before are taken from `cache`.
+ * The files for search engines, feed readers, link previews and home screens, by their path in the site, without a
+ * leading slash. Pictures that were drawn before are taken from `cache`.
  */
 export async function sharingFiles(
   parts: SharingParts,

@@ -1,15 +1,15 @@
 // Far enough that scrolling rarely outruns it.
 const NEAR = '1500px'
 
-// `rootMargin` applies to the window only. `scrollMargin` does the same for lists and dialogs that scroll.
+// `rootMargin` applies to the viewport only. `scrollMargin` does the same for lists and dialogs that scroll.
 const MARGINS = { rootMargin: NEAR, scrollMargin: NEAR }
 
 const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | null = null
 
 /**
- * Runs `start` now and whenever `element` comes near the window, and the function that it returns whenever the element
- * moves away. Returns a cleanup function.
+ * Runs `start` now and whenever `element` comes near the viewport, and the function that it returns whenever the
+ * element moves away. Returns a cleanup function.
  */
 export function whileNear(element: Element, start: () => () => void): () => void {
   let stop: (() => void) | null = start()
@@ -31,7 +31,7 @@ export function whileNear(element: Element, start: () => () => void): () => void
   }
 }
 
-/** Calls `work` whenever `element` comes near the window. Returns a cleanup function. */
+/** Calls `work` whenever `element` comes near the viewport. Returns a cleanup function. */
 export function whenNear(element: Element, work: () => void): () => void {
   const ownObserver = new IntersectionObserver((entries) => {
     // On a busy machine, a single callback may receive two entries, from before and after the element came near. The

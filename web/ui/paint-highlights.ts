@@ -71,7 +71,7 @@ function highlightOf(name: HighlightName): Highlight {
 /** The ranges of a line's filled and unfilled placeholders and of its search matches. */
 export type LineRanges = Readonly<Record<'filled' | 'unfilled' | 'marks', readonly MarkRange[]>>
 
-/** Returns the stretches to paint in a line: shell words, placeholders and search matches. */
+/** Returns the ranges to highlight in a line: shell words, placeholders and search matches. */
 export function lineStretches(text: string, { filled, unfilled, marks }: LineRanges): readonly Stretch[] {
   const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
   return [
@@ -82,14 +82,14 @@ export function lineStretches(text: string, { filled, unfilled, marks }: LineRan
   ]
 }
 
-/** Turns ranges into stretches of the highlight `name`. */
+/** Gives each range the highlight `name`. */
 export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): readonly Stretch[] {
   return ranges.map(([start, end]) => ({ name, start, end }))
 }
 
 /**
- * Paints stretches of the text in `element` while it's near the window: Chromium paints all highlights of a page again
- * whenever the document changes. Paints nothing unless the element's text nodes are exactly these pieces.
+ * Highlights ranges of the text in `element`, but only near the viewport, because Chromium repaints every highlight on
+ * the page whenever the document changes. Does nothing unless the element's text nodes are exactly these pieces.
  */
 export function usePaintedText(
   element: RefObject<Element | null>,

@@ -10,7 +10,7 @@ type QueryAddress = { readonly pathname: string; readonly search: string }
 /**
  * Reads a query from an address. The pathname may name a platform or a command. The parameters are `q`, `mode`
  * (`pattern` or `words`), `case` (`any`), `platform` and `tag` (both repeatable), `sort` (`newest` or `changed`), and
- * `id`, from a command's former address. Ignores other parameters and invalid or empty values. The `mode` argument
+ * `id`, from an old link to a command. Ignores other parameters and invalid or empty values. The `mode` argument
  * applies only if the address has neither a mode nor text. Text without a mode is a pattern, so that old links keep
  * working.
  */

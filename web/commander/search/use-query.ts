@@ -58,7 +58,7 @@ export function useQuery(): QueryControl {
     if (location !== history.current().location || isSame(seen.current, location, history)) return
     const read = readQuery(location, recallMode())
     const address = addressOf(location)
-    // A command's former address has its id in a parameter. It's replaced by the path.
+    // An old link has the command's id in a parameter. Its address is replaced by the command's path.
     const isOld = read.filter.id !== null && libraryPartAt(location.pathname) === null
     seen.current = { key: location.key, address, own: isOld ? address : addressOfQuery(read, platform) }
     // Text typed before hydration takes precedence over the address.

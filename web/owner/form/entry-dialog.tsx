@@ -13,7 +13,7 @@ type EntryDialogProps = {
   readonly all: readonly Command[]
   /** The command to edit, or null to add one. */
   readonly command: Command | null
-  /** The command that a new one starts as a copy of, if any. */
+  /** The command to copy into the new one, or null. */
   readonly copyOf: Command | null
   /** The reason the text couldn't be saved, if it was sent before. */
   readonly unsaved: Unsaved | null

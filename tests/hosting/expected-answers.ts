@@ -44,7 +44,7 @@ const PAGES = [
   '/authentication/callback?code=1',
 ]
 
-// A command of the library with notes, and its platform if it has one.
+// The pages of a command and of its platform.
 const PARTS = OWN_LIBRARY.filter(hasNotes)
   .filter(({ platform }) => platform !== undefined)
   .slice(0, 1)

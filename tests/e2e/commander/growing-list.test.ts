@@ -49,7 +49,7 @@ describe('a growing list', () => {
     await leave()
   })
 
-  test('highlights only the cards near the window', async () => {
+  test('highlights only the cards near the viewport', async () => {
     const { cards, leave } = await openCommanderFromProjects(site)
     const painted = () =>
       cards.evaluateAll((all) => {

@@ -48,6 +48,33 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+describe('Commander', () => {
+  test('has links to plain text and the shell file without JavaScript', async () => {
+    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
+    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+    const textBehind = async (name: string) => {
+      await page.goto(COMMANDER)
+      await link(name).click()
+      return (await page.locator('body').textContent()) ?? ''
+    }
+
+    assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
+    await page.goto(COMMANDER)
+    assert.equal(await link('Shell file').getAttribute('href'), '/commander.sh')
+    await leave()
+  })
+
+  test('links to a plain-text search once the server has answered', async () => {
+    const { page, leave } = await createVisitor()
+    await page.goto(COMMANDER)
+
+    await page.getByRole('main').getByRole('link', { name: 'A search as plain text' }).click()
+
+    assert.match((await page.locator('body').textContent()) ?? '', /# Undo a commit\n/)
+    await leave()
+  })
+})
+
 describe('page of a platform', () => {
   test('lists all its commands without JavaScript', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
@@ -72,31 +99,6 @@ describe('page of a platform', () => {
     await page.goBack()
     await main.getByRole('link', { name: 'Commander', exact: true }).click()
     await eventually(() => page.url(), COMMANDER)
-    await leave()
-  })
-
-  test('is below Commander, which links to plain text and the shell file', async () => {
-    const { page, leave } = await createVisitor({ javaScriptEnabled: false })
-    const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-    const textBehind = async (name: string) => {
-      await page.goto(COMMANDER)
-      await link(name).click()
-      return (await page.locator('body').textContent()) ?? ''
-    }
-
-    assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
-    await page.goto(COMMANDER)
-    assert.equal(await link('Shell file').getAttribute('href'), '/commander.sh')
-    await leave()
-  })
-
-  test('is below Commander, which links to a plain-text search once the server has answered', async () => {
-    const { page, leave } = await createVisitor()
-    await page.goto(COMMANDER)
-
-    await page.getByRole('main').getByRole('link', { name: 'A search as plain text' }).click()
-
-    assert.match((await page.locator('body').textContent()) ?? '', /# Undo a commit\n/)
     await leave()
   })
 

@@ -56,7 +56,7 @@ describe('list newer than the built one', () => {
     })
   }
 
-  test('is searched for text that was typed meanwhile', async () => {
+  test('is searched for text that was typed before it arrived', async () => {
     const many = await startSite(commandsOf('git new', 'docker new', 'git newer'))
     const { page, leave } = await createVisitor()
     await showBuilt(page)

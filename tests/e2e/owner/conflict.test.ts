@@ -87,7 +87,7 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
 async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Promise<void> {
   const { dialog, card } = mine
 
-  await context.test('restores a command that was deleted meanwhile', async () => {
+  await context.test('restores a command that was deleted while it was being edited', async () => {
     const notes = 'Deleted, then restored'
     await typeMine(mine, notes)
     await deleteTheirs(theirs, notes)

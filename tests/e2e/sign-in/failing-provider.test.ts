@@ -90,8 +90,10 @@ describe('failing provider', () => {
     await control(page, 'Logout').waitFor()
     await leave(FAILED_LOADING)
   })
+})
 
-  test('at its token endpoint causes a message and a clean address', async () => {
+describe('failing token endpoint', () => {
+  test('causes a message and a clean address', async () => {
     const { page, leave } = await createVisitor()
 
     for (const [answer, sentence] of ANSWERS) {
@@ -105,7 +107,7 @@ describe('failing provider', () => {
     await leave(FAILED_LOADING)
   })
 
-  test('at its token endpoint is noticed after ten seconds', async () => {
+  test('is reported within ten seconds if it never responds', async () => {
     const { page, leave } = await createVisitor()
     await page.route('**/oidc/token', never)
     await page.clock.install()

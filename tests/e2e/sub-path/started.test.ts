@@ -30,7 +30,7 @@ describe('npm start below a base path', () => {
     await leave()
   })
 
-  test('signs in, keeps the session over a reload, and signs out', async () => {
+  test('signs in, keeps the session across a reload, and signs out', async () => {
     const { page, url, leave } = await createVisitorBelow(site.url)
     const address = `${url}/authentication/from%20here?tab=one#part`
     await headingAt(page, address)

@@ -100,7 +100,7 @@ test('a list that is too large to store removes the older one', async (t) => {
   assert.equal(client.lastKnown(), null)
 })
 
-test('one command is fetched by its id, or null if the server has none', async (t) => {
+test('a command is fetched by its id, and an unknown id returns null', async (t) => {
   const problem = { status: 404, code: 'command/unknown' }
   const { client } = await setUp(t, (request, response) => {
     if (request.url === '/api/commands/log%2F1%20%C3%BC') response.end(JSON.stringify({ ...LIST[0], id: 'log/1 ü' }))

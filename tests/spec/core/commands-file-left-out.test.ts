@@ -50,7 +50,7 @@ describe('invalid entries of a file', () => {
     )
   })
 
-  test('include those with numbers too large for JSON', () => {
+  test("include those whose numeric id isn't a safe integer", () => {
     const ids = [0, -1, 1.5, 2 ** 53]
 
     const read = readCommandsFile(JSON.stringify(ids.map((id) => ({ ...STATUS, id }))))

@@ -61,7 +61,7 @@ describe('slow body', () => {
 })
 
 describe('silent connection', () => {
-  test('is ended even while its response is prepared', async (t) => {
+  test('is closed even while its response is being prepared', async (t) => {
     const server = await startTestServer(t, { timeouts: { silenceMs: 50 } })
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

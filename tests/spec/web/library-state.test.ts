@@ -13,7 +13,7 @@ const LOADING: LibraryState = { state: 'loading' }
 const BUILT = { total: 359, unreadable: 0, builtAt: '2026-01-02T03:04:05.000Z' }
 
 describe('state of the library', () => {
-  test('shows an older list while a newer one is fetched', () => {
+  test('shows an older list while a newer one is being fetched', () => {
     assert.deepEqual(withOlder(BUILT), { state: 'ready', ...BUILT, freshness: { kind: 'refreshing' } })
   })
 

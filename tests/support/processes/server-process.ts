@@ -7,7 +7,7 @@ import type { SiteLocation } from '../../../server/site/load-site.ts'
 
 /**
  * Options for a server process. `user` is the id of a user to become, if root starts the process. `timeouts` replace
- * the default time limits, and make the server ignore the stop signal. `site` is a built site.
+ * the default time limits; the server then has no site, and a stop signal kills it at once. `site` is a built site.
  */
 export type ServerProcessOptions = {
   readonly user: number | null

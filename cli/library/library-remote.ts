@@ -74,7 +74,7 @@ export const NEEDS_TOKEN = "Set the environment variable COMMANDER_TOKEN to an a
 
 const NOT_OWNER = "The access token in COMMANDER_TOKEN doesn't belong to the owner of this library."
 
-/** A server may be using the same file. Waits up to three seconds in all. */
+/** A server may be using the same file. Waits up to three seconds in total. */
 const TRIES = 15
 const PAUSE_MS = 200
 

@@ -1,4 +1,4 @@
-/** Shell text to read words from. Words end at `until` at the latest. */
+/** Shell text to read words from. No word extends past `until`. */
 export type ShellText = {
   readonly text: string
   readonly until: number

@@ -25,7 +25,7 @@ export function whileNear(element: Element, start: () => () => void): () => void
   observer.observe(element)
   return () => {
     observer?.unobserve(element)
-    // Browsers may still deliver an entry from before, which would start again for good.
+    // Browsers may still deliver an entry from before, which would start again and never stop.
     listeners.delete(element)
     leave()
   }

@@ -30,7 +30,7 @@ function recordOf({ notes, line }: Command): string | null {
   return [shown, warningOf(line, shown), withQuestions(line)].join(FIELD) + RECORD_END
 }
 
-/** Puts the rest of the notes last, because it seldom fits into the row. */
+/** Puts the rest of the notes last, because it rarely fits in the row. */
 function shownRow(notes: string, line: string): string {
   const [first = ''] = /^.*?[.?!](?=\s)/s.exec(notes) ?? [notes]
   const rest = notes.slice(first.length).trim()

@@ -15,7 +15,7 @@ type NewSession = {
 type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
 
 /**
- * Sessions of browsers that stay signed in with a cookie. A session ends with its token at the latest. Like tokens,
+ * Sessions of browsers that stay signed in with a cookie. A session ends no later than its token. Like tokens,
  * sessions aren't part of the library, and nothing is cached.
  */
 export type SessionStore = {

@@ -57,7 +57,7 @@ describe('sync with a library of known history', () => {
   }
 
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} restores what a restored backup removed`, { skip }, async (t) => {
+    test(`with ${kind} brings back what a restored backup removed`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.equal((await copy.run(['push'], variables)).code, 0)

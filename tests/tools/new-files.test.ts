@@ -22,7 +22,7 @@ describe('files that commander new writes', () => {
     })
   }
 
-  test('any text becomes a literal on one line', () => {
+  test('contain any text as a literal on one line', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),

@@ -137,7 +137,7 @@ describe('tasks', () => {
     })
   }
 
-  test('the container has the same memory flags', () => {
+  test('use the same memory flags as the container', () => {
     const container = readFileSync(join(ROOT, 'Containerfile'), 'utf8')
 
     assert.ok(container.includes(`ENV GLIBC_TUNABLES=${SPARING.tunables}\n`))

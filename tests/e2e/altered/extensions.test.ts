@@ -44,7 +44,7 @@ async function openCommander(page: Page): Promise<void> {
   await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
 }
 
-/** Removes the second card, and again whenever the list is rendered anew. */
+/** Removes the second card, and does so again whenever the list is re-rendered. */
 async function removeCardsForGood(page: Page): Promise<void> {
   await page.evaluate(() => {
     const remove = () => document.querySelector('main ul[aria-label=Commands] > li:nth-child(2)')?.remove()

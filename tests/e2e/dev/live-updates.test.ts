@@ -86,7 +86,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('serves the home page below a path, with and without a slash', async () => {
+  test('serves the home page under a path, with and without a slash', async () => {
     const { url, end } = await startDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
 
     const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))
@@ -103,7 +103,7 @@ describe('npm run dev', () => {
     )
   })
 
-  test('reloads a page once after a corrected mistake', async () => {
+  test('loads a page only once after a mistake was fixed', async () => {
     const { url, content, shown, end } = await startDevelopmentServer()
     const { page, leave } = await createVisitor()
     const overlay = page.locator('vite-error-overlay')

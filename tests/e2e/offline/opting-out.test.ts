@@ -22,7 +22,7 @@ const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
 describe('offline copy', () => {
-  test("below a sub-path doesn't affect anything outside it", async (context) => {
+  test("under a sub-path doesn't affect anything outside it", async (context) => {
     const host = await startHost(context)
     const { page, leave } = await createOfflineVisitor(`${host.url}/`)
     const { scope } = await page.evaluate(async () => ({ scope: (await navigator.serviceWorker.ready).scope }))

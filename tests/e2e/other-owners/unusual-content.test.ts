@@ -193,7 +193,7 @@ describe('text with words of 40 letters and more', () => {
     })
   }
 
-  test('the palette with a long command in it fits 320 px', async () => {
+  test('never makes the palette scroll sideways at 320 px', async () => {
     const { page, leave } = await createVisitor({ reducedMotion: 'reduce', viewport: { width: 320, height: 600 } })
     await page.goto(`${(await unusualSite()).url}/projects`)
     await untilAlive(page)

@@ -41,7 +41,7 @@ describe('navigation bar', () => {
     await leave()
   })
 
-  test('has the sign-in control only below /authentication', async () => {
+  test('has the sign-in control only at /authentication and under it', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication/anything`)
 

@@ -5,7 +5,7 @@ import { createVisitor, type Visitor } from '../../support/browser/visitor.ts'
 
 const NOT_FOUND = /the server responded with a status of 404/
 
-/** A visitor of a site below a base path. `leave` also fails if a page requested anything outside `url`. */
+/** A visitor of a site under a base path. `leave` also fails if a page requested anything outside `url`. */
 export type VisitorBelow = Pick<Visitor, 'page'> & {
   readonly url: string
   readonly leave: (expected?: { readonly unknownAddresses: number }) => Promise<void>

@@ -13,7 +13,7 @@ import { publishedSite } from './published-site.ts'
 const SHARED = BUILT.at(-1)
 const LINE = startingLine(SHARED?.line ?? '')
 
-describe('Commander below a base path', () => {
+describe('Commander under a base path', () => {
   test('shows a command alone at its address, and copies it', HAS_BUILT, async () => {
     const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}${commandAddress(SHARED?.id ?? '')}`)

@@ -15,7 +15,7 @@ const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 
 /** Files that search engines and feed readers request even without a link. */
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
-describe('site below a base path', () => {
+describe('site under a base path', () => {
   test('has every linked file below it', async () => {
     const { url, folder } = await publishedSite()
     const files = (await readdir(folder)).filter((file) => ASKED_FOR.test(file))

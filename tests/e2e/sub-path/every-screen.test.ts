@@ -14,7 +14,7 @@ const SCREENS = screensOf(readSiteMap([]))
 const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']
 const STORY = SCREENS.find(({ name }) => name === 'project')?.address ?? null
 
-describe('screens below a base path', () => {
+describe('screens under a base path', () => {
   test("are at their addresses, however they're reached", async () => {
     const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
 

@@ -19,8 +19,8 @@ const site = await startSiteOf(PUBLISHED_URL)
 after(closeBrowser)
 after(site.close)
 
-describe('npm start below a base path', () => {
-  test("serves the site below its path on the owner's computer", async () => {
+describe('npm start under a base path', () => {
+  test("serves the site under its path on the owner's computer", async () => {
     const { page, url, leave } = await createVisitorBelow(site.url)
 
     const heading = await headingAt(page, `${url}/projects/commander`)

@@ -91,7 +91,7 @@ describe('screens (specification 2, 8)', () => {
     assert.deepEqual(screens, [success('projects'), UNKNOWN, UNKNOWN])
   })
 
-  test('include everything below /authentication', () => {
+  test('include everything under /authentication', () => {
     const under = ['', '/', '/callback', '/a/b'].map((rest) => `/%61utHENTICATION${rest}`)
     const outside = ['/', '/authenticationx', '/authentication-old', '/projects/authentication', '/auth', '']
 

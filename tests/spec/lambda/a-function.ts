@@ -11,7 +11,7 @@ import type { LambdaReply } from './an-event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 
-/** A Lambda function with a store in memory. Requests with 'Bearer owner' are the owner's. */
+/** A Lambda function with an in-memory store. Requests with 'Bearer owner' are the owner's. */
 export async function createFunction() {
   const commands: readonly Command[] = manyCommands(20)
   const store = await createStore(commands)

@@ -62,7 +62,7 @@ test('only the list is handled on another origin', () => {
   assert.deepEqual(kinds, ['list', 'other', 'other'])
 })
 
-test('below a base path, only whole segments match', () => {
+test('under a base path, only whole segments match', () => {
   const plan = createPlan({ basePath: '/home', listUrl: '/home/api/commands' })
 
   const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(

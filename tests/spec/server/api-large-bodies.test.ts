@@ -19,7 +19,7 @@ describe('large body', () => {
     assertProblem(reply, 422, 'command/invalid')
   })
 
-  test('of one byte more gets a 413', async (t) => {
+  test('of 1 MiB and one byte gets a 413', async (t) => {
     const server = await startApi(t)
 
     const reply = await post(server, '/api/commands', bodyOf(MIB + 1))

@@ -49,8 +49,12 @@ describe('body that trickles in', () => {
 
       assert.deepEqual(statuses, [status])
     })
+  }
+})
 
-    test(`that is endless is cut off too if ${what}`, async (t) => {
+describe('endless body', () => {
+  for (const [what, line, lines, status] of ANSWERED) {
+    test(`is cut off after the response if ${what}`, async (t) => {
       const { statuses } = await send(t, { line, lines, body: endless })
 
       assert.deepEqual(statuses, [status])
@@ -124,7 +128,7 @@ function dripping(t: TestContext, socket: Socket, head: string): void {
   t.after(() => clearInterval(timer))
 }
 
-/** Sends a body without end, as fast as the server accepts it. */
+/** Sends an endless body, as fast as the server accepts it. */
 async function endless(_: TestContext, socket: Socket, head: string): Promise<void> {
   const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)

@@ -40,7 +40,7 @@ describe("the site's address", () => {
 })
 
 describe('address of the list', () => {
-  test('is below the base path, or exactly API_URL', () => {
+  test('is under the base path, or exactly API_URL', () => {
     assert.equal(parse({}, DEFAULTS).apiUrl, '/home/api/commands')
     assert.equal(parse({ SITE_URL: 'https://example.org/' }, DEFAULTS).apiUrl, '/api/commands')
     assert.equal(parse({ API_URL: '/other/api/commands' }, DEFAULTS).apiUrl, '/other/api/commands')

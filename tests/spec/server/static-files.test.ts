@@ -73,7 +73,7 @@ describe('file of the site', () => {
     )
   })
 
-  test('that is an archive itself is sent as it is', async (t) => {
+  test('that is a compressed archive is sent without a Content-Encoding', async (t) => {
     const server = await startTestServer(t, { siteChanges: { 'backup.tar.gz': 'tar' } })
 
     const reply = await ask(server, '/backup.tar.gz')

@@ -4,7 +4,7 @@ import { headOf } from '../../../cli/build/sharing/head-of.ts'
 import { linkedDataOf, linkOf, metaOf } from '../../support/browser/read-head.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
-test('a page names its canonical address, below the base path', () => {
+test('a page names its canonical address, under the base path', () => {
   const head = headOf(pageOf('projects'), someParts())
 
   assert.equal(linkOf(head, 'canonical'), 'https://ada.example/home/projects')
@@ -42,7 +42,7 @@ test("the home page is shared as its owner's profile", () => {
   assert.equal(metaOf(head, 'og:title'), 'Ada Sample')
 })
 
-test('every page links icons, manifest and feed below the base path', () => {
+test('every page links icons, manifest and feed under the base path', () => {
   for (const page of someParts().pages) {
     const head = headOf(page, someParts())
 

@@ -21,7 +21,7 @@ export const HOSTILE = {
 } as const
 
 /**
- * Data for a site below a base path, with two projects (one of them has a story), three commands and every kind of
+ * Data for a site under a base path, with two projects (one of them has a story), three commands and every kind of
  * page.
  */
 export function someParts(parts: Partial<SharingParts> = {}): SharingParts {

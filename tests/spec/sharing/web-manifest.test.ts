@@ -4,7 +4,7 @@ import { webManifest } from '../../../cli/build/sharing/sharing-files.ts'
 import { linkedIcons } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
-test("an installed site has its owner's name, and stays below its base path", () => {
+test("an installed site has its owner's name, and stays under its base path", () => {
   const manifest = JSON.parse(webManifest(someParts()))
 
   assert.equal(manifest.name, 'Ada Sample')

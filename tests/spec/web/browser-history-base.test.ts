@@ -5,7 +5,7 @@ import { createWindow } from './a-window.ts'
 
 const chance = () => 0.123456
 
-describe('browser history below a base path', () => {
+describe('browser history under a base path', () => {
   test('reads paths without it and writes addresses with it', () => {
     const { window, address, press } = createWindow('/home/projects?q=a')
     const history = createBrowserHistory(window, chance, { basePath: '/home' })

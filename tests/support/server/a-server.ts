@@ -37,7 +37,7 @@ export function createEnvironment(variables: Readonly<Record<string, string>> = 
   return parsed.value
 }
 
-/** Starts a server with a store in memory and a small site. It's stopped when the test ends. */
+/** Starts a server with an in-memory store and a small site. It's stopped when the test ends. */
 export async function startTestServer(test: TestContext, wishes: ServerWishes = {}): Promise<TestServer> {
   const site = wishes.withoutSite ? success(null) : await loadSite(await createBuiltSite(test, wishes.siteChanges))
   assert.ok(site.ok, site.ok ? '' : site.error)

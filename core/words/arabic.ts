@@ -557,7 +557,7 @@ export const arabic: Catalogue = {
     publicClient:
       'لمالك الموقع: تحقق من AUTH_CLIENT_ID؛ يجب أن يكون لدى المزود تطبيقًا عامًا (صفحة واحدة دون client secret).',
     audience: 'لمالك الموقع: يجب أن يكون AUTH_AUDIENCE معرّف API لدى المزود.',
-    scopes: 'لمالك الموقع: اسمح للتطبيق بطلب openid وprofile وemail.',
+    scopes: 'لمالك الموقع: اسمح للتطبيق بطلب النطاقات (scopes) openid وprofile وemail.',
     redirectAddress: 'لمالك الموقع: تحقق لدى المزود من عنوان إعادة التوجيه، وأوقف طلبات التفويض المدفوعة (PAR).',
     tryAgain: 'حاول مرة أخرى. لمالك الموقع: إذا تكرر ذلك فتحقق من عنوان إعادة التوجيه لدى المزود.',
     allowOrigin: 'لمالك الموقع: اسمح للعنوان {site} لدى المزود (CORS، «allowed web origins»).',

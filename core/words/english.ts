@@ -336,7 +336,7 @@ export const english = {
     publicClient:
       'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).',
     audience: 'Owner: AUTH_AUDIENCE must be the identifier of an API at the provider.',
-    scopes: 'Owner: let the application ask for openid, profile and email.',
+    scopes: 'Owner: allow the application to request the scopes openid, profile and email.',
     redirectAddress:
       'Owner: at the provider, check the redirect address and turn off pushed authorization requests (PAR).',
     tryAgain: 'Try again. Owner: if it keeps failing, check the redirect address at the provider.',

@@ -453,7 +453,7 @@ export const german: Catalogue = {
     publicClient:
       'Für die Person hinter der Website: Prüfe AUTH_CLIENT_ID; beim Anmeldedienst muss es eine öffentliche Anwendung sein (Single-Page, ohne Client-Secret).',
     audience: 'Für die Person hinter der Website: AUTH_AUDIENCE muss die Kennung einer API beim Anmeldedienst sein.',
-    scopes: 'Für die Person hinter der Website: Erlaube der Anwendung openid, profile und email.',
+    scopes: 'Für die Person hinter der Website: Erlaube der Anwendung die Scopes openid, profile und email.',
     redirectAddress:
       'Für die Person hinter der Website: Prüfe beim Anmeldedienst die Weiterleitungsadresse und schalte Pushed Authorization Requests (PAR) aus.',
     tryAgain:

@@ -472,7 +472,7 @@ export const romanian: Catalogue = {
     publicClient:
       'Pentru proprietar: verifică AUTH_CLIENT_ID; la furnizor trebuie să fie o aplicație publică (single-page, fără client secret).',
     audience: 'Pentru proprietar: AUTH_AUDIENCE trebuie să fie identificatorul unui API de la furnizor.',
-    scopes: 'Pentru proprietar: permite aplicației să ceară openid, profile și email.',
+    scopes: 'Pentru proprietar: permite aplicației să ceară permisiunile (scopes) openid, profile și email.',
     redirectAddress:
       'Pentru proprietar: verifică la furnizor adresa de redirecționare și dezactivează pushed authorization requests (PAR).',
     tryAgain: 'Încearcă din nou. Pentru proprietar: dacă tot nu merge, verifică adresa de redirecționare la furnizor.',

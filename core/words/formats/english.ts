@@ -207,8 +207,8 @@ export const COUNTED_MESSAGES = {
       '{count} placeholders were renamed, because navi allows only letters, digits, underscores and hyphens in names.',
   },
   'navi/suggestion-dropped': {
-    one: '1 suggestion was dropped, because the import would be too large with it.',
-    other: '{count} suggestions were dropped, because the import would be too large with them.',
+    one: '1 suggestion was dropped, because it would make the import too large.',
+    other: '{count} suggestions were dropped, because they would make the import too large.',
   },
   'navi/suggestion-kept': {
     one: '1 suggestion was kept as text below the description; it never runs.',

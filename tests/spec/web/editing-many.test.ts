@@ -98,13 +98,13 @@ describe('notice of an undone change', () => {
       'pinned',
       part,
       0,
-      'Undone: 1 command is as it was before. 2 commands changed since then were left alone. 1 command had been deleted for good.',
+      'Undone: 1 command is as it was before. 2 commands have changed since then and were left alone. 1 command had been deleted for good.',
     ],
     [
       'delete',
       { undone: [], kept: ['b'], gone: [] },
       0,
-      'Nothing was undone. 1 command changed since then was left alone.',
+      'Nothing was undone. 1 command has changed since then and was left alone.',
     ],
   ] as const
 

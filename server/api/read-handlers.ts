@@ -257,7 +257,7 @@ function wantedExport(context: AppContext) {
   const url = urlOf(context)
   const withVersions = booleanParameter(url, 'versions')
   const format = formatIn(url)
-  if (withVersions && format !== 'commander') throw malformed('Only the JSON of Commander itself holds versions.')
+  if (withVersions && format !== 'commander') throw malformed("Only Commander's own JSON contains versions.")
   return { withVersions, format }
 }
 

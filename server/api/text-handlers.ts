@@ -185,7 +185,7 @@ function find({ readSnapshot, basePath }: ApiDeps): ViewerHandler {
     const resource =
       found.length > 0
         ? await filledText(found, context, { reserved: [RAW, COUNT], comments: [] })
-        : await sentence(`Nothing is like "${words}". All commands are at ${basePath}/commands.txt.`, 404)
+        : await sentence(`Nothing matches "${words}". All commands are at ${basePath}/commands.txt.`, 404)
     return respond(resource, context)
   }
 }

@@ -51,13 +51,13 @@ function dataLines({ siteUrl, apiUrl }: SharingParts): readonly string[] {
   const what = 'every command line in one JSON list, each with its id, notes and line'
   return [
     `- ${link('Commands', new URL(apiUrl, siteUrl).href)}: ${what}`,
-    `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same as text, notes and line of each`,
+    `- ${link('Plain text', absoluteUrl(siteUrl, '/commands.txt'))}: the same commands as text, each with its notes and line`,
     // Not a link, because only a server responds at this address.
-    `- Search, if this site has a server: ${new URL(absoluteUrl(siteUrl, '/find/search+words')).pathname} responds with the commands that match the words in the path best, as text`,
+    `- Search, if this site has a server: ${new URL(absoluteUrl(siteUrl, '/find/search+words')).pathname} responds with the commands that best match the words in the path, as text`,
     `- ${link('Shell file', absoluteUrl(siteUrl, '/commander.sh'))}: finds these commands at the prompt of bash and zsh; /commander.fish is for fish`,
     ...Object.entries(PUBLISHED_FORMATS).map(([path, format]) => {
       const label = FORMAT_LABELS[format]
-      return `- ${link(label, absoluteUrl(siteUrl, path))}: the same as ${label} reads it`
+      return `- ${link(label, absoluteUrl(siteUrl, path))}: the same commands in ${label}'s format`
     }),
     `- ${link('Feed', absoluteUrl(siteUrl, FILES.feed))}: projects and commands as an Atom feed`,
     `- ${link('Sitemap', absoluteUrl(siteUrl, FILES.sitemap))}: the address of every page`,

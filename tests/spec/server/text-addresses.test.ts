@@ -54,7 +54,7 @@ describe('plain text', () => {
     ['/tags/git.txt', '# No tag is called "git".\n'],
     ['/commands/draft.txt', '# No command is called "draft".\n'],
     ['/commands/%E0%A4%A.txt', '# No command is called "%E0%A4%A".\n'],
-    ['/find/zzzzqqqq', '# Nothing is like "zzzzqqqq". All commands are at /commands.txt.\n'],
+    ['/find/zzzzqqqq', '# Nothing matches "zzzzqqqq". All commands are at /commands.txt.\n'],
   ] as const) {
     test(`at ${path} is a message with a 404`, async (t) => {
       const server = await startTestServer(t, { commands: COMMANDS })

@@ -67,11 +67,11 @@ test('llms.txt says whose site it is and lists its pages', () => {
 ## Data
 
 - [Commands](https://ada.example/home/api/commands): every command line in one JSON list, each with its id, notes and line
-- [Plain text](https://ada.example/home/commands.txt): the same as text, notes and line of each
-- Search, if this site has a server: /home/find/search+words responds with the commands that match the words in the path best, as text
+- [Plain text](https://ada.example/home/commands.txt): the same commands as text, each with its notes and line
+- Search, if this site has a server: /home/find/search+words responds with the commands that best match the words in the path, as text
 - [Shell file](https://ada.example/home/commander.sh): finds these commands at the prompt of bash and zsh; /commander.fish is for fish
-- [navi](https://ada.example/home/commands.cheat): the same as navi reads it
-- [IntelliShell](https://ada.example/home/commands.intellishell): the same as IntelliShell reads it
+- [navi](https://ada.example/home/commands.cheat): the same commands in navi's format
+- [IntelliShell](https://ada.example/home/commands.intellishell): the same commands in IntelliShell's format
 - [Feed](https://ada.example/home/feed.xml): projects and commands as an Atom feed
 - [Sitemap](https://ada.example/home/sitemap.xml): the address of every page
 

@@ -120,7 +120,7 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
   return texts
 }
 
-/** The library in the formats that tools fetch by themselves. A format that can't hold any command has no file. */
+/** The library in the formats that tools fetch by themselves. A format that can't express any command has no file. */
 async function commandsForTools(commands: readonly Command[]): Promise<readonly (readonly [string, Uint8Array])[]> {
   const written = await Promise.all(
     Object.entries(PUBLISHED_FORMATS).map(async ([path, format]) => {

@@ -114,7 +114,7 @@ export async function differenceSentence(
   return `${formatCommandCount(count)} ${differ} between content/library and the library: npm run library -- status`
 }
 
-/** False for commands that files can't hold, and for private ones that stay out of the files. */
+/** False for commands that files can't express, and for private ones that stay out of the files. */
 function isDifference({ entry, step }: PlannedStep): boolean {
   return ['files', 'library', 'conflict'].includes(entry.state) && step !== 'private' && step !== 'unwritable'
 }

@@ -53,7 +53,7 @@ export type ReadOptions = {
 export type WrittenFile = { readonly path: string; readonly text: string }
 
 /**
- * The files of an export, the ids of commands that the format can't hold, and messages about anything else that was
+ * The files of an export, the ids of commands that the format can't express, and messages about anything else that was
  * lost.
  */
 export type Written = {

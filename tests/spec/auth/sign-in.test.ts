@@ -148,7 +148,7 @@ test('the local provider works under any name of the site', async (t) => {
   assert.notEqual(new URL(provider.issuer).origin, provider.origin)
 })
 
-test("a provider's address works with or without a final slash", async (t) => {
+test("a provider's address works with or without a trailing slash", async (t) => {
   for (const slash of ['', '/']) {
     const provider = await startProvider(t)
     const page = await signInFrom(createTab(provider, { issuer: provider.issuer + slash }), '/authentication')

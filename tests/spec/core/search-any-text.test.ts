@@ -52,7 +52,7 @@ describe('search for any text (specification 4, 5)', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('returns rising indices and never throws', () => {
+  test('returns ascending indices and never throws', () => {
     const property = fc.property(
       anySearchableLibrary(),
       fc.string({ unit: 'binary', maxLength: 8 }),

@@ -47,7 +47,7 @@ describe('word search for every word', () => {
     assert.deepEqual(found, [[3], [1], [2], [3], [3]])
   })
 
-  test('matches punctuation as it is', () => {
+  test('matches punctuation literally', () => {
     const lines = ['ls -la', 'ls la', 'cat a/b.c | wc -l', 'npm ci --no-cache', 'open ~/src/someFile.ts']
 
     const found = ['-la', 'a/b.c', '|', '--no-cache', 'cache', 'somefile', 'file.ts'].map((text) =>

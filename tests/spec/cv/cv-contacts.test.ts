@@ -10,7 +10,7 @@ test('only existing contact details are shown', () => {
   ])
 })
 
-test('web addresses are shown without scheme, www and final slash', () => {
+test('web addresses are shown without scheme, www or trailing slash', () => {
   const url = 'https://www.example.com/'
 
   const contacts = contactsIn({

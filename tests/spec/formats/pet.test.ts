@@ -108,7 +108,7 @@ output = 'C:\'`
 })
 
 describe('writing pet', () => {
-  test("reports what pet would ask for or can't hold", () => {
+  test("reports what pet would ask for or can't express", () => {
     const command = createParsedCommand({
       line: 'sort <in> out {{a<b=x>y|z}} {{c=d}}',
       platform: 'bash',

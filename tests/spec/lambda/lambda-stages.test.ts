@@ -18,7 +18,7 @@ const EVENTS = {
     pathParameters: { proxy: 'api/commands/export' },
     rawPath: '/prod/api/commands/export',
   },
-  'a domain of its own that is mapped below a path': {
+  'a domain of its own that is mapped to a path': {
     stage: 'prod',
     domainName: OWN_DOMAIN,
     routeKey: 'GET /api/{proxy+}',
@@ -43,7 +43,7 @@ for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }
   })
 }
 
-test("an address that only begins like the stage isn't below it", async () => {
+test("an address that only begins like the stage isn't under it", async () => {
   const { handler } = await createFunction()
   const event = await createEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
 
@@ -53,7 +53,7 @@ test("an address that only begins like the stage isn't below it", async () => {
 })
 
 for (const path of ['/api/commands', '/commander/api/commands']) {
-  test(`a REST API serves the commands at ${path}, also below a mapped path`, async () => {
+  test(`a REST API serves the commands at ${path}, also under a mapped path`, async () => {
     const { handler, commands } = await createFunction()
 
     const reply = await invoke(handler, await createEvent('rest-api-list', { members: { path } }))

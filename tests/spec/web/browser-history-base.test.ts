@@ -31,7 +31,7 @@ describe('browser history under a base path', () => {
     ['/projects', '/projects'],
     ['/homes', '/homes'],
   ] as const) {
-    test(`shows ${shown} at ${pathname}, below or outside "/home"`, () => {
+    test(`shows ${shown} at ${pathname}, under or outside "/home"`, () => {
       const { window } = createWindow(pathname)
 
       const { location } = createBrowserHistory(window, chance, { basePath: '/home' }).current()

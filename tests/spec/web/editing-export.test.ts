@@ -35,7 +35,7 @@ describe('export on the page', () => {
     }
   })
 
-  test("names commands a format can't hold by notes or line", async () => {
+  test('names each omitted command by its notes or line', async () => {
     const written = await writeExport(writeCommanderJson(COMMANDS), 'aliases')
 
     assert.ok(written.ok)

@@ -51,7 +51,7 @@ describe('saving an edit', () => {
   })
 })
 
-describe('an edit of a command that has changed meanwhile', () => {
+describe('an edit of a command that has since changed', () => {
   test('is a conflict if the command is read first and has changed', async () => {
     const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
 

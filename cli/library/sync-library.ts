@@ -93,7 +93,7 @@ const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pu
 
 const CHANGED_SINCE = 'An earlier pull was interrupted, and these files have changed since:'
 
-const BUSY = 'The library keeps changing during the comparison. Nothing was pushed. Try again in a moment.'
+const BUSY = 'The library kept changing during the comparison. Nothing was pushed. Try again in a moment.'
 
 /**
  * Describes how many commands differ between `folder` and the environment's library, or why they can't be compared;

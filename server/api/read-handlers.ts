@@ -283,7 +283,7 @@ function readRevision({ store }: ApiDeps): OpenHandler {
 function earlierRevisionOf(context: AppContext): number | null {
   const [at, ...more] = urlOf(context).searchParams.getAll('at')
   if (at === undefined) return null
-  if (!REVISION.test(at) || more.length > 0) throw malformed('Its at must be a revision.')
+  if (!REVISION.test(at) || more.length > 0) throw malformed('The parameter at must be the number of a revision.')
   return Number(at)
 }
 

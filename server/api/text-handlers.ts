@@ -92,7 +92,11 @@ export const TEXT_ROUTES: readonly Route[] = [
   publishedFormat('/commands.cheat'),
   publishedFormat('/commands.intellishell'),
   {
-    ...textRoute('/api/commands.list', 'readPromptList', "The library as the shells' pickers read it."),
+    ...textRoute(
+      '/api/commands.list',
+      'readPromptList',
+      'The library in the format that /commander.sh and /commander.fish read.',
+    ),
     handler: readPromptList,
   },
 ]

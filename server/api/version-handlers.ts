@@ -98,7 +98,7 @@ function beforeOf(context: AppContext): number {
   const [before, ...more] = urlOf(context).searchParams.getAll('before')
   if (before === undefined) return Number.MAX_SAFE_INTEGER
   const number = numberOf(before)
-  if (number === null || more.length > 0) throw malformed('Its before must be the number of a version.')
+  if (number === null || more.length > 0) throw malformed('The parameter before must be the number of a version.')
   return number
 }
 

@@ -36,7 +36,7 @@ export const WRONG_TOKENS = {
   'for no API':
     'The token does not say which API it is for. At the provider, register an API, and set AUTH_AUDIENCE to its identifier.',
   'for another API':
-    'The token is for another API than AUTH_AUDIENCE names. Set AUTH_AUDIENCE to the identifier of the API at the provider.',
+    'The token is for a different API from the one in AUTH_AUDIENCE. Set AUTH_AUDIENCE to the identifier of the API at the provider.',
   'for the page':
     'The token is for the page, as ID tokens are, not for the API. At the provider, register an API, and set ' +
     'AUTH_AUDIENCE to its identifier, which is not AUTH_CLIENT_ID.',

@@ -292,8 +292,8 @@ export const COUNTED_MESSAGES = {
       'The keywords, hints, suggestions or output of {count} commands have no equivalent in tldr and were dropped.',
   },
   'tldr/without-descriptions': {
-    one: 'The page introductions were dropped, because the import would exceed 10 MiB with them.',
-    other: 'The page introductions were dropped, because the import would exceed 10 MiB with them.',
+    one: 'The page introductions were dropped, because they would make the import larger than 10 MiB.',
+    other: 'The page introductions were dropped, because they would make the import larger than 10 MiB.',
   },
   'tldr/written-as-text': {
     one: "1 placeholder can't be expressed in tldr and was kept as text.",

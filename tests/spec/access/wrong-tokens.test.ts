@@ -18,7 +18,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
   ],
   'a JWT for another API': [
     ({ signer, claims }) => signed(signer, claims({ aud: SENSITIVE })),
-    /another API than AUTH_AUDIENCE names/,
+    /a different API from the one in AUTH_AUDIENCE/,
   ],
   'an ID token': [
     ({ signer, claims }) => signed(signer, claims({ aud: 'a-client' })),

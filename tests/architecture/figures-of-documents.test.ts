@@ -30,7 +30,7 @@ const SENTENCES = [
   ['docs/decisions/0008-search-in-workers.md', 'or longer than {web/library:MIN_RUN_MS} ms'],
   [
     'docs/decisions/0008-search-in-workers.md',
-    'The list shows {web/ui:FIRST_CARDS} cards at once, or fewer while you type',
+    'The list first shows {web/ui:FIRST_CARDS} cards, or fewer while you type',
   ],
   [
     'docs/decisions/0008-search-in-workers.md',

@@ -111,7 +111,7 @@ export const english = {
     tokenHint: 'Create one on the computer that runs this site:',
     keep: 'Keep me signed in on this device',
     keepRisk:
-      'Anyone who can use this browser can then change your library, for up to {days} days. Logout ends it, and so does revoking the token.',
+      'Anyone who can use this browser can then change your library, for up to {days} days. Logging out or revoking the token ends this.',
     signingIn: 'Signing in…',
   },
   notFound: {
@@ -123,7 +123,7 @@ export const english = {
     search: 'Search commands',
     placeholder: 'Search commands...', // specification 2
     pattern: 'Pattern',
-    patternTitle: 'Search by pattern; off: by words ({keys})',
+    patternTitle: 'Search by pattern instead of words ({keys})',
     matchCase: 'Match case',
     matchCaseTitle: 'Match case ({keys})',
     wordsIgnoreCase: 'Word search ignores case',
@@ -253,7 +253,7 @@ export const english = {
     linksFailed: 'Links could not be loaded. Reload the page to try again.',
     filledFromLink: 'Filled in from the link: {names}.',
     notFilled: 'Not filled in, because the link’s value is too long or has a control character: {names}.',
-    linkFilledIn: 'The link filled in {parts}. Read it all, then press Copy again to copy it as it is.',
+    linkFilledIn: 'The link filled in {parts}. Read the whole line, then press Copy again to copy it as it is.',
     space: 'a space',
     atStart: '{sign} at the start',
     longValue: { one: '{count} character', other: '{count} characters' },
@@ -315,7 +315,7 @@ export const english = {
     projectOf: 'A project by {owner}.',
     projectsOf: 'Projects by {owner}.',
     projectsNamed: 'Projects by {owner}: {names}.',
-    commander: 'Command lines with notes on {owner}’s site, to search and copy.',
+    commander: 'Command lines with notes, to search and copy, on {owner}’s site.',
     cv: 'The CV of {owner}',
     cvMore: 'Work, skills and education.',
     home: 'Projects, and command lines to search and copy.',
@@ -334,7 +334,7 @@ export const english = {
     anotherProvider: 'Another provider responds in its place.',
     providerSays: 'The provider says {quoted}.',
     publicClient:
-      'Owner: check AUTH_CLIENT_ID; at the provider it must be a public application (single-page, no client secret).',
+      'Owner: check AUTH_CLIENT_ID. It must belong to a public application at the provider (single-page, no client secret).',
     audience: 'Owner: AUTH_AUDIENCE must be the identifier of an API at the provider.',
     scopes: 'Owner: allow the application to request the scopes openid, profile and email.',
     redirectAddress:
@@ -342,7 +342,7 @@ export const english = {
     tryAgain: 'Try again. Owner: if it keeps failing, check the redirect address at the provider.',
     allowOrigin: 'Owner: allow {site} at the provider (CORS, “allowed web origins”).',
     otherOrigin:
-      'Owner: its token endpoint is at {origin}; add that to authOrigins in content/site.ts and build again.',
+      'Owner: the provider’s token endpoint is at {origin}. Add that origin to authOrigins in content/site.ts and build again.',
   },
 } as const
 

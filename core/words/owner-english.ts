@@ -40,11 +40,11 @@ export const ownerEnglish = {
   selected: {
     title: 'Selected commands',
     saving: 'Saving your last change…',
-    none: 'No commands selected. Tick the boxes of those you want.',
+    none: 'No commands selected. Tick the ones you want.',
     range: 'Hold Shift to select a range.',
     count: { one: '{count} command selected.', other: '{count} commands selected.' },
     countElsewhere: {
-      one: '{count} command selected, {elsewhere} of them not in these results.',
+      one: '{count} command selected, but it is not in these results.',
       other: '{count} commands selected, {elsewhere} of them not in these results.',
     },
     allFound: 'All found',
@@ -117,8 +117,8 @@ export const ownerEnglish = {
   exporting: {
     title: 'Export',
     format: 'Format',
-    all: 'Your whole library, private commands and drafts too. Share the file only with people who may see them.',
-    selected: '{commands} that you selected, private ones and drafts too.',
+    all: 'Your whole library, including private commands and drafts. Share the file only with people who may see them.',
+    selected: '{commands} that you selected, including private ones and drafts.',
     holdsAll: 'This format keeps every field. Import the file to restore the commands.',
     holdsLess: 'Commander’s own JSON keeps every field: use it for backups, whatever other format you choose.',
     download: 'Download',
@@ -513,14 +513,14 @@ export const ownerEnglish = {
     tickProposals:
       'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.',
     addsAgain:
-      'Commands have no ids in this format: if you change one in your file and import it again, it is added again.',
+      'Commands have no ids in this format: if you change one in your file and import the file again, the command is added a second time.',
     from: '{commands} from {source}. Nothing is imported yet.',
     yourHistory: 'your shell history',
     willBeAdded: 'Will be added',
     willBeChanged: 'Will be changed',
     already: 'Already in the library',
     search: 'Search these commands',
-    found: '{number} found. Only these are shown and ticked by the boxes below.',
+    found: '{number} found. Only these are shown, and the boxes below tick only these.',
     these: 'Import these {number}',
     importing: 'Importing…',
     nothingToDo: 'Nothing to import',

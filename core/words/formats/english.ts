@@ -74,8 +74,8 @@ export const COUNTED_MESSAGES = {
     other: 'If you import this file again, the description of {count} commands will be changed or missing.',
   },
   'export/fewer': {
-    one: '1 command was exported, but {read} can be read from the file again.',
-    other: '{count} commands were exported, but only {read} can be read from the file again.',
+    one: '1 command was exported, but {read} can be read back from the file.',
+    other: '{count} commands were exported, but only {read} can be read back from the file.',
   },
   'export/howTo': {
     one: 'If you import this file again, the how-to of 1 command will be changed or missing.',
@@ -219,8 +219,8 @@ export const COUNTED_MESSAGES = {
     other: '{count} commands with the same comment and tags as another were skipped.',
   },
   'pet/asked-for': {
-    one: 'pet will prompt for 1 text in angle brackets, as if it were a parameter.',
-    other: 'pet will prompt for {count} texts in angle brackets, as if they were parameters.',
+    one: 'pet will prompt for 1 piece of text in angle brackets, as if it were a parameter.',
+    other: 'pet will prompt for {count} pieces of text in angle brackets, as if they were parameters.',
   },
   'pet/choice-unwritten': {
     one: "1 choice can't be expressed in a pet parameter and was dropped.",

@@ -23,7 +23,7 @@ test('export', async (context) => {
   await context.test('contains the whole library byte for byte, with drafts', async () => {
     const address = page.url()
     await fromMenu(button, 'Library', 'Export…')
-    await dialog.getByText('Your whole library, private commands and drafts too.').waitFor()
+    await dialog.getByText('Your whole library, including private commands and drafts.').waitFor()
 
     const { name, text } = await download(owner, 'Download')
 

@@ -179,7 +179,7 @@ test('a token endpoint without CORS is reported as such', async (t) => {
   const at = (endpoint: string) => ({ document: { token_endpoint: `${endpoint}/token` } })
   const cases = [
     [{ token: (request) => request.socket.destroy() }, /allow https:\/\/site.example at the provider \(CORS/],
-    [at(elsewhere), new RegExp(`its token endpoint is at ${elsewhere}; add that to authOrigins`)],
+    [at(elsewhere), new RegExp(`the provider’s token endpoint is at ${elsewhere}. Add that origin to authOrigins`)],
   ] as const satisfies readonly (readonly [Misbehaviour, RegExp])[]
 
   for (const [misbehaviour, sentence] of cases) {

@@ -91,7 +91,7 @@ describe('the sample library', () => {
 
       const { commands, leftOut: unread } = await readAgain(name, files)
 
-      const isSaid = said.some((sentence) => sentence.includes('can be read from the file again'))
+      const isSaid = said.some((sentence) => sentence.includes('can be read back from the file'))
       const isWhole = commands.length + leftOut.length === OWN_LIBRARY.length && unread.length === 0
       assert.equal(isSaid, !isWhole)
       assert.ok(isWhole || !OWN_LIBRARY.every(isUsual), JSON.stringify(unread))

@@ -138,7 +138,7 @@ describe('writing pet', () => {
         '1 platform was saved as the first tag.',
         "1 placeholder was renamed, because pet doesn't allow angle brackets in names.",
         "1 choice can't be expressed in a pet parameter and was dropped.",
-        'pet will prompt for 1 text in angle brackets, as if it were a parameter.',
+        'pet will prompt for 1 piece of text in angle brackets, as if it were a parameter.',
       ],
     })
   })

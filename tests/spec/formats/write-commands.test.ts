@@ -15,7 +15,7 @@ describe('an export', () => {
     const { said } = described(await writeCommands(commands, 'navi'))
 
     assert.deepEqual(said, [
-      '3 commands were exported, but only 2 can be read from the file again.',
+      '3 commands were exported, but only 2 can be read back from the file.',
       'If you import this file again, the how-to of 1 command will be changed or missing.',
     ])
   })

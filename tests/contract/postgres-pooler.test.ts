@@ -8,9 +8,9 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
-import { startPooler } from './a-pooler.ts'
 import { untilOneWaits } from './cut-connections.ts'
+import { startPgbouncer, whyNoPgbouncer } from './pgbouncer.ts'
+import { startPooler } from './pooler.ts'
 
 /** A stand-in for PgBouncer, and PgBouncer itself if it's installed. */
 const POOLERS = [

@@ -3,8 +3,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { startPgbouncer, whyNoPgbouncer } from './a-pgbouncer.ts'
 import { startServerThat } from './frail-network.ts'
+import { startPgbouncer, whyNoPgbouncer } from './pgbouncer.ts'
 
 /** Error messages that PostgreSQL and PgBouncer really send. PgBouncer up to 1.18 uses 08P01 for all of its errors. */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [

@@ -17,9 +17,9 @@ import { backUp } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { sqliteDatabaseIn, withDatabase } from '../support/library/sqlite-database.ts'
-import { runRefusedStart, startServerProcess } from '../support/processes/a-server-process.ts'
+import { runRefusedStart, startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, post, problemCodeOf } from '../support/server/owner.ts'
 
 const PAGE = 4_096
 const COMMANDS = manyCommands(500)

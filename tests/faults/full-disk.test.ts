@@ -5,6 +5,7 @@ import { describe, test } from 'node:test'
 import { representationOf } from '../../core/commands/representation.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
+import type { Listening } from '../support/server/ask.ts'
 import {
   createOwner,
   listedIds,
@@ -13,8 +14,7 @@ import {
   problemCodeOf,
   send,
   type TextReply,
-} from '../support/server/an-owner.ts'
-import type { Listening } from '../support/server/ask.ts'
+} from '../support/server/owner.ts'
 import { wholeLibrary } from './library-check.ts'
 import { SMALL_DISKS } from './small-disk.ts'
 

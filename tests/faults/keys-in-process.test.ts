@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, type TestContext, test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS, KEYS_RETRY_MS } from '../../server/auth/key-set.ts'
-import { createSigner, signed } from '../support/access/a-signer.ts'
-import { sending } from '../support/access/an-issuer.ts'
-import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
+import { sending } from '../support/access/issuer.ts'
+import { createSigner, signed } from '../support/access/signer.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, headersFor, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
+import { createOwner, headersFor, listedIds, post, problemCodeOf } from '../support/server/owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 const OUT_OF_ORDER = sending('Out of order', 500)

@@ -8,10 +8,10 @@ import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { startServerProcess } from '../support/processes/a-server-process.ts'
+import { startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, listedIds, type Owner, send } from '../support/server/an-owner.ts'
 import type { Listening } from '../support/server/ask.ts'
+import { createOwner, listedIds, type Owner, send } from '../support/server/owner.ts'
 import { wholeLibrary } from './library-check.ts'
 
 const COMMANDS = manyCommands(5_000)

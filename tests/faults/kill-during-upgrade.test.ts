@@ -12,7 +12,7 @@ import {
 import { withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { withDatabase } from '../support/library/sqlite-database.ts'
-import { killedProcesses, killPointsAmong, type RunUntilKilled, untilAllAreKilled } from './a-killed-process.ts'
+import { killedProcesses, killPointsAmong, type RunUntilKilled, untilAllAreKilled } from './killed-process.ts'
 import type { KillPoint, LibraryEnvironment } from './process-to-kill.ts'
 
 /** Number of kills for each old version. */

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { startServerProcess } from '../support/processes/a-server-process.ts'
+import { startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, listedIds, post, problemCodeOf, send } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, post, problemCodeOf, send } from '../support/server/owner.ts'
 
 const LOCK_HOLDER = fileURLToPath(new URL('../support/library/lock-holder.ts', import.meta.url))
 const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another program'`

@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { runRefusedStart, startServerProcess } from '../support/processes/a-server-process.ts'
-import { createOwner, listedIds, post, problemCodeOf } from '../support/server/an-owner.ts'
+import { runRefusedStart, startServerProcess } from '../support/processes/start-server-process.ts'
+import { createOwner, listedIds, post, problemCodeOf } from '../support/server/owner.ts'
 
 const ENTRY = { notes: 'Another', line: 'true' }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
-import { createOwner, listedIds, type Owner, post, problemCodeOf, send } from '../support/server/an-owner.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/start-server-process.ts'
+import { createOwner, listedIds, type Owner, post, problemCodeOf, send } from '../support/server/owner.ts'
 import { untilReady } from './until-ready.ts'
 
 const skip = whyNoPostgres()

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
 import type { ServerProcessOptions } from '../support/processes/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, listedIds, type Owner, post } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, type Owner, post } from '../support/server/owner.ts'
 import { parseReply, rawConnection, untilClosed } from '../support/server/raw-exchange.ts'
 
 const ENTRY = { notes: 'In between', line: 'true' }

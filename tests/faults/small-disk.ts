@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import type { Owner } from '../support/server/an-owner.ts'
+import type { Owner } from '../support/server/owner.ts'
 
 /**
  * A server whose store has little disk space. `folder` is the path to its files from this process; `makeRoom` frees

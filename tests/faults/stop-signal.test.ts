@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { manyCommands } from '../support/library/sample-commands.ts'
-import { type ServerProcess, startServerProcess } from '../support/processes/a-server-process.ts'
+import { type ServerProcess, startServerProcess } from '../support/processes/start-server-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createOwner, listedIds, type Owner, replyOf } from '../support/server/an-owner.ts'
+import { createOwner, listedIds, type Owner, replyOf } from '../support/server/owner.ts'
 
 const ENTRY = JSON.stringify({ notes: 'Sent while the server was told to stop', line: 'true' })
 const IMPORT = JSON.stringify(manyCommands(5_000))

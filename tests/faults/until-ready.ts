@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { send } from '../support/server/an-owner.ts'
 import type { Listening } from '../support/server/ask.ts'
+import { send } from '../support/server/owner.ts'
 
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 20_000

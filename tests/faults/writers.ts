@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CommandEntry } from '../../core/commands/entry.ts'
-import { type OutgoingRequest, type Owner, send, type TextReply } from '../support/server/an-owner.ts'
 import type { Listening } from '../support/server/ask.ts'
+import { type OutgoingRequest, type Owner, send, type TextReply } from '../support/server/owner.ts'
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteFault } from './a-published-site.ts'
 import { at, body, headers, replaceText, status } from './faults.ts'
+import type { SiteFault } from './published-site.ts'
 import { testFaults } from './test-faults.ts'
 
 const METADATA = '/oidc/.well-known/openid-configuration'

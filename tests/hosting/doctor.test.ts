@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { examine } from '../../cli/doctor/examine.ts'
 import { fail, linesOf, warn } from '../../cli/doctor/finding.ts'
 import { addressesIn, createRequest, htmlTags } from '../../cli/doctor/visit.ts'
-import { networkOf, PUBLISHED } from './a-published-site.ts'
 import { at, replaceText } from './faults.ts'
+import { networkOf, PUBLISHED } from './published-site.ts'
 
 test('the doctor finds no problems with our own server', async () => {
   const findings = await examine(

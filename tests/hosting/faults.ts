@@ -1,4 +1,4 @@
-import type { Passing, SiteFault } from './a-published-site.ts'
+import type { Passing, SiteFault } from './published-site.ts'
 
 /** Applies a change to the responses at one path of the published site, or at all paths that match a pattern. */
 export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): SiteFault {

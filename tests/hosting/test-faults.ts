@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { examine } from '../../cli/doctor/examine.ts'
 import type { Level } from '../../cli/doctor/finding.ts'
-import { networkOf, PUBLISHED, type SiteFault } from './a-published-site.ts'
+import { networkOf, PUBLISHED, type SiteFault } from './published-site.ts'
 
 /** A fault of a site, and what the doctor should report: the check, its level, and a few words of the message. */
 export type FaultCase = readonly [check: string, level: Level, what: string, fault: SiteFault]

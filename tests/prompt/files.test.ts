@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { promptFiles } from '../../cli/build/prompt/prompt-files.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { lacks, SHELL_NAMES } from '../support/prompt/a-prompt.ts'
+import { lacks, SHELL_NAMES } from '../support/prompt/prompt.ts'
 
 const CONFIG = { siteUrl: 'https://ada.example/~ada', apiUrl: '/~ada/api/commands', identityProvider: null }
 

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { lacks, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
-import { startApi } from '../support/server/an-api.ts'
+import { lacks, SHELL_NAMES, startPrompt } from '../support/prompt/prompt.ts'
+import { startApi } from '../support/server/api.ts'
 
 /** Lines that a shell, a terminal or a careless script might change or run. Some create `~/ran` if they are run. */
 const HARMLESS_LOOKING = {

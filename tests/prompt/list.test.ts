@@ -6,7 +6,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { promptListOf } from '../../core/commands/formats/prompt-list.ts'
 import { eventually } from '../support/browser/eventually.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { lacks, type Prompt, SHELL_NAMES, startPrompt } from '../support/prompt/a-prompt.ts'
+import { lacks, type Prompt, SHELL_NAMES, startPrompt } from '../support/prompt/prompt.ts'
 import { startServer } from '../support/server/local-server.ts'
 
 const CTRL_C = '\u0003'

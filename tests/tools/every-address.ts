@@ -11,8 +11,8 @@ import {
 } from '../../core/routing/screens.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
 import { createApp } from '../../server/app/create-app.ts'
-import { emptyStore } from '../support/server/a-store.ts'
-import { createAccess } from '../support/server/an-access.ts'
+import { createAccess } from '../support/server/access.ts'
+import { emptyStore } from '../support/server/store.ts'
 
 /** A method and a path to request. */
 export type Address = { readonly method: string; readonly path: string }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { createLibraryCopy } from '../support/project/a-library-copy.ts'
+import { createLibraryCopy } from '../support/project/library-copy.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
 const SECRET =

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { requireLibrary } from '../../cli/build/content/read-library.ts'
-import { createCopy } from '../support/project/a-copy.ts'
+import { createCopy } from '../support/project/copy.ts'
 
 const FORMER = `import { gitCommands } from './git.ts'
 

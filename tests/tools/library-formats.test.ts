@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
-import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)

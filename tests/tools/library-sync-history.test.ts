@@ -9,8 +9,8 @@ import { putCommands } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { startServerProcess } from '../support/processes/a-server-process.ts'
-import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { startServerProcess } from '../support/processes/start-server-process.ts'
+import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
 import { startServer } from '../support/server/local-server.ts'
 
 const copy = await createLibraryCopy()

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
-import { signed } from '../support/access/a-signer.ts'
+import { signed } from '../support/access/signer.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { startServerProcess } from '../support/processes/a-server-process.ts'
-import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
-import { createOwner, type Owner, send } from '../support/server/an-owner.ts'
+import { startServerProcess } from '../support/processes/start-server-process.ts'
+import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
+import { createOwner, type Owner, send } from '../support/server/owner.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)

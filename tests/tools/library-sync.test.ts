@@ -10,7 +10,7 @@ import { alter, createRecord, LATER } from '../support/library/changes.ts'
 import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { createLibraryCopy, sortedById } from '../support/project/a-library-copy.ts'
+import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { createLibraryCopy } from '../support/project/a-library-copy.ts'
+import { createLibraryCopy } from '../support/project/library-copy.ts'
 
 // Other tldr clients have a program called `tldr` as well.
 const [, minor] = /^tealdeer 1\.(\d+)/.exec(spawnSync('tldr', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []

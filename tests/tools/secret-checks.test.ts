@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { errorsUntil, runNode, startNode } from '../support/processes/node-process.ts'
-import { createLibraryCopy } from '../support/project/a-library-copy.ts'
+import { createLibraryCopy } from '../support/project/library-copy.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)

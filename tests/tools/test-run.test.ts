@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, test } from 'node:test'
-import { createTest, createTestFile, runTask } from './a-test-run.ts'
+import { createTest, createTestFile, runTask } from './test-run.ts'
 
 describe('npm test', () => {
   test('lists each file and ends with the totals', async (t) => {

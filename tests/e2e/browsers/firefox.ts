@@ -11,7 +11,7 @@ import {
   textAt,
   until,
   valueAt,
-} from './a-browser.ts'
+} from './browser.ts'
 
 const OLDEST = 120 // see docs/browsers.md
 const PROGRAM = [process.env.FIREFOX_PATH ?? '', ...placesOf('firefox'), ...placesOf('firefox-esr')].find(existsSync)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
-import { commandsOf, createCardCommand } from '../../support/browser/a-command.ts'
+import { commandsOf, createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
 import {

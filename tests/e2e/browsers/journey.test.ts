@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import {
   CARDS,

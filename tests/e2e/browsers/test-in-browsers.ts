@@ -1,10 +1,10 @@
 import test, { after } from 'node:test'
 import type { Command } from '../../../core/commands/command.ts'
 import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
-import type { BrowserKind, RunningBrowser } from './a-browser.ts'
-import { createVisitorWindow, type VisitorWindow } from './a-window.ts'
+import type { BrowserKind, RunningBrowser } from './browser.ts'
 import { FIREFOX } from './firefox.ts'
 import { WEBKIT } from './webkit.ts'
+import { createVisitorWindow, type VisitorWindow } from './window.ts'
 
 /** A visitor's steps, which get their own site and tab. */
 export type Flow = {

@@ -11,7 +11,7 @@ import {
   textAt,
   until,
   valueAt,
-} from './a-browser.ts'
+} from './browser.ts'
 
 const OLDEST = 2.44 // released in May 2024, like Safari 17.5 (docs/browsers.md)
 const DRIVER = placesOf('WebKitWebDriver').find(existsSync)

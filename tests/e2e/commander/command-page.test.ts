@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FAULTS, strikeList } from '../../support/browser/list-faults.ts'
 import { LIST, openCommanderFromProjects } from '../../support/browser/open-commander.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf } from '../../support/browser/command.ts'
 import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator } from 'playwright-core'
-import { commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { tabTo } from '../../support/browser/tab-to.ts'

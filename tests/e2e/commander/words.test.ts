@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'

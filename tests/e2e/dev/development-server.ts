@@ -8,7 +8,7 @@ import { writeCommanderMarkdown } from '../../../core/commands/formats/commander
 import { freePort } from '../../../tools/programs.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { type NodeProcess, nextOutputOf } from '../../support/processes/node-process.ts'
-import { createCopy } from '../../support/project/a-copy.ts'
+import { createCopy } from '../../support/project/copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LIBRARY = writeCommanderMarkdown([

@@ -11,7 +11,7 @@ import { english } from '../../../core/words/english.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
-import { buildCopy, createCopy, serveCopy } from '../../support/project/a-copy.ts'
+import { buildCopy, createCopy, serveCopy } from '../../support/project/copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const LANGUAGES = ['de', 'ar'] as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { lazySite } from '../../support/browser/lazy-site.ts'
 import { goOnToCommander, untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { startFaultyHost } from './a-static-host.ts'
 import { cachesOf, createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
+import { startFaultyHost } from './static-host.ts'
 import { afterTheBuilds, BASE_PATH, threeBuilds } from './three-builds.ts'
 
 afterTheBuilds()

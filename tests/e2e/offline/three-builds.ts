@@ -2,10 +2,10 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { commandsOf } from '../../support/browser/a-command.ts'
+import { commandsOf } from '../../support/browser/command.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { buildIn, copySources, shrinkLibrary } from '../../support/project/build-elsewhere.ts'
-import { type ListApi, startListApi } from './an-api.ts'
+import { type ListApi, startListApi } from './api.ts'
 
 export const BASE_PATH = '/some/path'
 

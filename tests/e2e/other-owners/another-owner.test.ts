@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import test, { describe } from 'node:test'
 import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { buildCopy } from '../../support/project/a-copy.ts'
+import { buildCopy } from '../../support/project/copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeAnotherOwner } from './another-owner.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createPicture } from '../../support/browser/a-picture.ts'
-import type { Copy } from '../../support/project/a-copy.ts'
+import { createPicture } from '../../support/browser/picture.ts'
+import type { Copy } from '../../support/project/copy.ts'
 
 /** The content of another owner, in which Commander isn't the first project and no project has a story. */
 const ANOTHER_OWNER = {

@@ -5,7 +5,7 @@ import test, { describe } from 'node:test'
 import { seenTextOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { violationsAt } from '../../support/browser/violations.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { buildCopy } from '../../support/project/a-copy.ts'
+import { buildCopy } from '../../support/project/copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../../../core/content/site-settings.ts'
 import { beyondTheEdge, setTextSize } from '../../support/browser/misfits.ts'
 import { untilAlive, untilQuiet } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { buildCopy } from '../../support/project/a-copy.ts'
+import { buildCopy } from '../../support/project/copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 

@@ -1,10 +1,10 @@
 import test, { after } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { openAsOwner, openForm, save, untilSaved } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { openAsOwner, openForm, save, untilSaved } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { startCompressingProxy } from '../../support/server/a-compressing-proxy.ts'
+import { startCompressingProxy } from '../../support/server/compressing-proxy.ts'
 import { pressDelete } from './held-changes.ts'
 
 const site = await startSite([createCardCommand({ id: 'one', notes: 'Say it' })])

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import {
-  closeDialog,
-  fromMenu,
-  type OwnerVisitor,
-  openAsOwner,
-  openForm,
-  save,
-} from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { fromCard, noticesIn, type OwnerVisitor } from '../../support/browser/an-owner.ts'
+import { fromCard, noticesIn, type OwnerVisitor } from '../../support/browser/owner.ts'
 
 /** Matches addresses at which one or more commands are changed. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import {
   closeDialog,
   fromCard,
@@ -9,8 +10,7 @@ import {
   openAsOwner,
   openForm,
   save,
-} from '../../support/browser/an-owner.ts'
-import { eventually } from '../../support/browser/eventually.ts'
+} from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'

@@ -1,6 +1,6 @@
 import test, { after, describe } from 'node:test'
-import { type HostedSite, startHostedSite } from '../../support/browser/a-hosted-site.ts'
-import { goToCommander, ownerIn, save } from '../../support/browser/an-owner.ts'
+import { type HostedSite, startHostedSite } from '../../support/browser/hosted-site.ts'
+import { goToCommander, ownerIn, save } from '../../support/browser/owner.ts'
 import { signInAt } from '../../support/browser/signing-in.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after, type TestContext } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { type OwnerVisitor, openAsOwner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import {
-  closeDialog,
-  fromCard,
-  fromMenu,
-  noticesIn,
-  openAsOwner,
-  openForm,
-  save,
-} from '../../support/browser/an-owner.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { closeDialog, fromCard, fromMenu, noticesIn, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { holdChanges, pressDelete } from './held-changes.ts'
 import { startSiteOfTwelve } from './twelve-commands.ts'

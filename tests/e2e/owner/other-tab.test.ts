@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import {
-  goToCommander,
-  type OwnerVisitor,
-  openAsOwner,
-  openForm,
-  ownerIn,
-  save,
-} from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { openCommander } from '../../support/browser/open-commander.ts'
+import { goToCommander, type OwnerVisitor, openAsOwner, openForm, ownerIn, save } from '../../support/browser/owner.ts'
 import { control, goToProvider, PROVIDER_PAGE, signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'

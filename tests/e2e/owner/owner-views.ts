@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { closeDialog, fromCard, fromMenu, type OwnerVisitor, openForm } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
+import { closeDialog, fromCard, fromMenu, type OwnerVisitor, openForm } from '../../support/browser/owner.ts'
 
 /** A view that only the owner has. `show` opens it from Commander, and `hide` restores that state. */
 export type OwnerView = {

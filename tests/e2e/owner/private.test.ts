@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import {
   agreeToPublish,
   fromMenu,
@@ -10,8 +11,7 @@ import {
   openForm,
   ownerIn,
   save,
-} from '../../support/browser/an-owner.ts'
-import { eventually } from '../../support/browser/eventually.ts'
+} from '../../support/browser/owner.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { fromMenu, goToCommander, openAsOwner, openForm } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { fromMenu, goToCommander, openAsOwner, openForm } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 

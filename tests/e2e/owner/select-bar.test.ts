@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { goToCommander, openAsOwner } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
+import { goToCommander, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 

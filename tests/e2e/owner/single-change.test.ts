@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { Page, Request } from 'playwright-core'
-import { createCardCommand } from '../../support/browser/a-command.ts'
-import { fromCard, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/an-owner.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
+import { fromCard, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 

@@ -1,4 +1,4 @@
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { type SiteUnderTest, startSite } from '../../support/browser/site-under-test.ts'
 
 const NAMES = Array.from({ length: 12 }, (_, index) => `Command ${String.fromCharCode(65 + index)}`)

@@ -4,8 +4,8 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '../../support/processes/a-server-process.ts'
-import { createOwner, type Owner, send } from '../../support/server/an-owner.ts'
+import { type ServerProcess, startServerProcess } from '../../support/processes/start-server-process.ts'
+import { createOwner, type Owner, send } from '../../support/server/owner.ts'
 
 const PATH = '/api/commands/ps'
 const ROUNDS = 3

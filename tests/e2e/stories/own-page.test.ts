@@ -6,7 +6,7 @@ import { BUILD } from '../../../cli/build/paths.ts'
 import { ownAddressFault } from '../../../cli/build/stories/read-own-page.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { buildCopy } from '../../support/project/a-copy.ts'
+import { buildCopy } from '../../support/project/copy.ts'
 import { lazyCopy } from '../../support/project/lazy-copy.ts'
 import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 

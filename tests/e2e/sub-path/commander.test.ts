@@ -7,8 +7,8 @@ import { BUILT, HAS_BUILT, SOUGHT } from '../../support/browser/built-library.ts
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
-import { createVisitorBelow, headingAt, untilShown } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
+import { createVisitorBelow, headingAt, untilShown } from './visitor-below.ts'
 
 const SHARED = BUILT.at(-1)
 const LINE = startingLine(SHARED?.line ?? '')

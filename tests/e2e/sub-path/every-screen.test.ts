@@ -7,8 +7,8 @@ import { hasNotes } from '../../../core/commands/command.ts'
 import { commandAddress, screensOf } from '../../../core/routing/screens.ts'
 import { comeTo, goOnToCommander } from '../../support/browser/open-screen.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { createVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './a-visitor-below.ts'
 import { publishedSite } from './published-site.ts'
+import { createVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './visitor-below.ts'
 
 const SCREENS = screensOf(readSiteMap([]))
 const UNKNOWN = ['/no/such/address/at/all', '/projects/unknown/deep/', '/projects/nothing']

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import { withLibrary } from '../../../server/store/backup/back-up.ts'
 import { waitForLine } from '../../../tools/programs.ts'
-import { openAsOwner, save } from '../../support/browser/an-owner.ts'
 import { FIRST_PROJECT } from '../../support/browser/open-screen.ts'
+import { openAsOwner, save } from '../../support/browser/owner.ts'
 import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../../support/browser/signing-in.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { createVisitorBelow, headingAt } from './a-visitor-below.ts'
 import { BASE_PATH, PUBLISHED_URL } from './published-site.ts'
 import { startSiteOf } from './started-site.ts'
+import { createVisitorBelow, headingAt } from './visitor-below.ts'
 
 const site = await startSiteOf(PUBLISHED_URL)
 after(closeBrowser)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
+import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
 import { withDatabase } from '../../support/library/sqlite-database.ts'
-import { ENTRY } from '../../support/server/an-api.ts'
+import { ENTRY } from '../../support/server/api.ts'
 import {
   assertProblemReply,
   CHALLENGES,
@@ -12,7 +12,7 @@ import {
   openTokenStore,
   startTokenSite,
   withToken,
-} from './a-token-site.ts'
+} from './token-site.ts'
 
 const READING = [
   '/api/commands',

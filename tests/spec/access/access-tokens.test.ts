@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
-import { ENTRY } from '../../support/server/an-api.ts'
+import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
+import { ENTRY } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 import {
   assertProblemReply,
@@ -13,7 +13,7 @@ import {
   openTokenStore,
   startTokenSite,
   withToken,
-} from './a-token-site.ts'
+} from './token-site.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

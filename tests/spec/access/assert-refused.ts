@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
-import type { Issuer } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import type { Issuer } from '../../support/access/issuer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 /** Creates a forged token, or a whole `Authorization` header, with the help of the provider. */
 export type Forgery = (issuer: Issuer) => string | Promise<string>

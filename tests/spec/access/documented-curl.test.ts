@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { ask } from '../../support/server/ask.ts'
-import { makeToken, startTokenSite } from './a-token-site.ts'
+import { makeToken, startTokenSite } from './token-site.ts'
 
 const run = promisify(execFile)
 

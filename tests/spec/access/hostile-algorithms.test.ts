@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, KeyObject, sign } from 'node:crypto'
 import { test } from 'node:test'
 import { exportSPKI } from 'jose'
-import { createSigner, segment, signed } from '../../support/access/a-signer.ts'
-import type { Issuer } from '../../support/access/an-issuer.ts'
+import type { Issuer } from '../../support/access/issuer.ts'
+import { createSigner, segment, signed } from '../../support/access/signer.ts'
 import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 
 // Source of these attacks: RFC 8725, sections 2 and 3; CVE-2022-21449 for the signature of zeros.

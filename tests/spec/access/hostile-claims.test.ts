@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Members, signed } from '../../support/access/a-signer.ts'
-import { AUDIENCE, type Issuer, OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, setUpAccess } from './an-access.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT } from '../../support/access/issuer.ts'
+import { type Members, signed } from '../../support/access/signer.ts'
+import { createAccessRequest, setUpAccess } from './access.ts'
 import { assertTokenRefused } from './assert-refused.ts'
 
 // Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.

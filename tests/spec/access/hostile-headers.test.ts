@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FlattenedSign, type JWK } from 'jose'
-import { createSigner, segment, signed } from '../../support/access/a-signer.ts'
-import type { Issuer } from '../../support/access/an-issuer.ts'
+import type { Issuer } from '../../support/access/issuer.ts'
+import { createSigner, segment, signed } from '../../support/access/signer.ts'
 import { startServer } from '../../support/server/local-server.ts'
 import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { CompactEncrypt } from 'jose'
-import { segment, signed } from '../../support/access/a-signer.ts'
-import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, setUpAccess } from './an-access.ts'
+import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
+import { segment, signed } from '../../support/access/signer.ts'
+import { createAccessRequest, setUpAccess } from './access.ts'
 import { assertTokenRefused, type Forgery } from './assert-refused.ts'
 
 const encoder = new TextEncoder()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { createSigner, signed } from '../../support/access/a-signer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { createSigner, signed } from '../../support/access/signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 test('keys are fetched once for parallel and successive requests', async (t) => {
   const { issuer, access } = await setUpAccess(t)

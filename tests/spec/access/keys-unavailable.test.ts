@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { KEYS_COOL_DOWN_MS, KEYS_FRESH_MS } from '../../../server/auth/key-set.ts'
-import { createSigner, signed } from '../../support/access/a-signer.ts'
-import { sending, startIssuer } from '../../support/access/an-issuer.ts'
+import { sending, startIssuer } from '../../support/access/issuer.ts'
+import { createSigner, signed } from '../../support/access/signer.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
-import { accessFor, createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { accessFor, createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 test('anonymous requests work without a reachable provider', async (t) => {
   const issuer = await startIssuer(t)

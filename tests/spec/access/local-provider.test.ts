@@ -9,10 +9,10 @@ import {
   jsonOf,
   parameterOf,
   requestTokens,
-} from '../../support/access/a-provider.ts'
+} from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
-import { createEnvironment, startTestServer } from '../../support/server/a-server.ts'
-import { createAccessRequest, outcomesOf, refusalOf } from './an-access.ts'
+import { createEnvironment, startTestServer } from '../../support/server/server.ts'
+import { createAccessRequest, outcomesOf, refusalOf } from './access.ts'
 
 type Variables = Readonly<Record<string, string>>
 

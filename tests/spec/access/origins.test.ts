@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const SITE = {
   SITE_URL: 'https://site.example/me',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
-import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
-import { emptyStore } from '../../support/server/a-store.ts'
+import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
+import { emptyStore } from '../../support/server/store.ts'
 
 const ME = '/api/me'
 

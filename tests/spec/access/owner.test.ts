@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { logLineOf } from '../../../server/log.ts'
-import { signed } from '../../support/access/a-signer.ts'
-import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
+import { signed } from '../../support/access/signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const UNCLAIMED = { variables: { OWNER_SUB: '' } }
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
 import { KEYS_RETRY_MS } from '../../../server/auth/key-set.ts'
-import { type Behaviour, sending } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { type Behaviour, sending } from '../../support/access/issuer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const HTML = '<!doctype html><title>Down for maintenance</title>'
 const endless: RequestListener = (_request, response) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createRateLimit } from '../../../server/auth/rate-limit.ts'
-import { OWNER_SUBJECT } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, type RequestWishes, refusalOf, setUpAccess, type TestAccess } from './an-access.ts'
+import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
+import { createAccessRequest, type RequestWishes, refusalOf, setUpAccess, type TestAccess } from './access.ts'
 
 const FEW = { writes: { burst: 3, perSecond: 0.5 }, badTokens: { burst: 2, perSecond: 0.1 } }
 const BAD = { token: 'a.b.c' }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { logLineOf } from '../../../server/log.ts'
-import { signed } from '../../support/access/a-signer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { signed } from '../../support/access/signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setUpAccess } from './an-access.ts'
+import { setUpAccess } from './access.ts'
 
 test('an audience equal to the client id causes a warning', async (t) => {
   const { logged } = await setUpAccess(t, { variables: { AUTH_AUDIENCE: 'a-client' } })

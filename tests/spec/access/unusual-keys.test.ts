@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
-import { createSigner, signed } from '../../support/access/a-signer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import { createSigner, signed } from '../../support/access/signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 test('every key that could match is tried', async (t) => {
   const { issuer, access } = await setUpAccess(t)

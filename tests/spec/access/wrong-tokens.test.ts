@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
-import { signed } from '../../support/access/a-signer.ts'
-import type { Issuer } from '../../support/access/an-issuer.ts'
-import { createAccessRequest, refusalOf, setUpAccess } from './an-access.ts'
+import type { Issuer } from '../../support/access/issuer.ts'
+import { signed } from '../../support/access/signer.ts'
+import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 

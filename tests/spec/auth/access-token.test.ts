@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { decodeJwt } from 'jose'
-import { startProvider } from '../../support/access/a-provider.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
-import { createTab, signInFrom, storedIn } from './a-tab.ts'
+import { createTab, signInFrom, storedIn } from './tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 

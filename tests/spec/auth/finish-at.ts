@@ -1,5 +1,5 @@
-import type { startHostedProvider } from './a-hosted-provider.ts'
-import { createTab } from './a-tab.ts'
+import type { startHostedProvider } from './hosted-provider.ts'
+import { createTab } from './tab.ts'
 
 /**
  * Starts a sign-in at a hosted provider and loads the page that the provider redirects to. `changes` replace parameters

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPublicKey, verify } from 'node:crypto'
-import { jsonOf } from '../../support/access/a-provider.ts'
+import { jsonOf } from '../../support/access/provider.ts'
 
 /**
  * Returns the header and claims of a JWT. Fails unless its ES256 signature matches one of the provider's published

@@ -8,7 +8,7 @@ import {
   parameterOf,
   requestTokens,
   startProvider,
-} from '../../support/access/a-provider.ts'
+} from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
 test('Logout with an ID token shows no page', async (t) => {

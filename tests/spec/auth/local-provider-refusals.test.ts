@@ -8,7 +8,7 @@ import {
   parameterOf,
   signInVisitor,
   startProvider,
-} from '../../support/access/a-provider.ts'
+} from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
 const LOCAL = { issuer: 'http://localhost:3000/oidc', origins: ['http://localhost:3000'], isProduction: false }

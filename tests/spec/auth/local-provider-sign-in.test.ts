@@ -12,7 +12,7 @@ import {
   requestTokens,
   signInVisitor,
   startProvider,
-} from '../../support/access/a-provider.ts'
+} from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { readSigned } from './json-web-token.ts'
 

@@ -9,7 +9,7 @@ import {
   parameterOf,
   requestTokens,
   startProvider,
-} from '../../support/access/a-provider.ts'
+} from '../../support/access/provider.ts'
 import { readSigned } from './json-web-token.ts'
 
 test('an access token for a named API is a JWT', async (t) => {

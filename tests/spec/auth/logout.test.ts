@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
-import { startHostedProvider } from './a-hosted-provider.ts'
-import { createTab, problemOn, signInFrom, storedIn, type TabPage } from './a-tab.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { finishAt } from './finish-at.ts'
+import { startHostedProvider } from './hosted-provider.ts'
+import { createTab, problemOn, signInFrom, storedIn, type TabPage } from './tab.ts'
 
 test('Logout goes through the provider and back to the same address', async (t) => {
   const tab = createTab(await startProvider(t))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { createBrowser, createTab, type SignInTab, signInFrom, storedIn, type TabPage } from './a-tab.ts'
+import { createBrowser, createTab, type SignInTab, signInFrom, storedIn, type TabPage } from './tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AuthEnvironment } from '../../../web/auth/auth-environment.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { deadOrigin } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { createTab, problemOn, type SignInTab, signInFrom, storedIn } from './a-tab.ts'
+import { createTab, problemOn, type SignInTab, signInFrom, storedIn } from './tab.ts'
 
 test('a reload keeps the visitor signed in, without a redirect', async (t) => {
   const tab = createTab(await startProvider(t))

@@ -5,12 +5,12 @@ import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { createPageSession } from '../../../web/auth/page-session.ts'
 import { signInMessage } from '../../../web/auth/sign-in-problem.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { answering, deadOrigin, startServer } from '../../support/server/local-server.ts'
-import { json, type Misbehaviour, startHostedProvider } from './a-hosted-provider.ts'
-import { answerTo, createTab, problemOn, type TabPage } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
+import { json, type Misbehaviour, startHostedProvider } from './hosted-provider.ts'
+import { answerTo, createTab, problemOn, type TabPage } from './tab.ts'
 
 const never: RequestListener = () => undefined
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
+import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
-import { json, type Misbehaviour, startHostedProvider } from './a-hosted-provider.ts'
-import { answerTo, createTab, problemOn } from './a-tab.ts'
 import { finishAt } from './finish-at.ts'
+import { json, type Misbehaviour, startHostedProvider } from './hosted-provider.ts'
+import { answerTo, createTab, problemOn } from './tab.ts'
 
 test("a code that this tab didn't request is a forgery", async (t) => {
   const tab = createTab(await startProvider(t))

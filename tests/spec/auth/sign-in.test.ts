@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { anonymous } from '../../../web/auth/auth-state.ts'
-import { startProvider } from '../../support/access/a-provider.ts'
-import { answerTo, createTab, signInFrom, storedIn } from './a-tab.ts'
+import { startProvider } from '../../support/access/provider.ts'
+import { answerTo, createTab, signInFrom, storedIn } from './tab.ts'
 
 test('a first visit is signed out, without any request', async (t) => {
   const tab = createTab(await startProvider(t))

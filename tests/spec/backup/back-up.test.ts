@@ -11,7 +11,7 @@ import { makePostgresDatabase } from '../../support/library/postgres-database.ts
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { all, createBackedUpCommand, DELETED, IMPORTED, importCommands } from './a-library.ts'
+import { all, createBackedUpCommand, DELETED, IMPORTED, importCommands } from './library.ts'
 
 const LIBRARY = [
   createBackedUpCommand('b'),

@@ -6,7 +6,7 @@ import { ROOT } from '../../../cli/build/paths.ts'
 import { createOldFile, OLD_LIBRARIES } from '../../support/library/old-libraries.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { all, createBackedUpCommand, DELETED, importCommands } from './a-library.ts'
+import { all, createBackedUpCommand, DELETED, importCommands } from './library.ts'
 
 const LIBRARY = [createBackedUpCommand('a'), createBackedUpCommand('b', { updatedAt: DELETED, deletedAt: DELETED })]
 

@@ -12,7 +12,7 @@ import { makePostgresDatabase } from '../../support/library/postgres-database.ts
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { AUTHOR, all, createBackedUpCommand, DELETED, IMPORTED, importCommands, versionsOf } from './a-library.ts'
+import { AUTHOR, all, createBackedUpCommand, DELETED, IMPORTED, importCommands, versionsOf } from './library.ts'
 
 const LIBRARY = [
   createBackedUpCommand('b'),

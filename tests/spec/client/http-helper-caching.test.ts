@@ -5,7 +5,7 @@ import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
 import { blockedStorage } from '../../support/server/memory-storage.ts'
-import { errorCodeOf, setUpHttpHelper } from './an-http-helper.ts'
+import { errorCodeOf, setUpHttpHelper } from './http-helper.ts'
 
 test('getJson with caching fetches once, then returns the cached value', async (t) => {
   const { http, origin, requests, storage } = await setUpHttpHelper(t, answering({ a: 1 }))

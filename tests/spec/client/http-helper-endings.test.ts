@@ -5,7 +5,7 @@ import { createSessionCache } from '../../../client/session-cache.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
 import { createStorage } from '../../support/server/memory-storage.ts'
-import { setUpHttpHelper } from './an-http-helper.ts'
+import { setUpHttpHelper } from './http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit doesn't work, only this test fails, and the others can still run.

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { failure } from '../../../core/result.ts'
 import { answering, deadOrigin } from '../../support/server/local-server.ts'
-import { errorCodeOf, setUpHttpHelper } from './an-http-helper.ts'
+import { errorCodeOf, setUpHttpHelper } from './http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
 // If the time limit doesn't work, only this test fails, and the others can still run.

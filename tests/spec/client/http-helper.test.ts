@@ -4,7 +4,7 @@ import { getJson, getText, post } from '../../../client/http-helper.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { setUpHttpHelper } from './an-http-helper.ts'
+import { setUpHttpHelper } from './http-helper.ts'
 
 test('getJson sends a GET with a JSON content type, and parses JSON', async (t) => {
   const { http, origin, requests } = await setUpHttpHelper(t, answering({ a: [1, null] }))

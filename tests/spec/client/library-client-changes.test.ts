@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { failureOf, setUpLibraryClient } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const AT = '2026-01-02T03:04:05.678Z'
 const SENT = { method: 'POST', authorization: 'Bearer token' }

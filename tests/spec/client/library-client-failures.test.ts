@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { answering, deadOrigin } from '../../support/server/local-server.ts'
-import { failureOf, setUpLibraryClient } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }

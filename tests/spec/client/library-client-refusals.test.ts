@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { HTTP_PROBLEMS, type HttpProblemCode, problemDocument } from '../../../core/problems/http-problems.ts'
 import { failure } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { failureOf, setUpLibraryClient } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const ENTRY = { notes: 'Show', line: 'git status' }
 // If a time limit doesn't work, only this test fails, and the others can still run.

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { failureOf, setUpLibraryClient } from './a-library-client.ts'
+import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const ME = { subject: 'sub|1', role: 'owner' }
 const ENTRY = { notes: 'Show', line: 'git status' }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
-import { setUpLibraryClient } from './a-library-client.ts'
+import { setUpLibraryClient } from './library-client.ts'
 
 const COMMAND = { id: 'a/b ?ă', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }

@@ -5,7 +5,7 @@ import test from 'node:test'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { mistakesInContent, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './content.ts'
 
 const GIT = 'content/library/git.md'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesInContent, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './content.ts'
 
 const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesInContent, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './content.ts'
 
 const SITE = SOUND['content/site.ts']
 const NEXT_CENTURY = '2126-01-01T00:00:00Z'

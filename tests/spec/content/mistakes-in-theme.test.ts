@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { mistakesInContent } from './a-content.ts'
+import { mistakesInContent } from './content.ts'
 
 const ROW = '  --radius: 0;\n'
 

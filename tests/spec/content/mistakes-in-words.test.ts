@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { mistakesInContent, SOUND } from './a-content.ts'
+import { mistakesInContent, SOUND } from './content.ts'
 
 const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
 

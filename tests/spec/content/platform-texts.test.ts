@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { readPlatformTexts } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
-import { createCardCommand } from '../../support/browser/a-command.ts'
+import { createCardCommand } from '../../support/browser/command.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
 const GIT = createCardCommand({ id: 'status', platform: 'git' })

@@ -6,7 +6,7 @@ import { writeCommanderJson } from '../../../core/commands/formats/commander-jso
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { parseImport } from '../../../core/commands/import/parse-import.ts'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import { afterPut, createMoment, createPresentCommand, FIRST_DAY } from './an-import.ts'
+import { afterPut, createMoment, createPresentCommand, FIRST_DAY } from './import.ts'
 
 describe('import into any library', () => {
   test('changes nothing when repeated', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { planImport } from '../../../core/commands/import/plan-import.ts'
-import { afterPut, createMoment, createPresentCommand, FIRST_DAY, SECOND_DAY } from './an-import.ts'
+import { afterPut, createMoment, createPresentCommand, FIRST_DAY, SECOND_DAY } from './import.ts'
 
 const STATUS = { id: 'a', notes: 'Show', line: 'git status' }
 const LIST = { id: 'b', notes: 'List', line: 'ls' }

@@ -12,7 +12,7 @@ import {
   readText,
   throughFormat,
   tidyTexts,
-} from './a-reading.ts'
+} from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const aliases = inEnglish(codec)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/cheat/cheat-codec.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const cheat = inEnglish(codec)

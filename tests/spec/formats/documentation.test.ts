@@ -6,7 +6,7 @@ import { usageOf } from '../../../cli/bootstrap/tasks.js'
 import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
 import { FORMAT_NAMES, factsOf } from '../../../formats/formats.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { createParsedCommand, described } from './a-reading.ts'
+import { createParsedCommand, described } from './reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 

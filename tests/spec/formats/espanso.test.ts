@@ -11,7 +11,7 @@ import {
   readText,
   throughFormat,
   tidyTexts,
-} from './a-reading.ts'
+} from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const espanso = inEnglish(codec)

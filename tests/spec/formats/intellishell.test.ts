@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/intellishell/intellishell-codec.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const intellishell = inEnglish(codec)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { loadFormat } from '../../../formats/format-modules.ts'
 import { FORMAT_NAMES } from '../../../formats/formats.ts'
-import { createParsedCommand, inEnglish, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, inEnglish, writtenAndRead } from './reading.ts'
 
 const LINE = 'boat moor {{pier}} {{rope=long|short}}'
 

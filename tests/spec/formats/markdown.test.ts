@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/markdown/markdown-codec.ts'
 import { type ReadOptions, toIncoming } from '../../../formats/model/format.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const markdown = inEnglish(codec)

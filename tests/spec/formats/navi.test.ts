@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { lineFromParts, parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { createDiagnostics } from '../../../formats/model/format.ts'
 import { codec } from '../../../formats/navi/navi-codec.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const navi = inEnglish(codec)

@@ -8,7 +8,7 @@ import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
 import { toIncoming, type WrittenFile } from '../../../formats/model/format.ts'
 import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
-import { createSourceFile, described, inEnglish } from './a-reading.ts'
+import { createSourceFile, described, inEnglish } from './reading.ts'
 
 /** The fields of a command except its id, and the phrases that name them in reports. */
 const FIELDS = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { codec } from '../../../formats/pet/pet-codec.ts'
-import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const pet = inEnglish(codec)

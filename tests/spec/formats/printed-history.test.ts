@@ -5,7 +5,7 @@ import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
-import { createSourceFile } from './a-reading.ts'
+import { createSourceFile } from './reading.ts'
 
 const COMMANDS = [
   'git log --oneline --graph --all',

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { codec } from '../../../formats/raycast/raycast-codec.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, shownParts, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shownParts, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const raycast = inEnglish(codec)

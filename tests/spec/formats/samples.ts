@@ -8,7 +8,7 @@ import { success } from '../../../core/result.ts'
 import { describeMessage } from '../../../core/words/formats/message.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
-import type { EnglishCodec } from './a-reading.ts'
+import type { EnglishCodec } from './reading.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples')
 

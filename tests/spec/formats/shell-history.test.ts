@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describeMessage } from '../../../core/words/formats/message.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import { decodeFile, type SourceFile } from '../../../formats/model/source-file.ts'
-import { createSourceFile } from './a-reading.ts'
+import { createSourceFile } from './reading.ts'
 
 const SAMPLES = join(import.meta.dirname, 'samples', 'history')
 

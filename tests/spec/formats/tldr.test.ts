@@ -7,7 +7,7 @@ import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile } from '../../../formats/model/source-file.ts'
 import { splitTrailer } from '../../../formats/model/trailer.ts'
 import { codec } from '../../../formats/tldr/tldr-codec.ts'
-import { inEnglish } from './a-reading.ts'
+import { inEnglish } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const tldr = inEnglish(codec)

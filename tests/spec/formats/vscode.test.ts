@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { codec } from '../../../formats/vscode/vscode-codec.ts'
-import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './a-reading.ts'
+import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const vscode = inEnglish(codec)

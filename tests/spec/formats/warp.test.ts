@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { appendTrailer } from '../../../formats/model/trailer.ts'
 import { codec } from '../../../formats/warp/warp-codec.ts'
-import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './a-reading.ts'
+import { createParsedCommand, inEnglish, lines, readText, throughFormat, tidyTexts } from './reading.ts'
 import { testSamples } from './samples.ts'
 
 const warp = inEnglish(codec)

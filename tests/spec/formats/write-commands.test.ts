@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { writeCommands } from '../../../formats/write-commands.ts'
-import { createParsedCommand, described } from './a-reading.ts'
+import { createParsedCommand, described } from './reading.ts'
 
 describe('an export', () => {
   test("reports losses even if a command isn't read back", async () => {

@@ -8,7 +8,7 @@ import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { runNode } from '../../support/processes/node-process.ts'
-import { createEvent } from './an-event.ts'
+import { createEvent } from './event.ts'
 
 const SCRIPT = `
 const [bundle, event] = process.argv.slice(1)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assertSecured, createFunction } from './a-function.ts'
-import { createEvent, invoke } from './an-event.ts'
+import { createEvent, invoke } from './event.ts'
+import { assertSecured, createFunction } from './function.ts'
 
 test('the owner adds a command with a base64 body', async () => {
   const { handler, access, logged } = await createFunction()

@@ -8,7 +8,7 @@ import type { LogEntry } from '../../../server/log.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { createEvent, invoke } from './an-event.ts'
+import { createEvent, invoke } from './event.ts'
 
 const SOON = { timeout: 20_000 }
 const PARTS = { defaults: {}, commands: [createCommand()], log: () => undefined }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { assertSecured, createFunction } from './a-function.ts'
-import { createEvent, invoke } from './an-event.ts'
+import { createEvent, invoke } from './event.ts'
+import { assertSecured, createFunction } from './function.ts'
 
 test("the list is compressed, in base64, with the server's headers", async () => {
   const { handler, commands } = await createFunction()

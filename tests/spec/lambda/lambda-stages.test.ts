@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createFunction } from './a-function.ts'
-import { createEvent, invoke } from './an-event.ts'
+import { createEvent, invoke } from './event.ts'
+import { createFunction } from './function.ts'
 
 const OWN_DOMAIN = 'api.example.com'
 const AMAZONS = 'abcdef1234.execute-api.eu-central-1.amazonaws.com'

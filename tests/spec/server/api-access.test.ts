@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ProblemError } from '../../../server/http/problem.ts'
-import { AS_OWNER, createAccess, OWN_ORIGIN } from '../../support/server/an-access.ts'
-import { asOwner, assertProblem, SAMPLE, startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER, createAccess, OWN_ORIGIN } from '../../support/server/access.ts'
+import { asOwner, assertProblem, SAMPLE, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const GUARDED = [

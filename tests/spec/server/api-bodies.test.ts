@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
-import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER, WITH_JSON } from '../../support/server/access.ts'
+import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const LIST = '/api/commands'

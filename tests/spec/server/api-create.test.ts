@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { assertProblem, create, ENTRY, faultyFields, startApi } from '../../support/server/an-api.ts'
+import { assertProblem, create, ENTRY, faultyFields, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('adding a command', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { ENTRY, startApi } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/api.ts'
 import { rawConnection, rawExchange } from '../../support/server/raw-exchange.ts'
 
 const BODY = JSON.stringify(ENTRY)

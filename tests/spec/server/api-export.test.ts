@@ -3,10 +3,10 @@ import { describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Command } from '../../../core/commands/command.ts'
 import { AWKWARD_TEXTS, createCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { WITH_JSON } from '../../support/server/an-access.ts'
-import { assertProblem, startApi } from '../../support/server/an-api.ts'
+import { WITH_JSON } from '../../support/server/access.ts'
+import { assertProblem, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const EXPORT = '/api/commands/export'
 

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 describe('id of a command', () => {
   for (const id of ['a b', 'ä/ö?#%', '100%25', '漢字', '👩‍👩‍👧‍👦', '..a', "it's", '{id}']) {

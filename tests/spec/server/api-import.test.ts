@@ -9,7 +9,7 @@ import {
   SAMPLE,
   sendJson,
   startApi,
-} from '../../support/server/an-api.ts'
+} from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const SAME = createCommand()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { WITH_JSON } from '../../support/server/an-access.ts'
-import { assertProblem, startApi } from '../../support/server/an-api.ts'
+import { WITH_JSON } from '../../support/server/access.ts'
+import { assertProblem, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
 

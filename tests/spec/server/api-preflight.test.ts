@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { OWN_ORIGIN, WITH_JSON } from '../../support/server/an-access.ts'
-import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/an-api.ts'
+import { OWN_ORIGIN, WITH_JSON } from '../../support/server/access.ts'
+import { assertProblem, ENTRY, SAMPLE, startApi } from '../../support/server/api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'

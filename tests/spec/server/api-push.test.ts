@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { asOwner, assertProblem, faultyFields, sendJson, startApi } from '../../support/server/an-api.ts'
+import { asOwner, assertProblem, faultyFields, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))

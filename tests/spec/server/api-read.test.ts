@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { LONG_AGO } from '../../support/server/a-store.ts'
-import { SAMPLE } from '../../support/server/an-api.ts'
+import { SAMPLE } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { LONG_AGO } from '../../support/server/store.ts'
 
 describe('reading a command', () => {
   test('returns its fields in order, to anyone', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { LONG_AGO } from '../../support/server/a-store.ts'
-import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/an-api.ts'
+import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { LONG_AGO } from '../../support/server/store.ts'
 
 describe('replacing a command', () => {
   test('returns the next version', async (t) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const COMMANDS = [
   createCommand({ id: 'one', notes: 'Show the École', line: 'git log' }),

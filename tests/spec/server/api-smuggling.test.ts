@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ENTRY, startApi } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection, untilClosed } from '../../support/server/raw-exchange.ts'
 

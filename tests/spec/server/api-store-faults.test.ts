@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { assertProblem, create, ENTRY, replace, sendJson, startApi } from '../../support/server/an-api.ts'
+import { assertProblem, create, ENTRY, replace, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const FAULTS = [
   ['unavailable', 'api/store-unavailable', 503, '5'],

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readCommandsFile } from '../../../core/commands/formats/read-commands-file.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { LONG_AGO } from '../../support/server/a-store.ts'
-import { AS_OWNER } from '../../support/server/an-access.ts'
+import { AS_OWNER } from '../../support/server/access.ts'
 import {
   asOwner,
   assertProblem,
@@ -15,8 +13,10 @@ import {
   SAMPLE,
   sendJson,
   startApi,
-} from '../../support/server/an-api.ts'
+} from '../../support/server/api.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { LONG_AGO } from '../../support/server/store.ts'
 
 const OWNER = { kind: 'session', name: 'owner-1' }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { AS_OWNER, WITH_JSON } from '../../support/server/an-access.ts'
-import { create, startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER, WITH_JSON } from '../../support/server/access.ts'
+import { create, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const SITE_URL = 'https://ada.example/some/path'
 const BELOW = { variables: { SITE_URL } }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { isNamedBy } from '../../../server/http/resource.ts'
-import { startCompressingProxy, TAG_CHANGES } from '../../support/server/a-compressing-proxy.ts'
-import { AS_OWNER } from '../../support/server/an-access.ts'
-import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER } from '../../support/server/access.ts'
+import { assertProblem, deleteSample, ENTRY, replace, SAMPLE, sendJson, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startCompressingProxy, TAG_CHANGES } from '../../support/server/compressing-proxy.ts'
 
 for (const [name, change] of Object.entries(TAG_CHANGES)) {
   describe(`a proxy that changes ETags like ${name}`, () => {

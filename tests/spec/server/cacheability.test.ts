@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ROUTES } from '../../../server/api/routes.ts'
-import { startApi } from '../../support/server/an-api.ts'
+import { startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 // Caches must not store problem documents. A plain-text 404 must be revalidated, like the text that it replaces.

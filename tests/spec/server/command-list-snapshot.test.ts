@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 describe('snapshot of the list', () => {
   test('is read once while nothing changes', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand, manyCommands } from '../../support/library/sample-commands.ts'
-import { startTestServer, type TestServer } from '../../support/server/a-server.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
+import { startTestServer, type TestServer } from '../../support/server/server.ts'
 
 const LIST = '/api/commands'
 const CODINGS = ['identity', 'gzip', 'br'] as const

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parsing/parse.ts'
 import { awkwardCommands, createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 describe('list of commands', () => {
   test('is a bare JSON array of id, notes and line', async (t) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { assertProblem } from '../../support/server/an-api.ts'
+import { assertProblem } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 // Source: RFC 9110, sections 13.1.1, 13.1.2 and 13.2.1.
 

@@ -4,8 +4,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { CONTENT_CODINGS, preferredCoding } from '../../../server/http/encoded-bytes.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const CHOICES = [
   ['br', 'br'],

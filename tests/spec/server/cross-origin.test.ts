@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const ORIGIN = { Origin: 'https://elsewhere.example' }
 const LIST = '/api/commands'

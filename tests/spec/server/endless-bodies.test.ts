@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
-import { ENTRY, startApi } from '../../support/server/an-api.ts'
+import { ENTRY, startApi } from '../../support/server/api.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
 /** So long that in these tests only a slow body can end a connection. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { commandAddress } from '../../../core/routing/screens.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { AS_OWNER } from '../../support/server/an-access.ts'
-import { asOwner, deleteSample, replace, SAMPLE, startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER } from '../../support/server/access.ts'
+import { asOwner, deleteSample, replace, SAMPLE, startApi } from '../../support/server/api.ts'
 import { ask, type Listening, type TestRequest } from '../../support/server/ask.ts'
 
 const NEVER_PUBLIC = [

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { describe, test } from 'node:test'
 import { createGracefulClose } from '../../../server/app/start-http-server.ts'
 import { listen } from '../../../server/http/listen.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 /** The server never closes a connection by force, so a test that depends on that fails. */
 const NO_FORCE = { timeouts: { closingMs: 3_600_000 } }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { PAGE_POLICY } from '../../support/server/site.ts'
 
 const COMMANDER = '/projects/commander'
 const FIRST = createCommand({ id: 'first', line: 'git status', platform: 'git' })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const DEVELOPMENT = { NODE_ENV: 'development' }
 const DISCOVERY = '/oidc/.well-known/openid-configuration'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const MALFORMED = [
   ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],

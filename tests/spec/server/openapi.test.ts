@@ -9,11 +9,11 @@ import { problemsOf } from '../../../server/api/openapi/operation.ts'
 import { SCHEMAS } from '../../../server/api/openapi/schemas.ts'
 import { ROUTES } from '../../../server/api/routes.ts'
 import { createApp } from '../../../server/app/create-app.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { emptyStore } from '../../support/server/a-store.ts'
-import { createAccess } from '../../support/server/an-access.ts'
-import { startApi } from '../../support/server/an-api.ts'
+import { createAccess } from '../../support/server/access.ts'
+import { startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { emptyStore } from '../../support/server/store.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 

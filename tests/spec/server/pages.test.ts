@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { PAGE_POLICY } from '../../support/server/site.ts'
 
 const PAGES = [
   ['/', 'Home'],

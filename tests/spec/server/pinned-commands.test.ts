@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { asOwner, assertProblem, create, sendJson, startApi } from '../../support/server/an-api.ts'
+import { asOwner, assertProblem, create, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((id) => createCommand({ id, notes: `Notes of ${id}`, line: `run ${id}` }))
 const PINNED = { ...createCommand({ id: 'pinned', line: 'run pinned' }), pinned: 'yes' }

@@ -3,7 +3,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { purgeDaily } from '../../../server/api/purge-daily.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { createStore } from '../../support/server/a-store.ts'
+import { createStore } from '../../support/server/store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DELETED_AT = '2026-01-01T00:00:00.000Z'

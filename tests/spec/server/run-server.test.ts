@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
-import { portIn, runServerProcess, type ServerRun } from './a-process.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { portIn, runServerProcess, type ServerRun } from './process.ts'
 
 const SOON = { timeout: 60_000 }
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { AS_OWNER } from '../../support/server/an-access.ts'
-import { startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER } from '../../support/server/access.ts'
+import { startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const COMMANDS = [
   createCommand({

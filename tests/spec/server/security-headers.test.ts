@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { startTestServer, type TestServer } from '../../support/server/a-server.ts'
-import { PAGE_POLICY } from '../../support/server/a-site.ts'
 import { ask, type Reply, type TestRequest } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
+import { startTestServer, type TestServer } from '../../support/server/server.ts'
+import { PAGE_POLICY } from '../../support/server/site.ts'
 
 const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 const LIST = '/api/commands'

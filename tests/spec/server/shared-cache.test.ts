@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { AS_OWNER } from '../../support/server/an-access.ts'
-import { startApi } from '../../support/server/an-api.ts'
+import { AS_OWNER } from '../../support/server/access.ts'
+import { startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands'

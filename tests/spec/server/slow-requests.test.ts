@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { describe, test } from 'node:test'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parseReply, rawConnection, rawExchange, untilClosed } from '../../support/server/raw-exchange.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 const IMPATIENT = { headersMs: 60, requestMs: 60, checkEveryMs: 15 }
 

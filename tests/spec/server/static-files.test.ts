@@ -5,9 +5,9 @@ import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
-import { startTestServer } from '../../support/server/a-server.ts'
-import { createBuiltSite, SCRIPT } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
+import { startTestServer } from '../../support/server/server.ts'
+import { createBuiltSite, SCRIPT } from '../../support/server/site.ts'
 
 const ASSET = '/assets/app-1a2b3c4d.js'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { startTestServer } from '../../support/server/a-server.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
+import { startTestServer } from '../../support/server/server.ts'
 
 /** Paths that must not reach `.env`, which is in the site's folder, or `secret.txt`, which is next to it. */
 const ATTEMPTS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { createBuiltSite } from '../../support/server/a-site.ts'
+import { createBuiltSite } from '../../support/server/site.ts'
 
 describe('site', () => {
   test("that wasn't built fails with one message and a remedy", async (t) => {

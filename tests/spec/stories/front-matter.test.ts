@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
-import { mistakesOf, storyOf } from './a-content-folder.ts'
+import { mistakesOf, storyOf } from './content-folder.ts'
 
 test('a story has problem, role, outcome and links', async (t) => {
   const markdown = `---

@@ -6,7 +6,7 @@ import test, { type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { makePicture } from '../../../cli/build/pictures/make-picture.ts'
 import { failure } from '../../../core/result.ts'
-import { createPicture, createPng } from '../../support/browser/a-picture.ts'
+import { createPicture, createPng } from '../../support/browser/picture.ts'
 
 test('a wide picture gets four widths in two formats, and a fallback', async (t) => {
   const { made } = await make(t, await createPng({ width: 2000, height: 10 }))

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import test from 'node:test'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
-import { createContentFolder, mistakesInStories, mistakesOf } from './a-content-folder.ts'
+import { createContentFolder, mistakesInStories, mistakesOf } from './content-folder.ts'
 
 const HTML = 'raw HTML is never rendered; expected Markdown, or backticks around HTML to show as text'
 

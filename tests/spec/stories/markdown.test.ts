@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import test, { type TestContext } from 'node:test'
 import { toHtml } from 'hast-util-to-html'
 import { storyBlocksOf } from '../../../cli/build/stories/story-tree.ts'
-import { storyOf } from './a-content-folder.ts'
+import { storyOf } from './content-folder.ts'
 
 test('text has emphasis, code, breaks and links, including bare ones', async (t) => {
   const markdown =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { toHtml } from 'hast-util-to-html'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
-import { createPng } from '../../support/browser/a-picture.ts'
-import { createContentFolder, mistakesInStories } from './a-content-folder.ts'
+import { createPng } from '../../support/browser/picture.ts'
+import { createContentFolder, mistakesInStories } from './content-folder.ts'
 
 const SMALL = { width: 500, height: 20 }
 

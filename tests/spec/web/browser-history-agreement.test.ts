@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm'
 import fc from 'fast-check'
 import { decodePathname } from '../../../core/routing/location.ts'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
-import { createWindow } from './a-window.ts'
+import { createWindow } from './window.ts'
 
 type Move =
   | { readonly kind: 'push' | 'replace'; readonly path: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
-import { createWindow } from './a-window.ts'
+import { createWindow } from './window.ts'
 
 const chance = () => 0.123456
 

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { commanderKeyOf } from '../../../web/commander/keys/commander-key.ts'
 import { listKeys } from '../../../web/commander/keys/key-list.ts'
-import { createKeyPress } from './a-key-press.ts'
+import { createKeyPress } from './key-press.ts'
 
 const PC = { isApple: false, hasSingleKeys: true }
 const MAC = { isApple: true, hasSingleKeys: true }

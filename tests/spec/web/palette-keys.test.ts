@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { paletteKeyOf } from '../../../web/palette/palette-entry.ts'
 import { isPaletteKey } from '../../../web/ui/key-press.ts'
-import { createKeyPress } from './a-key-press.ts'
+import { createKeyPress } from './key-press.ts'
 
 describe('keys of the palette', () => {
   test('open it with Ctrl+K, or Cmd+K on a Mac', () => {

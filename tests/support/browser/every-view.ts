@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
-import { createCardCommand } from './a-command.ts'
+import { createCardCommand } from './command.ts'
 import { lazySite } from './lazy-site.ts'
 import { goOnToCommander, untilAlive } from './open-screen.ts'
 import { STORY, WITH_STORY } from './own-story.ts'

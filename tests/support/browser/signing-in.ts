@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { SAMPLE_CREDENTIALS } from '../../../server/auth/local-provider/sample-account.ts'
 import { createSignInHint } from '../../../web/auth/sign-in-hint.ts'
-import { createSignInRequest } from '../access/a-provider.ts'
+import { createSignInRequest } from '../access/provider.ts'
 import { createStorage, entriesIn } from '../server/memory-storage.ts'
 import { textOf } from './text-of.ts'
 

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import { closeBrowser } from '../browser/visitor.ts'
-import { type Copy, createCopy, serveCopy } from './a-copy.ts'
+import { type Copy, createCopy, serveCopy } from './copy.ts'
 
 type ServedCopy = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
 

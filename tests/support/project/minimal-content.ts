@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Copy } from './a-copy.ts'
+import type { Copy } from './copy.ts'
 
 /** A site's minimal content, which is only the owner's name. */
 const MINIMAL = {

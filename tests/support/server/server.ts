@@ -9,8 +9,8 @@ import { TIMEOUTS, type Timeouts } from '../../../server/http/create-http-server
 import type { LogEntry } from '../../../server/log.ts'
 import { loadSite } from '../../../server/site/load-site.ts'
 import { createCommand } from '../library/sample-commands.ts'
-import { createBuiltSite } from './a-site.ts'
-import { createStore, type TestStore } from './a-store.ts'
+import { createBuiltSite } from './site.ts'
+import { createStore, type TestStore } from './store.ts'
 
 /**
  * Options for a test server. `variables` are environment variables. Without `access`, the server rejects every change.

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { JWK } from 'jose'
 import { startServer } from '../server/local-server.ts'
-import { createSigner, type Members, signed } from './a-signer.ts'
+import { createSigner, type Members, signed } from './signer.ts'
 
 /** The API's identifier, for `AUTH_AUDIENCE`. `OWNER_SUBJECT` is the owner's user id at the provider. */
 export const AUDIENCE = 'https://api.example/'

@@ -15,7 +15,7 @@ export type BrowserKind = {
 
 export type RunningBrowser = { readonly openTab: () => Promise<BrowserTab>; readonly close: () => Promise<void> }
 
-/** The operations that each browser's protocol provides. `a-window.ts` builds a visitor's actions from them. */
+/** The operations that each browser's protocol provides. `window.ts` builds a visitor's actions from them. */
 export type BrowserTab = {
   /** Navigates to an address and waits until the page has loaded. */
   readonly goTo: (url: string) => Promise<unknown>

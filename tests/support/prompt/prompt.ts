@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withAddresses } from '../../../cli/build/prompt/prompt-files.ts'
 import { temporaryFolder } from '../processes/temporary-folder.ts'
 import type { Listening } from '../server/ask.ts'
-import { pathOf, startTerminal, type Terminal } from './a-terminal.ts'
+import { pathOf, startTerminal, type Terminal } from './terminal.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'cli', 'build', 'prompt')
 

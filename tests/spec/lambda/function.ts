@@ -5,9 +5,9 @@ import { lambdaHandler } from '../../../server/app/lambda-handler.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
 import type { LogEntry } from '../../../server/log.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
-import { createStore } from '../../support/server/a-store.ts'
-import { createAccess } from '../../support/server/an-access.ts'
-import type { LambdaReply } from './an-event.ts'
+import { createAccess } from '../../support/server/access.ts'
+import { createStore } from '../../support/server/store.ts'
+import type { LambdaReply } from './event.ts'
 
 const HEADERS = securityHeaders('https://site.example')
 

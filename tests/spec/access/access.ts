@@ -8,7 +8,7 @@ import { type AccessLimits, createAccess } from '../../../server/auth/create-acc
 import { ProblemError } from '../../../server/http/problem.ts'
 import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
 /** Options for the access control under test. Environment `variables` that are empty count as unset. */

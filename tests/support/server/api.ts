@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { HttpProblemCode } from '../../../core/problems/http-problems.ts'
-import { type ServerWishes, startTestServer, type TestServer } from './a-server.ts'
-import { AS_OWNER, createAccess, WITH_JSON } from './an-access.ts'
+import { AS_OWNER, createAccess, WITH_JSON } from './access.ts'
 import { ask, type Listening, type Reply } from './ask.ts'
+import { type ServerWishes, startTestServer, type TestServer } from './server.ts'
 
 /** The path of the sample command, which is in a test's library by default. */
 export const SAMPLE = '/api/commands/git-status'

@@ -6,7 +6,7 @@ import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/problems/http
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/an-issuer.ts'
+import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'

@@ -6,7 +6,7 @@ import { readLibraryFolder } from '../../../cli/build/content/read-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { toFileContent } from '../../../core/commands/sync/plan-sync.ts'
 import { type Ended, type NodeProcess, startNode } from '../processes/node-process.ts'
-import { createCopy } from './a-copy.ts'
+import { createCopy } from './copy.ts'
 
 /**
  * A copy of the project to run `npm run library` in, with `start` or `run`. Its library is in the folder `data` unless

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { createBuiltSite } from '../../support/server/a-site.ts'
+import { createBuiltSite } from '../../support/server/site.ts'
 
 /** Options for the server process. */
 export type ProcessWishes = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
-import { type BrowserTab, type InputSource, until } from './a-browser.ts'
+import { type BrowserTab, type InputSource, until } from './browser.ts'
 
 /** Describes a visible element by its role or CSS selector, and optionally by its name or text. */
 export type Sought = {

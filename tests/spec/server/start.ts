@@ -4,9 +4,9 @@ import type { TestContext } from 'node:test'
 import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { createEnvironment } from '../../support/server/a-server.ts'
-import { createBuiltSite } from '../../support/server/a-site.ts'
 import { ask } from '../../support/server/ask.ts'
+import { createEnvironment } from '../../support/server/server.ts'
+import { createBuiltSite } from '../../support/server/site.ts'
 
 export const OWN = [createCommand({ id: 'own' })]
 /** The files of a database that was closed properly. While it's open, SQLite keeps two more next to this one. */

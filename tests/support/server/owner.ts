@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { TestContext } from 'node:test'
-import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/an-issuer.ts'
+import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/issuer.ts'
 import type { Listening } from './ask.ts'
 
 /** A response with its body as text. */

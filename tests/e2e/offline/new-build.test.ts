@@ -4,8 +4,8 @@ import { projects } from '../../../content/projects.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
-import { startFaultyHost } from './a-static-host.ts'
 import { createOfflineVisitor, NETWORK_GONE } from './kept-visitor.ts'
+import { startFaultyHost } from './static-host.ts'
 import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-builds.ts'
 
 afterTheBuilds()

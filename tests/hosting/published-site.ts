@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { commandsOf } from '../support/browser/a-command.ts'
+import { commandsOf } from '../support/browser/command.ts'
 import { type SiteUnderTest, startSite } from '../support/browser/site-under-test.ts'
 import { BUILT_FOR } from '../support/project/built-site.ts'
 

@@ -43,7 +43,7 @@ function NavigationBar() {
       <Link
         to="/"
         className={styles.brand}
-        current={location.pathname === '/' ? 'page' : undefined}
+        aria-current={location.pathname === '/' ? 'page' : undefined}
         onFollow={collapse}
       >
         {site.name}
@@ -56,7 +56,7 @@ function NavigationBar() {
             key={address}
             to={address}
             className={styles.link}
-            current={currentAt(location.pathname, address)}
+            aria-current={currentAt(location.pathname, address)}
             onFollow={collapse}
           >
             {title}

@@ -1,4 +1,11 @@
-import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext, useSyncExternalStore } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useSyncExternalStore,
+} from 'react'
 import { withBase, withoutBase } from '../../core/routing/base-path.ts'
 import { createPath, parsePath } from '../../core/routing/location.ts'
 import { screenAt } from '../../core/routing/screens.ts'
@@ -10,16 +17,10 @@ type RouterProps = { readonly history: BrowserHistory; readonly children: ReactN
 
 const HistoryContext = createContext<BrowserHistory | null>(null)
 
-type LinkProps = {
-  readonly ref?: RefObject<HTMLAnchorElement | null>
+/** A path of this site without the base path, and the attributes of an `<a>`. */
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly to: string
-  readonly className?: string | undefined
-  /** The id of the element that describes where the link leads. */
-  readonly describedBy?: string | undefined
-  /** `page` if the link points to the current screen, and `true` if it points to one of its parents. */
-  readonly current?: 'page' | 'true' | undefined
   readonly onFollow?: () => void
-  readonly children: ReactNode
 }
 
 /** Provides the history to the screens inside. */
@@ -44,7 +45,7 @@ export function useHistoryEntry(): HistoryEntry {
  * A link to a path of this site (without the base path) that navigates without loading a page. Leaves links to files to
  * the browser, as well as clicks with a modifier key or another mouse button.
  */
-export function Link({ ref, to, className, describedBy, current, onFollow, children }: LinkProps) {
+export function Link({ to, onFollow, ...attributes }: LinkProps) {
   const history = useHistory()
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !screenAt(parsePath(to).pathname, screens).ok) return
@@ -52,18 +53,7 @@ export function Link({ ref, to, className, describedBy, current, onFollow, child
     follow(history, to)
     onFollow?.()
   }
-  return (
-    <a
-      ref={ref}
-      href={withBase(basePath, to)}
-      className={className}
-      aria-describedby={describedBy}
-      aria-current={current}
-      onClick={onClick}
-    >
-      {children}
-    </a>
-  )
+  return <a {...attributes} href={withBase(basePath, to)} onClick={onClick} />
 }
 
 /** True for a primary click without modifier keys. */

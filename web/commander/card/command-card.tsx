@@ -98,7 +98,7 @@ function Labels({ command, notesId, link }: LabelsProps) {
           <span>{place < labels.length - 1 ? ' · ' : ' '}</span>
         </Fragment>
       ))}
-      <Link ref={link} to={commandAddress(id)} className={`${styles.label} ${styles.link}`} describedBy={notesId}>
+      <Link ref={link} to={commandAddress(id)} className={`${styles.label} ${styles.link}`} aria-describedby={notesId}>
         <VisuallyHidden>{`${words.card.link} ${words.card.linkToThis}`}</VisuallyHidden>
       </Link>
     </div>

@@ -31,11 +31,12 @@ describe('details on a card', () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.first()
 
-    const isSeen = await card.getByText('linux · files · archives Link to this command', { exact: true }).isVisible()
+    const areSeen = await card.getByText('linux · files · archives', { exact: true }).isVisible()
+    const isLinked = await card.getByRole('link', { name: 'Link to this command', exact: true }).isVisible()
     const before = await card.getByText('The second column').isVisible()
     await card.getByText('Details', { exact: true }).click()
 
-    assert.deepEqual([isSeen, before], [true, false])
+    assert.deepEqual([areSeen, isLinked, before], [true, true, false])
     await eventually(() => card.locator('dt').allInnerTexts(), ['Description', 'How to', 'Source'])
     await eventually(
       () => card.locator('dd').first().textContent(),

@@ -7,7 +7,6 @@ import { isWebAddress, readableAddress } from '../../../core/text/web-address.ts
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
 import { rangesAs, usePaintedText } from '../../ui/paint-highlights.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
@@ -43,7 +42,7 @@ type CommandCardProps = {
  * A command's card: its notes, its line with a copy button, its details, a link to its own address, and the owner's
  * buttons. A missing line counts as empty. Source: specification 2.
  */
-export function CommandCard({ position, setSize, ...content }: CommandCardProps) {
+export const CommandCard = memo(function CommandCard({ position, setSize, ...content }: CommandCardProps) {
   const parts = useCardParts(content.command.id)
   return (
     <li
@@ -55,7 +54,7 @@ export function CommandCard({ position, setSize, ...content }: CommandCardProps)
       <CardContent {...content} parts={parts} />
     </li>
   )
-}
+})
 
 type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'> & { readonly parts: CardParts }
 
@@ -92,15 +91,20 @@ function Labels({ command, notesId, link }: LabelsProps) {
           <Link
             to={label === platform ? platformAddress(label) : tagAddress(label)}
             className={label === platform ? `${styles.label} ${styles.platform}` : styles.label}
+            translate="no"
           >
-            <span translate="no">{label}</span>
+            {label}
           </Link>
-          <span>{place < labels.length - 1 ? ' · ' : ' '}</span>
+          {place < labels.length - 1 && <span>{' · '}</span>}
         </Fragment>
       ))}
-      <Link ref={link} to={commandAddress(id)} className={`${styles.label} ${styles.link}`} aria-describedby={notesId}>
-        <VisuallyHidden>{`${words.card.link} ${words.card.linkToThis}`}</VisuallyHidden>
-      </Link>
+      <Link
+        ref={link}
+        to={commandAddress(id)}
+        className={`${styles.label} ${styles.link}`}
+        aria-label={`${words.card.link} ${words.card.linkToThis}`}
+        aria-describedby={notesId}
+      />
     </div>
   )
 }

@@ -92,14 +92,14 @@ describe('a new field', () => {
     const { openSqliteStore } = await load('server/store/sqlite/sqlite-store.ts')
     const database = await makeSqliteDatabase(t)
 
-    await assertKept(t, database, async () => openSqliteStore({ file: database.location }))
+    await assertKept(t, database, async () => openSqliteStore({ file: database.location, log: () => undefined }))
   })
 
   test('is stored by PostgreSQL, in older libraries too', { skip: whyNoPostgres() }, async (t) => {
     const { openPostgresStore } = await load('server/store/postgres/postgres-store.ts')
     const database = await makePostgresDatabase(t)
 
-    await assertKept(t, database, () => openPostgresStore({ url: database.location }))
+    await assertKept(t, database, () => openPostgresStore({ url: database.location, log: () => undefined }))
   })
 })
 

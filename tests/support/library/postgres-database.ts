@@ -20,7 +20,7 @@ export async function makePostgresDatabase(t: TestContext, options = ''): Promis
 export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   return freshDatabase(t, {
     location: url,
-    open: () => openPostgresStore({ url }),
+    open: () => openPostgresStore({ url, log: () => undefined }),
     execute: (sql) => withClient(url, async (client) => void (await client.query(sql))),
   })
 }

@@ -15,7 +15,7 @@ export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase>
 export function sqliteDatabaseIn(t: TestContext, file: string): FreshDatabase {
   return freshDatabase(t, {
     location: file,
-    open: async () => openSqliteStore({ file }),
+    open: async () => openSqliteStore({ file, log: () => undefined }),
     execute: async (sql) => withDatabase(file, (db) => db.exec(sql)),
   })
 }

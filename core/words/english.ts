@@ -279,7 +279,7 @@ export const english = {
     edit: 'Edit the current command',
     duplicate: 'Duplicate the current command',
     select: 'Select the current command',
-    notice: 'Go to the button of the newest notice, such as Undo',
+    notice: 'Go to the newest notice’s button, such as Undo',
     save: 'In the form: save the command',
     singleKeys: 'Single-key shortcuts:',
   },

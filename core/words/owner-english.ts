@@ -44,7 +44,7 @@ export const ownerEnglish = {
     range: 'Hold Shift to select a range.',
     count: { one: '{count} command selected.', other: '{count} commands selected.' },
     countElsewhere: {
-      one: '{count} command selected, but it is not in these results.',
+      one: '{count} command selected, {elsewhere} not in these results.',
       other: '{count} commands selected, {elsewhere} of them not in these results.',
     },
     allFound: 'All found',

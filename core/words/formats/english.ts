@@ -74,7 +74,7 @@ export const COUNTED_MESSAGES = {
     other: 'If you import this file again, the description of {count} commands will be changed or missing.',
   },
   'export/fewer': {
-    one: "1 command was exported, but it can't be read back from the file.",
+    one: '1 command was exported, but {read} can be read back from the file.',
     other: '{count} commands were exported, but only {read} can be read back from the file.',
   },
   'export/howTo': {

@@ -10,6 +10,7 @@ import { ownLibrary } from '../server/store/library-location.ts'
 import { openSeededLibrary } from '../server/store/open-seeded-library.ts'
 import type { AccessTokenStore } from '../server/store/sql/access-token-store.ts'
 import { usageOf } from './bootstrap/tasks.js'
+import { describeContentFault } from './build/content/content-fault.ts'
 import { readLibrary } from './build/content/read-library.ts'
 import { CONTENT } from './build/paths.ts'
 import { readEnvironment } from './read-environment.ts'
@@ -21,6 +22,10 @@ type Report = { readonly rows: readonly string[]; readonly token?: string }
 
 const NO_OWNER =
   'OWNER_SUB is not set. With the sign-in provider in AUTH_DOMAIN, a token belongs to that subject, so set it first.'
+
+const MISTAKES = 'Nothing was done. Fix the mistakes above, then run the command again.'
+
+const NO_TOKENS = 'There are no access tokens.'
 
 const TOO_MANY = 'This library already has the maximum number of access tokens. Revoke one that you no longer need.'
 
@@ -70,17 +75,25 @@ function parseOptions() {
 
 async function run(options: Options): Promise<Result<Report, string>> {
   const environment = await readEnvironment()
-  // Opens the library as the server does, because a database created without the starter library would be published as
-  // an empty one.
-  const opened = await openSeededLibrary(ownLibrary(environment), readLibrary(CONTENT).commands)
+  // Opens the library as the server does, because a database created without the starter library, or with a part of it,
+  // would be published like that.
+  const { commands, faults } = readLibrary(CONTENT)
+  if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
+  const opened = await openSeededLibrary(ownLibrary(environment), commands)
   if (!opened.ok) return opened
   const { tokens, close } = opened.value
   try {
-    if (options.list === true) return success({ rows: (await tokens.list()).map(rowOf) })
+    if (options.list === true) return success(await list(tokens))
     return await (options.revoke === undefined ? make(tokens, environment, options) : revoke(tokens, options.revoke))
   } finally {
     await close()
   }
+}
+
+async function list(tokens: AccessTokenStore): Promise<Report> {
+  const rows = (await tokens.list()).map(rowOf)
+  if (rows.length === 0) console.error(NO_TOKENS)
+  return { rows }
 }
 
 async function make(

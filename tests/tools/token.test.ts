@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { openLibrary } from '../../server/store/library-location.ts'
@@ -7,6 +8,7 @@ import { makePostgresDatabase } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
+import { createCopy } from '../support/project/copy.ts'
 
 describe('npm run token', () => {
   test('prints only the token on standard output, once', async (t) => {
@@ -106,6 +108,27 @@ describe('npm run token', () => {
       assert.deepEqual(await tokens(), [])
     })
   }
+
+  test('creates no database from a library with mistakes', async (t) => {
+    const copy = await createCopy()
+    t.after(copy.remove)
+    const dataDir = join(copy.folder, 'data')
+    writeFileSync(join(copy.folder, 'content', 'library', 'headless.md'), '## git\n')
+
+    const { code, output, errors } = await copy.run('token', '--name', 'laptop')
+
+    assert.deepEqual([code, output], [1, ''])
+    assert.match(errors, /^content\/library\/headless\.md:1: is not a file of commands/)
+    assert.ok(!existsSync(dataDir))
+  })
+
+  test('says on standard error that there are no tokens', async (t) => {
+    const { task } = await createMachine(t)
+
+    const { code, output, errors } = await task('--list')
+
+    assert.deepEqual([code, output, errors], [0, '', 'There are no access tokens.\n'])
+  })
 
   test('also creates tokens in PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
     const { location } = await makePostgresDatabase(t)

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import styles from './menu.module.css'
 
 /** A menu item. `press` is called after the menu has closed and its button has the focus again. */
@@ -17,15 +18,20 @@ const GAP = 4
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that opens a list of buttons in a popover. The browser closes the popover. */
+/** A button that opens a list of buttons in a popover, and moves the focus there. The browser closes the popover. */
 export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState !== 'open' || button.current === null || menu.current === null) return
+  // The browser could open the menu too, but would say so only in a later task. Keys pressed until then would go to the
+  // button, where an arrow moves to another card.
+  const open = (event: MouseEvent) => {
+    if (isOff || isOpen || button.current === null || menu.current === null) return
+    event.preventDefault()
+    flushSync(() => setIsOpen(true))
+    menu.current.showPopover()
     placeBeside(button.current, menu.current)
     // The toggle event comes a moment after the menu, when a quick key may already have moved the focus into it.
     if (menu.current.contains(document.activeElement)) return
@@ -46,6 +52,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         aria-disabled={isOff}
         aria-expanded={isOpen}
         data-kind="quiet"
+        onClick={open}
       >
         {children}
       </button>
@@ -56,7 +63,6 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         popover="auto"
         className={styles.menu}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
-        onToggle={onToggle}
         onKeyDown={(event) => onMenuKey(event, () => menu.current?.hidePopover())}
       >
         {isOpen &&

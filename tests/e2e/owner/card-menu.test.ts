@@ -39,6 +39,19 @@ describe('card menu', () => {
   })
 })
 
+test('a menu has the focus as soon as it opens, so that no quick key misses it', async () => {
+  const owner = await openAsOwner(site)
+  const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })
+
+  const focused = await more.evaluate((button: HTMLButtonElement) => {
+    button.click()
+    return document.activeElement?.textContent
+  })
+
+  assert.equal(focused, 'Duplicate “Say one”')
+  await owner.leave()
+})
+
 describe("owner's keys on a card", () => {
   test('edit, duplicate and select it', async () => {
     const owner = await openAsOwner(site)

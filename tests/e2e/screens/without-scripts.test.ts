@@ -85,6 +85,20 @@ describe('without JavaScript', () => {
     await leave()
   })
 
+  test("a command's heading has a row of its own, below the path to it", async () => {
+    const { page, leave } = await createVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 900, height: 700 } })
+    const id = OWN_LIBRARY.find(hasNotes)?.id
+
+    await page.goto(`${await siteUrl()}/projects/commander/commands/${id}`)
+
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const path = await page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).boundingBox()
+    assert.ok(heading !== null && path !== null)
+    assert.ok(heading.y >= path.y + path.height, `the heading is at ${heading.y}, the path at ${path.y}`)
+    assert.equal(Math.round(heading.x), Math.round(path.x))
+    await leave()
+  })
+
   for (const [path, heading] of [
     ['/authentication', 'Sign in'],
     ['/nothing/here', 'Not found'],

@@ -45,17 +45,19 @@ const LONGEST = [
   'hosting',
   'spec/server',
   'e2e/look',
+  'spec/core',
   'e2e/accessibility',
   'e2e/languages',
   'e2e/browsers',
   'prompt',
+  'spec/formats',
 ].map((folder) => `tests/${folder}`)
 
 /**
- * A folder's tests share a process and their servers. A browser keeps most of a core busy but is sometimes idle, so we
- * run one process more than there are cores.
+ * A folder's tests share a process and their servers. They often wait for a browser or a timer, so we run two
+ * processes more than there are cores.
  */
-const PROCESSES = Math.min(6, availableParallelism() + 1)
+const PROCESSES = Math.min(6, availableParallelism() + 2)
 
 /**
  * Runs all checks and tests below `root`, the current folder: one process per folder, several at once. Tests that need

@@ -33,8 +33,6 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
     flushSync(() => setIsOpen(true))
     menu.current.showPopover()
     placeBeside(button.current, menu.current)
-    // The toggle event comes a moment after the menu, when a quick key may already have moved the focus into it.
-    if (menu.current.contains(document.activeElement)) return
     menu.current.querySelector('button')?.focus({ preventScroll: true })
   }
   const choose = ({ press }: MenuItem) => {

@@ -36,6 +36,8 @@ type OwnerToolsProps = {
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
+const NOT_FETCHED: readonly Command[] = []
+
 /**
  * The owner's tools: the bar above the search, the buttons on each card, and the dialogs. After the owner has signed
  * out, in this tab or another, the bar says so and only forms with unsaved text stay open.
@@ -43,10 +45,11 @@ type OwnerToolsProps = {
 export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
   const { dialogs, places } = owner
-  const all = useAllCommands(found.searchable)
+  const known = useAllCommands(found.searchable)
+  const all = known ?? NOT_FETCHED
   const open = useOpenDialog(dialogs)
   const isSignedOut = useAuth().state.status !== 'authenticated'
-  const selecting = useSelecting(all)
+  const selecting = useSelecting(known)
   const selection = selecting.isSelecting ? selecting.selection : null
   useOwnList(!isSignedOut)
   useFocusAfterDialog(open)

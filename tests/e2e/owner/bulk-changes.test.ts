@@ -77,6 +77,17 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
     await card('Number 0 even').waitFor()
   })
 
+  await context.test('selects nothing after the whole library was deleted', async () => {
+    await select.getByRole('button', { name: /^All \d+ found$/ }).click()
+    await select.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('There are no commands here yet.').waitFor()
+
+    await select.getByText(/^No commands selected/).waitFor()
+
+    await inNotice(`Deleted ${MANY.length} commands.`, 'Undo').click()
+    await card('Number 0 even').waitFor()
+  })
+
   await context.test('selects one by one, in ranges and by keyboard, until Done', async () => {
     const box = (index: number) => page.getByRole('checkbox', { name: /^Select/ }).nth(index)
 

@@ -72,13 +72,15 @@ function between(shown: readonly string[], one: string | null, other: string): r
   return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** Manages the selection mode. Commands that leave the library (`all`) are deselected. */
-export function useSelecting(all: readonly Command[]): Selecting {
+/**
+ * Manages the selection mode. Commands that leave the library (`all`, null until it's known) are deselected.
+ */
+export function useSelecting(all: readonly Command[] | null): Selecting {
   const [selection] = useState(createSelection)
   const [isSelecting, setIsSelecting] = useState(false)
 
   useEffect(() => {
-    if (all.length === 0) return
+    if (all === null) return
     const ids = new Set(all.map(({ id }) => id))
     selection.keep((id) => ids.has(id))
   }, [all, selection])

@@ -56,7 +56,7 @@ describe('SQLite: an upgrade', () => {
 
     assert.deepEqual([first.code, second.code], [0, 0], first.errors)
     assert.ok(first.errors.includes(JSON.stringify(copyNameOf(file))), first.errors)
-    assert.equal(second.errors, '')
+    assert.equal(second.errors, 'There are no access tokens.\n')
   })
 
   test('is logged with the name of the copy', async (t) => {

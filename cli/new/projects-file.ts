@@ -3,7 +3,6 @@ export const PROJECTS_FILE = `import type { Project } from 'commander-portfolio'
 
 /**
  * Your projects, in the order of their rows. \`projectId\` is the end of the address: /projects/commander.
- * Source: specification 3, "One sample project exists".
  */
 export const projects: readonly Project[] = [
   {

@@ -56,7 +56,7 @@ name: Publish
 on:
   push:
     branches: [main]
-  # To follow a server that you edit on, set the variable LIBRARY to its address, and take away these two signs.
+  # To follow a server that you edit on, set the variable LIBRARY to its address, and uncomment these two lines.
   # schedule:
   #   - cron: '17 * * * *'
   workflow_dispatch:

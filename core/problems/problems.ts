@@ -64,7 +64,7 @@ export const PROBLEMS = {
   'pattern/too-slow': {
     status: null,
     title: 'This pattern takes too long.',
-    advice: 'The previous results stay; try a simpler pattern.',
+    advice: 'Try a simpler pattern.',
   },
   'pattern/busy': {
     status: null,

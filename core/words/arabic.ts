@@ -516,7 +516,7 @@ export const arabic: Catalogue = {
     },
     'pattern/too-slow': {
       title: 'يستغرق هذا النمط وقتًا طويلًا.',
-      advice: 'تبقى النتائج السابقة؛ يرجى تجربة نمط أبسط.',
+      advice: 'يرجى تجربة نمط أبسط.',
     },
     'pattern/busy': {
       title: 'ما زال إيقاف نمط سابق جاريًا.',

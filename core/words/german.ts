@@ -412,7 +412,7 @@ export const german: Catalogue = {
     },
     'pattern/too-slow': {
       title: 'Dieses Muster dauert zu lange.',
-      advice: 'Die bisherigen Ergebnisse bleiben stehen; versuch es mit einem einfacheren Muster.',
+      advice: 'Versuch es mit einem einfacheren Muster.',
     },
     'pattern/busy': {
       title: 'Ein früheres Muster wird noch gestoppt.',

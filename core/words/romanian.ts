@@ -431,7 +431,7 @@ export const romanian: Catalogue = {
     },
     'pattern/too-slow': {
       title: 'Acest regex durează prea mult.',
-      advice: 'Rămân rezultatele anterioare; încearcă un regex mai simplu.',
+      advice: 'Încearcă un regex mai simplu.',
     },
     'pattern/busy': {
       title: 'Un regex anterior încă se oprește.',

@@ -13,7 +13,7 @@ const NASTY = Array.from({ length: 40 }, (_, index) =>
   createCardCommand({ id: `nasty-${index}`, notes: `${ENGLISH}#${index}`, line: `${'a'.repeat(60)} ${index}` }),
 )
 const LIBRARY = [createCardCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
-const TOO_SLOW = 'This pattern takes too long. The previous results stay; try a simpler pattern.'
+const TOO_SLOW = 'This pattern takes too long. Try a simpler pattern.'
 
 /** A pattern that takes practically forever in every browser. If the page itself ran one, it would hang. */
 const RUNAWAY = '([a-z]+)*!'

@@ -95,7 +95,7 @@ export function checkTheme(content: string): readonly ContentFault[] {
     .map(({ prop, source }) => {
       const meant = nearestWord(prop, known)
       const hint = meant === null ? '' : ` Did you mean ${meant}?`
-      const message = `has ${prop}, which is not a token of web/ui/tokens.css.${hint}`
+      const message = `has ${prop}, which is not a token that the site uses.${hint}`
       return { file, line: source?.start?.line ?? null, message }
     })
 }

@@ -24,7 +24,7 @@ const MISTAKES = [
   ],
   [
     ':root {\n  --acent: red;\n}\n',
-    'theme.css:2: has --acent, which is not a token of web/ui/tokens.css. Did you mean --accent?',
+    'theme.css:2: has --acent, which is not a token that the site uses. Did you mean --accent?',
   ],
   [
     ':root {\n  --radius: 0;\n  --accent: light-dark(#ffd9ec, #f0a6d3);\n}\n',

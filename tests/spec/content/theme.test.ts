@@ -26,7 +26,7 @@ test('a theme.css that sets an unknown token is reported with its line', (t) => 
     {
       file: 'content/theme.css',
       line: 3,
-      message: 'has --acent, which is not a token of web/ui/tokens.css. Did you mean --accent?',
+      message: 'has --acent, which is not a token that the site uses. Did you mean --accent?',
     },
   ])
 })

@@ -4,15 +4,21 @@ import { ownLibrary } from '../server/store/library-location.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
-const problem = await run()
-if (problem !== null) {
-  console.error(problem)
-  process.exitCode = 1
+const options = readCommandLine()
+if (options === null) {
+  console.error(usageOf('restore'))
+  process.exitCode = 2
+} else {
+  const problem = await restore(options)
+  if (problem !== null) {
+    console.error(problem)
+    process.exitCode = 1
+  }
 }
 
-async function run(): Promise<string | null> {
-  const options = readCommandLine()
-  if (options === null) return usageOf('restore')
+type Options = { readonly backup: string; readonly setsAside: boolean }
+
+async function restore(options: Options): Promise<string | null> {
   const report = await restoreBackup({
     ...options,
     target: ownLibrary(await readEnvironment()),
@@ -29,7 +35,7 @@ async function run(): Promise<string | null> {
   return null
 }
 
-function readCommandLine(): { readonly backup: string; readonly setsAside: boolean } | null {
+function readCommandLine(): Options | null {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'set-aside': { type: 'boolean' } } })
     const [backup] = positionals

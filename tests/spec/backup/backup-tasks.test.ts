@@ -116,7 +116,7 @@ for (const args of [[], ['a.db', 'b.db'], ['--what', 'a.db']]) {
 
     const { code, errors } = await run('restore', ...args)
 
-    assert.equal(code, 1)
+    assert.equal(code, 2)
     assert.match(errors, /^Usage: npm run restore -- <backup file> \[--set-aside\]/)
   })
 }

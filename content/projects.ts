@@ -45,7 +45,7 @@ export const projects: readonly Project[] = [
     projectId: 'inside-commander',
     name: 'Inside Commander',
     description: 'How every keystroke is answered, and why no pattern can freeze the page.',
-    figure: '29\u202fms',
+    figure: '32\u202fms',
     figureOf: 'for 30,000 commands',
     year: 2026,
     updated: '2026-11-18',

@@ -1,5 +1,5 @@
 import '../ui/icons.css'
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { site } from '#content/site.ts'
 import type { CommandWithNotes } from '../../core/commands/command.ts'
 import { plainNotes } from '../../core/commands/note-parts.ts'
@@ -35,7 +35,7 @@ import { ResultList } from './results/result-list.tsx'
 import { StaleBar } from './results/stale-bar.tsx'
 import { useGrowth } from './results/use-growth.ts'
 import { Filters } from './search/filters.tsx'
-import { platformName, quoted, quotedName, tagName } from './search/names-in-address.ts'
+import { hasPlatform, platformName, quoted, quotedName, tagName } from './search/names-in-address.ts'
 import type { Results } from './search/results.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { type QueryControl, useQuery } from './search/use-query.ts'
@@ -99,7 +99,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
     >
       <div className={styles.head}>
         <Breadcrumb results={results} control={control} library={library} />
-        <ScreenHeading id={HEADING_ID}>{headingOf(platform, results, only)}</ScreenHeading>
+        <Heading platform={platform} results={results} only={only} />
         <LibraryStatus shown={shown} control={control} />
         <div className={styles.tools}>
           <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
@@ -196,9 +196,23 @@ function onlyOf(results: Results, id: string | null): CommandWithNotes | undefin
   return isAbout(results, id) ? results.cards[0]?.command : undefined
 }
 
-function headingOf(platform: string | null, results: Results, only: CommandWithNotes | undefined): ReactNode {
-  if (only !== undefined) return <NoteHeading notes={only.notes} />
-  return platform === null ? words.pages.commander : platformName(platform, results)
+type HeadingProps = {
+  readonly platform: string | null
+  readonly results: Results
+  /** The command that the page is about. */
+  readonly only: CommandWithNotes | undefined
+}
+
+/** The heading of the library, a platform or a command. A platform stays known if a search on its page finds nothing. */
+function Heading({ platform, results, only }: HeadingProps) {
+  const [known, setKnown] = useState<string | null>(null)
+  if (platform !== null && platform !== known && hasPlatform(platform, results)) setKnown(platform)
+  const name = platform === null || platform === known ? platform : platformName(platform, results)
+  return (
+    <ScreenHeading id={HEADING_ID}>
+      {only === undefined ? (name ?? words.pages.commander) : <NoteHeading notes={only.notes} />}
+    </ScreenHeading>
+  )
 }
 
 /** True if a message replaces the cards. */

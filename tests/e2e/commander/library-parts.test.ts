@@ -133,6 +133,17 @@ describe('page of a platform', () => {
     await leave()
   })
 
+  test('keeps its heading if a search finds nothing', async () => {
+    const { page, leave } = await createVisitor()
+    await page.goto(`${COMMANDER}/platforms/git`)
+
+    await page.getByRole('searchbox').fill('no such command')
+    await page.getByText('No command matches').waitFor()
+
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'git')
+    await leave()
+  })
+
   test("is a 404 for a platform the library doesn't have", async () => {
     const { page, lines, leave } = await openCommander(site)
 

@@ -20,11 +20,16 @@ export function quotedName(text: string): string {
  * A platform's name for a title or heading, quoted unless a command has that platform. Links can contain any text, and
  * the quotes show that the words aren't the owner's.
  */
-export function platformName(platform: string, { cards, facets }: Results): string {
-  const isKnown =
+export function platformName(platform: string, results: Results): string {
+  return hasPlatform(platform, results) ? platform : quotedName(platform)
+}
+
+/** True if one of the commands found, or a command that another filter would find, has the platform. */
+export function hasPlatform(platform: string, { cards, facets }: Results): boolean {
+  return (
     facets.platforms.some(({ value }) => value === platform) ||
     cards.some(({ command }) => command.platform === platform)
-  return isKnown ? platform : quotedName(platform)
+  )
 }
 
 /** A tag's name for a title, quoted unless a command has that tag. */

@@ -52,7 +52,7 @@ const SENTENCES = [
   ['docs/decisions/0038-versions.md', 'gives up after {web/owner:MAX_CHANGED_WORDS} changed words'],
   [
     'docs/decisions/0036-pages-follow-the-library.md',
-    'more cards appear, {web/ui:CARDS_PER_STEP} at a time, after your first key press, click or pointer move',
+    'more cards appear, {web/ui:CARDS_PER_STEP} at a time, after your first key press, click, scroll or pointer move',
   ],
   [
     'docs/decisions/0036-pages-follow-the-library.md',

@@ -7,9 +7,9 @@ import {
   assertProblemReply,
   CHALLENGES,
   CHANGING,
+  listTokens,
   MANAGING,
   makeToken,
-  openTokenStore,
   startTokenSite,
   withToken,
 } from './token-site.ts'
@@ -118,7 +118,7 @@ test('an expired token is refused, but still listed', async (t) => {
   const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
 
   assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
-  assert.equal((await openTokenStore(site)).length, 1)
+  assert.equal((await listTokens(site)).length, 1)
 })
 
 test('an expired token stays expired if clocks are set back', async (t) => {
@@ -142,7 +142,7 @@ test('an expired token stays expired if clocks are set back', async (t) => {
     assert.deepEqual(version(), before)
   })
   assert.deepEqual(
-    (await openTokenStore(site)).map((listed) => [listed.expiresAt, listed.hasExpired]),
+    (await listTokens(site)).map((listed) => [listed.expiresAt, listed.hasExpired]),
     [[expiresAt, true]],
   )
 })
@@ -211,7 +211,7 @@ test("reading works even if the use of a token can't be recorded", async (t) => 
   })
 
   assert.equal(status, 200)
-  assert.equal((await openTokenStore(site))[0]?.lastUsedOn, null)
+  assert.equal((await listTokens(site))[0]?.lastUsedOn, null)
 })
 
 test("a request gets a 503 if its token can't be looked up", async (t) => {

@@ -8,9 +8,9 @@ import { ask } from '../../support/server/ask.ts'
 import {
   assertProblemReply,
   CHALLENGES,
+  listTokens,
   MANAGING,
   makeToken,
-  openTokenStore,
   startTokenSite,
   withToken,
 } from './token-site.ts'
@@ -80,7 +80,7 @@ for (const scope of ['read', 'write'] as const) {
       const reply = await withToken(site.server, [token, method, path], { body: { name: 'More', scope: 'write' } })
 
       assertProblemReply(reply, 'access/session-required', CHALLENGES.session)
-      assert.equal((await openTokenStore(site)).length, 1)
+      assert.equal((await listTokens(site)).length, 1)
     })
   }
 }
@@ -107,7 +107,7 @@ test('a 51st token is refused', async (t) => {
   const reply = await withToken(site.server, [site.session, 'POST', '/api/tokens'], { body })
 
   assertProblemReply(reply, 'token/too-many')
-  assert.equal((await openTokenStore(site)).length, 50)
+  assert.equal((await listTokens(site)).length, 50)
 })
 
 test("the log names the token's owner, never the token", async (t) => {
@@ -155,7 +155,7 @@ test('the day of the last use is recorded', async (t) => {
 
   await withToken(site.server, [token, 'GET', '/api/commands'])
 
-  const [{ lastUsedOn } = { lastUsedOn: null }] = await openTokenStore(site)
+  const [{ lastUsedOn } = { lastUsedOn: null }] = await listTokens(site)
   assert.ok([before, today()].includes(String(lastUsedOn)), String(lastUsedOn))
 })
 

@@ -8,7 +8,7 @@ import { type AccessLimits, createAccess } from '../../../server/auth/create-acc
 import { ProblemError } from '../../../server/http/problem.ts'
 import type { AppContext, AppEnvironment } from '../../../server/http/request.ts'
 import type { LogEntry } from '../../../server/log.ts'
-import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
+import { hostedVariables, type Issuer, startIssuer } from '../../support/access/issuer.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 
 /** Options for the access control under test. Environment `variables` that are empty count as unset. */
@@ -27,12 +27,7 @@ export async function setUpAccess(test: TestContext, wishes: AccessWishes = {}) 
 
 /** Like `setUpAccess`, for an existing provider. `clock.aheadMs` sets how far the server's clock is ahead. */
 export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 3000, ...rest }: AccessWishes = {}) {
-  const hosted = {
-    AUTH_DOMAIN: issuer.issuer,
-    AUTH_CLIENT_ID: 'a-client',
-    AUTH_AUDIENCE: AUDIENCE,
-    OWNER_SUB: OWNER_SUBJECT,
-  }
+  const hosted = hostedVariables(issuer)
   const logged: LogEntry[] = []
   const clock = { aheadMs: 0 }
   const access = createAccess(parse({ NODE_ENV: 'production', ...hosted, ...variables }), {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
-import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
+import { hostedVariables, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
 import { ask } from '../../support/server/ask.ts'
 import { parse } from '../../support/server/parse-variables.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
@@ -68,12 +68,7 @@ test('method override headers do nothing', async (t) => {
 /** A server with a hosted provider, one of the owner's tokens, and the server's log. */
 async function startSiteWithHostedProvider(test: TestContext) {
   const issuer = await startIssuer(test)
-  const hosted = {
-    AUTH_DOMAIN: issuer.issuer,
-    AUTH_CLIENT_ID: 'a-client',
-    AUTH_AUDIENCE: AUDIENCE,
-    OWNER_SUB: OWNER_SUBJECT,
-  }
+  const hosted = hostedVariables(issuer)
   const logged: LogEntry[] = []
   const store = emptyStore()
   const environment = parse({ PORT: '0', NODE_ENV: 'production', ...hosted })

@@ -6,7 +6,7 @@ import { HTTP_PROBLEMS, type HttpProblemCode } from '../../../core/problems/http
 import { startHttpServer } from '../../../server/app/start-http-server.ts'
 import { type LogEntry, logLineOf } from '../../../server/log.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
-import { AUDIENCE, OWNER_SUBJECT, startIssuer } from '../../support/access/issuer.ts'
+import { hostedVariables, startIssuer } from '../../support/access/issuer.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
@@ -25,12 +25,7 @@ export async function startTokenSite(test: TestContext) {
   const issuer = await startIssuer(test)
   const file = join(temporaryFolder(test), 'library.db')
   const logged: LogEntry[] = []
-  const hosted = {
-    AUTH_DOMAIN: issuer.issuer,
-    AUTH_CLIENT_ID: 'a-client',
-    AUTH_AUDIENCE: AUDIENCE,
-    OWNER_SUB: OWNER_SUBJECT,
-  }
+  const hosted = hostedVariables(issuer)
 
   async function another(variables: Readonly<Record<string, string>> = {}) {
     const store = openSqliteStore({ file })
@@ -117,6 +112,6 @@ export function assertProblemReply(reply: Reply, code: HttpProblemCode, challeng
 }
 
 /** The server's access tokens, read directly from its store. */
-export function openTokenStore({ server }: TokenSite) {
+export function listTokens({ server }: TokenSite) {
   return server.store.tokens.list()
 }

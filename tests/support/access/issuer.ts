@@ -35,6 +35,11 @@ export async function startIssuer(test: TestContext) {
 
 export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 
+/** Environment variables of a server with this provider and one owner. */
+export function hostedVariables({ issuer }: Pick<Issuer, 'issuer'>) {
+  return { AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: 'a-client', AUTH_AUDIENCE: AUDIENCE, OWNER_SUB: OWNER_SUBJECT }
+}
+
 /** Returns a request listener that responds with this text. */
 export function sending(text: string, status = 200, headers: Readonly<Record<string, string>> = {}): RequestListener {
   return (_request, response) => void response.writeHead(status, headers).end(text)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import type { TestContext } from 'node:test'
-import { AUDIENCE, type Issuer, OWNER_SUBJECT, startIssuer } from '../access/issuer.ts'
+import { hostedVariables, type Issuer, startIssuer } from '../access/issuer.ts'
 import type { Listening } from './ask.ts'
 
 /** A response with its body as text. */
@@ -28,12 +28,7 @@ export type Owner = {
 /** Creates an owner. The owner's identity provider runs until the test ends. */
 export async function createOwner(test: TestContext): Promise<Owner> {
   const issuer = await startIssuer(test)
-  const variables = {
-    AUTH_DOMAIN: issuer.issuer,
-    AUTH_CLIENT_ID: 'a-client',
-    AUTH_AUDIENCE: AUDIENCE,
-    OWNER_SUB: OWNER_SUBJECT,
-  }
+  const variables = hostedVariables(issuer)
   return { issuer, variables, headers: headersFor(await issuer.token()) }
 }
 

@@ -37,7 +37,7 @@ const NAMELESS = 'value'
 /** A long option right before a placeholder, optionally with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
-/** How far before a placeholder to look for its option, in UTF-16 units. */
+/** Maximum distance from a placeholder back to its option, in UTF-16 code units. */
 const OPTION_WITHIN = 100
 
 /**

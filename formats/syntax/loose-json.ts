@@ -77,7 +77,7 @@ type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** How each of jsonc-parser's kinds of tokens changes the depth. The package's enum exists only at compile time. */
+/** The change in depth for each bracket token of jsonc-parser, whose enum exists only at compile time. */
 const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
   [1, 1], // {
   [2, -1], // }

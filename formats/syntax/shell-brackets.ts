@@ -1,4 +1,4 @@
-/** What each closing word or brace closes. A loop opens with its `do`. */
+/** The opening word or brace for each closing one. A loop opens with its `do`. */
 const CLOSES: ReadonlyMap<string, Opening> = new Map([
   ['fi', 'if'],
   ['done', 'do'],

@@ -37,7 +37,7 @@ function read(files: readonly SourceFile[]): Reading {
     const { definitions, others } = printedOf(file) ?? definitionsOf(file)
     diagnostics.add('aliases/other-rows', others)
     for (const { row, notes, outcome } of definitions) {
-      const place = placeOf(file, 'row', row)
+      const place = placeOf(file, 'line', row)
       if (!outcome.ok) {
         leftOut.push({ place, reason: outcome.error })
         continue

@@ -34,7 +34,7 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
 
 function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Reading, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
-  const place = (at: number) => placeOf(file, 'row', at + 1)
+  const place = (at: number) => placeOf(file, 'line', at + 1)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
   if (isOpen) return { entries: [], leftOut: [{ place: place(0), reason: { code: 'cheat/unclosed-front-matter' } }] }
   diagnostics.add('cheat/field-dropped', others.length)

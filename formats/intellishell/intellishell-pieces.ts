@@ -83,7 +83,7 @@ type RowState = {
 function piecesOfRows(file: SourceFile, diagnostics: Diagnostics): Pieces {
   const rows = rowsOf(file.text).map((row) => row.trim())
   const state: RowState = { rows, pieces: [], leftOut: [], diagnostics, block: null }
-  for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, 'row', at + 1))
+  for (let at = 0; at < rows.length; ) at = readRow(state, at, placeOf(file, 'line', at + 1))
   abandonBlock(state)
   return state
 }

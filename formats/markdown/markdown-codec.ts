@@ -48,7 +48,7 @@ function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Readi
 function readOwn(file: SourceFile): Part | null {
   const own = readCommanderMarkdown(file.text)
   if (own === null) return null
-  const place = (row: number) => placeOf(file, 'row', row)
+  const place = (row: number) => placeOf(file, 'line', row)
   return {
     entries: own.entries.map(({ row, command }): Found => ({ place: place(row), command, isExact: true })),
     leftOut: own.faults.map(({ row, message }) => ({
@@ -69,7 +69,7 @@ function readForeign(context: Context): Part {
   const shared = { tags, platform: platform || (WITHOUT_PLATFORM.has(stem.toLowerCase()) ? undefined : stem) }
 
   const parts = blocks.map((block) => readBlock(context, block, isShellNamed))
-  const place = (row: number) => placeOf(file, 'row', row + 1)
+  const place = (row: number) => placeOf(file, 'line', row + 1)
   const front = problem === null ? [] : [{ place: place(0), reason: frontMatterReason(problem) }]
   const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
@@ -81,7 +81,7 @@ function readForeign(context: Context): Part {
 }
 
 function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): Part {
-  const place = (at: number) => placeOf(context.file, 'row', block.row + at + 1)
+  const place = (at: number) => placeOf(context.file, 'line', block.row + at + 1)
   const reason = reasonToLeaveOut(block, isShellNamed && context.options.everyLanguage !== true)
   if (reason !== null) return { entries: [], leftOut: [{ place: place(-1), reason }] }
   const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)

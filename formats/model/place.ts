@@ -1,6 +1,6 @@
 import type { Message } from '../../core/words/formats/message.ts'
 
-type Unit = 'row' | 'document' | 'entry' | 'match' | 'snippet'
+type Unit = 'line' | 'row' | 'document' | 'entry' | 'match' | 'snippet'
 
 /**
  * A place in an import: a whole file, a numbered unit of it (from 1), a key of its JSON object, or a match in its
@@ -17,7 +17,7 @@ export function placeOf({ path }: { readonly path: string }, unit: Unit, at: num
   return { path, unit, at }
 }
 
-/** Describes a place as a message, such as `a.md, row 12`. */
+/** Describes a place as a message, such as `a.md, line 12`. */
 export function placeMessage(place: Place): Message {
   const { path } = place
   if ('unit' in place) return { code: `place/${place.unit}`, values: [path, String(place.at)] }

@@ -132,7 +132,7 @@ function readRow(context: Context, row: string, number: number): void {
 
 function readMetacomment({ file, sheets, diagnostics, state }: Context, text: string, number: number): void {
   if (EDITOR_COMMENT.test(text))
-    sheets.leftOut.push({ place: placeOf(file, 'row', number), reason: { code: 'navi/editor-comment' } })
+    sheets.leftOut.push({ place: placeOf(file, 'line', number), reason: { code: 'navi/editor-comment' } })
   else if (state.comment !== null && !state.comment.isUsed && state.command === null)
     state.comment.description.push(text)
   else diagnostics.add('navi/metacomment')
@@ -164,7 +164,7 @@ function endCommand({ file, sheets, state }: Context): void {
   const end = command.rows.findLastIndex((row) => row.trim() !== '')
   const line = command.rows.slice(0, end + 1).join('\n')
   const description = comment?.description.join('\n') ?? ''
-  const place = placeOf(file, 'row', command.row)
+  const place = placeOf(file, 'line', command.row)
   sheets.addCommand({ file, place, tags, comment: comment?.text ?? '', description, line })
   if (comment !== null) comment.isUsed = true
   state.command = null
@@ -180,6 +180,6 @@ function endVariable({ file, sheets, state }: Context): void {
   const colon = whole.indexOf(':')
   const name = whole.slice(1, colon === -1 ? undefined : colon).trim()
   const text = colon === -1 ? '' : whole.slice(colon + 1).trim()
-  sheets.addVariable(state.tags, { place: placeOf(file, 'row', state.variable.row), name, text })
+  sheets.addVariable(state.tags, { place: placeOf(file, 'line', state.variable.row), name, text })
   state.variable = null
 }

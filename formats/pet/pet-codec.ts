@@ -36,7 +36,7 @@ function read(files: readonly SourceFile[]): Reading {
   const kept: { place: Place; text: string }[] = []
   for (const file of files) {
     for (const { row, table } of parseTomlTables(file.text, diagnostics)) {
-      const place = placeOf(file, 'row', row)
+      const place = placeOf(file, 'line', row)
       const snippet = snippetOf(table)
       if (!snippet.ok) leftOut.push({ place, reason: snippet.error })
       else {

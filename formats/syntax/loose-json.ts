@@ -28,8 +28,8 @@ export function brokenJsonReason(text: string): Reason | null {
   return json.ok ? null : brokenFrom(json.error)
 }
 
-function brokenFrom(row: number): Reason {
-  return { code: 'json/broken', values: [String(row)] }
+function brokenFrom(line: number): Reason {
+  return { code: 'json/broken', values: [String(line)] }
 }
 
 const TOO_DEEP: Reason = { code: 'json/too-deep', values: [MAX_DEPTH] }

@@ -77,14 +77,14 @@ function readPage(file: SourceFile, context: Context): Page {
     const isWithout = item.kind === 'notes' && !hasCommand.has(item)
     const reason = isContent.has(item) ? reasonFor(item) : NO_PART
     if (!isWithout && reason === null) return []
-    return [{ place: placeOf(file, 'row', item.row), reason: reason ?? noCommandBelow(item.text) }]
+    return [{ place: placeOf(file, 'line', item.row), reason: reason ?? noCommandBelow(item.text) }]
   })
   let notes = platform
   const entries = items.flatMap((item): readonly Found[] => {
     if (item.kind === 'notes') notes = item.text || platform
     if (item.kind !== 'code' || reasonFor(item) !== null) return []
     const command = { ...shared, notes, ...lineOf(item.text, shared.description, context) }
-    return [{ place: placeOf(file, 'row', item.row), command }]
+    return [{ place: placeOf(file, 'line', item.row), command }]
   })
   return { entries, leftOut }
 }

@@ -125,6 +125,7 @@ export const plainArabic: Owner['formatMessages'] = {
   'place/entry': '{path}، المدخل {number}',
   'place/file': '{path}',
   'place/key': '{path}، المفتاح {key}',
+  'place/line': '{path}، السطر {number}',
   'place/match': '{path}، match رقم {number}',
   'place/match-of-document': '{path}، المستند {document}، match رقم {number}',
   'place/row': '{path}، السطر {number}',

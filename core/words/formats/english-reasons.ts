@@ -1,5 +1,5 @@
 /**
- * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, row 12: …`. Those
+ * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, line 12: …`. Those
  * that start with `fault/` say what is wrong with an invalid entry or one of its fields.
  */
 export const REASONS = {
@@ -8,7 +8,7 @@ export const REASONS = {
   'aliases/invalid-name': "its keyword isn't a valid alias name",
   'aliases/no-keyword': 'no keyword',
   'aliases/no-name': 'no name',
-  'aliases/not-an-alias': 'not an alias: {row}',
+  'aliases/not-an-alias': 'not an alias: {text}',
   'aliases/placeholders': "aliases can't have placeholders",
   'aliases/starts-with-alias': 'one of its lines starts with alias or abbr',
   'aliases/unclosed': 'an unclosed quotation mark or bracket',
@@ -49,9 +49,9 @@ export const REASONS = {
   'files/unknown-format': 'an unknown format',
   'front-matter/no-fields': 'it has no fields',
   'front-matter/too-long': 'it is longer than 64 KiB',
-  'intellishell/skipped-line': 'a skipped line: {row}',
+  'intellishell/skipped-line': 'a skipped line: {text}',
   'intellishell/unused-suggestion': 'a suggestion for {variable}, which no command uses',
-  'json/broken': "broken JSON: it can't be read from row {row} on",
+  'json/broken': 'invalid JSON on line {line}',
   'json/too-deep': 'JSON nested deeper than {max} levels',
   'markdown/block-in-comment': 'a block in an HTML comment',
   'markdown/block-in-html': 'a block in HTML',
@@ -83,7 +83,7 @@ export const REASONS = {
   'warp/prompt': 'a prompt for an agent, not a command',
   'yaml/comma': 'invalid YAML: a comma with nothing before it',
   'yaml/forbidden': "anchors (&), aliases (*), tags (!) and merge keys (<<) aren't supported",
-  'yaml/invalid': 'invalid YAML in row {row}: {fault}',
+  'yaml/invalid': 'invalid YAML on line {line}: {fault}',
   'yaml/key': 'a list or map as a YAML key',
   'yaml/quotes': 'invalid YAML: two quoted strings with nothing between them',
   'yaml/too-deep': 'YAML nested deeper than {max} levels',

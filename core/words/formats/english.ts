@@ -358,6 +358,7 @@ export const PLAIN_MESSAGES = {
   'place/entry': '{path}, entry {number}',
   'place/file': '{path}',
   'place/key': '{path}, key {key}',
+  'place/line': '{path}, line {number}',
   'place/match': '{path}, match {number}',
   'place/match-of-document': '{path}, document {document}, match {number}',
   'place/row': '{path}, row {number}',

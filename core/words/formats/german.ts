@@ -182,6 +182,7 @@ export const plainGerman: Owner['formatMessages'] = {
   'place/entry': '{path}, Eintrag {number}',
   'place/file': '{path}',
   'place/key': '{path}, Schlüssel {key}',
+  'place/line': '{path}, Zeile {number}',
   'place/match': '{path}, Match {number}',
   'place/match-of-document': '{path}, Dokument {document}, Match {number}',
   'place/row': '{path}, Zeile {number}',

@@ -167,6 +167,7 @@ export const plainRomanian: Owner['formatMessages'] = {
   'place/entry': '{path}, intrarea {number}',
   'place/file': '{path}',
   'place/key': '{path}, cheia {key}',
+  'place/line': '{path}, linia {number}',
   'place/match': '{path}, potrivirea {number}',
   'place/match-of-document': '{path}, documentul {document}, potrivirea {number}',
   'place/row': '{path}, rândul {number}',

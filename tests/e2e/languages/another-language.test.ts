@@ -194,7 +194,7 @@ describe("the owner's tools in another language", () => {
           aFile('qwx.toml', '[[snippets]]\ncommand = 1\n'),
           aFile('qwx.cheat', '% qwx\n; qwx.zyx: xqw\n'),
         ])
-      await shows(owner.formatMessages['place/row']('qwx.toml', '1'))
+      await shows(owner.formatMessages['place/line']('qwx.toml', '1'))
       await shows(owner.formatReasons['pet/command-not-text'])
       await shows(owner.formatReasons['navi/editor-comment'])
 

@@ -92,7 +92,7 @@ abbr -a h "i
     ])
     assert.deepEqual(
       reasonsOf(text),
-      [1, 3, 4, 5, 7].map((row) => `file, row ${row}: an unclosed quotation mark or bracket`),
+      [1, 3, 4, 5, 7].map((row) => `file, line ${row}: an unclosed quotation mark or bracket`),
     )
   })
 
@@ -117,11 +117,11 @@ abbr -a h "i
 
   test('leaves out definitions without a plain name or command', () => {
     assert.deepEqual(reasonsOf(`alias =x a='' b=' '\nfor x in y; do alias $x=1 "\`y\`=2"; done`), [
-      'file, row 1: no name',
-      'file, row 1: no command',
-      'file, row 1: no command',
-      'file, row 2: the shell computes its name',
-      'file, row 2: the shell computes its name',
+      'file, line 1: no name',
+      'file, line 1: no command',
+      'file, line 1: no command',
+      'file, line 2: the shell computes its name',
+      'file, line 2: the shell computes its name',
     ])
   })
 
@@ -174,8 +174,8 @@ abbr -a q git status 2>/dev/null; abbr r s`
       ['r', 's'],
     ])
     assert.deepEqual(reasonsOf(text), [
-      'file, row 1: an unclosed quotation mark or bracket',
-      'file, row 9: a function generates its text',
+      'file, line 1: an unclosed quotation mark or bracket',
+      'file, line 9: a function generates its text',
     ])
   })
 
@@ -301,8 +301,8 @@ describe('reading any script', () => {
         const { places, leftOut } = readText(aliases, text)
 
         const rows = text.split('\n').length - 1
-        assert.equal(places.at(-1), `file, row ${rows}`)
-        for (const { place } of leftOut) assert.ok(Number(place.replace('file, row ', '')) <= rows)
+        assert.equal(places.at(-1), `file, line ${rows}`)
+        for (const { place } of leftOut) assert.ok(Number(place.replace('file, line ', '')) <= rows)
       }),
     )
   })
@@ -352,6 +352,6 @@ describe('output of alias', () => {
     const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
 
     assert.equal(commands.length, 4)
-    assert.deepEqual(leftOut, [{ place: 'out, row 5', reason: 'not an alias: stray text' }])
+    assert.deepEqual(leftOut, [{ place: 'out, line 5', reason: 'not an alias: stray text' }])
   })
 })

@@ -13,7 +13,7 @@ describe('reading cheat sheets', () => {
   test('refuses unclosed front matter', () => {
     assert.deepEqual(read('---\n'), {
       entries: [],
-      leftOut: [{ place: 'a, row 1', reason: 'unclosed front matter' }],
+      leftOut: [{ place: 'a, line 1', reason: 'unclosed front matter' }],
       said: [],
     })
   })

@@ -75,8 +75,8 @@ describe('an IntelliShell file', () => {
       ['$ (boat) pier: boat piers --all\n$ pier: ls\n$ red: ls a', '$ pier: ls'],
     )
     assert.deepEqual(leftOut, [
-      { place: 'b.sh, row 5', reason: 'a suggestion for mast, which no command uses' },
-      { place: 'b.sh, row 6', reason: 'a suggestion for pier, which no command uses' },
+      { place: 'b.sh, line 5', reason: 'a suggestion for mast, which no command uses' },
+      { place: 'b.sh, line 6', reason: 'a suggestion for pier, which no command uses' },
     ])
     assert.deepEqual(said, ["1 comment that isn't followed by a command was dropped."])
   })

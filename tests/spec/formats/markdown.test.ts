@@ -55,7 +55,7 @@ describe('reading Markdown', () => {
       entries.map(({ command }) => command.line),
       ['b'],
     )
-    assert.deepEqual(leftOut, [{ place: 'a.md, row 1', reason: 'a block in an HTML comment' }])
+    assert.deepEqual(leftOut, [{ place: 'a.md, line 1', reason: 'a block in an HTML comment' }])
   })
 
   test('ignores empty headings', () => {
@@ -124,8 +124,8 @@ describe('every command of a Markdown file', () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [
-      { place: 'a.md, row 5', reason: 'treated as output, because it has no prompt' },
-      { place: 'a.md, row 8', reason: "a block without a language, with 2 commands if it's shell" },
+      { place: 'a.md, line 5', reason: 'treated as output, because it has no prompt' },
+      { place: 'a.md, line 8', reason: "a block without a language, with 2 commands if it's shell" },
     ])
   })
 })
@@ -194,7 +194,7 @@ describe('our own Markdown', () => {
 
     assert.equal(entries.length, 1)
     assert.equal(leftOut.length, 1)
-    assert.match(leftOut[0]?.place ?? '', /^a\.md, row \d+$/)
+    assert.match(leftOut[0]?.place ?? '', /^a\.md, line \d+$/)
   })
 
   test('is read back without loss, drafts and ids included', () => {

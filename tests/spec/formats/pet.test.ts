@@ -25,7 +25,7 @@ describe('reading pet', () => {
     const { leftOut } = readText(pet, text, 'my.toml')
 
     assert.deepEqual(linesOf(text), ['one', 'three'])
-    assert.deepEqual(leftOut, [{ place: 'my.toml, row 3', reason: 'invalid TOML: invalid value' }])
+    assert.deepEqual(leftOut, [{ place: 'my.toml, line 3', reason: 'invalid TOML: invalid value' }])
   })
 
   test('confines an unclosed string to its snippet', () => {
@@ -37,7 +37,7 @@ describe('reading pet', () => {
     assert.deepEqual(linesOf(text), ['two \\d', 'four'])
     assert.deepEqual(
       leftOut.map(({ place, reason }) => `${place}: ${reason}`),
-      ['file, row 1: invalid TOML: unfinished string', 'file, row 5: invalid TOML: unfinished string'],
+      ['file, line 1: invalid TOML: unfinished string', 'file, line 5: invalid TOML: unfinished string'],
     )
     assert.deepEqual(said, ["1 backslash that isn't part of an escape was kept."])
   })
@@ -222,7 +222,7 @@ describe('text between < and > in a pet snippet', () => {
       assert.equal(typeof commands[0] === 'object' && commands[0].line, command)
       assert.equal(
         said[0],
-        `file, row 1: ${stretch} was kept as text because it isn't a parameter. pet will prompt for it.`,
+        `file, line 1: ${stretch} was kept as text because it isn't a parameter. pet will prompt for it.`,
       )
     })
   }

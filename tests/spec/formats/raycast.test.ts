@@ -44,7 +44,7 @@ describe('reading Raycast', () => {
 
 /** Files, each with the number of its entries and the reasons why other parts are left out. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
-  'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
+  'an empty file': ['', 0, 'invalid JSON on line 1'],
   'something other than a list': ['{"a": 1}', 0, 'no list of snippets'],
   'a list under the name of an object': ['{"__proto__": [{"text": "ls"}]}', 0, 'no list of snippets'],
   'a list of null': [
@@ -52,7 +52,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
     0,
     ...'not a snippet|not a snippet|no command|no command|not a snippet'.split('|'),
   ],
-  'a comment without an end': ['[{"text": "ls"}] /*', 0, "broken JSON: it can't be read from row 1 on"],
+  'a comment without an end': ['[{"text": "ls"}] /*', 0, 'invalid JSON on line 1'],
   'half a surrogate pair': ['[{"name": "a", "text": "ls \\ud800"}]', 1],
   'a text of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'too long for a command'],
   'arguments without an end': [JSON.stringify([{ text: '{argument "'.repeat(9_000) }]), 1],

@@ -38,7 +38,7 @@ describe('report on a JSON file', () => {
   }
 
   test('names the place of a syntax error', async () => {
-    const broken = /^broken JSON: it can't be read from row 2 on$/
+    const broken = /^invalid JSON on line 2$/
     for (const [path, text] of [
       ['a.json', '{"format":"commander","version":1,\n"comm'],
       ['a.json', '[{"notes":"A",\nline: 1}]'],

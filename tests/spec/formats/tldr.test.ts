@@ -64,11 +64,11 @@ describe('reading tldr', () => {
 
     assert.equal(entries.length, 1)
     assert.deepEqual(leftOut, [
-      { place: 'a.md, row 1', reason: 'not part of a tldr page' },
-      { place: 'a.md, row 4', reason: 'not part of a tldr page' },
-      { place: 'a.md, row 8', reason: 'not part of a tldr page' },
-      { place: 'a.md, row 10', reason: 'not part of a tldr page' },
-      { place: 'a.md, row 12', reason: 'not part of a tldr page' },
+      { place: 'a.md, line 1', reason: 'not part of a tldr page' },
+      { place: 'a.md, line 4', reason: 'not part of a tldr page' },
+      { place: 'a.md, line 8', reason: 'not part of a tldr page' },
+      { place: 'a.md, line 10', reason: 'not part of a tldr page' },
+      { place: 'a.md, line 12', reason: 'not part of a tldr page' },
     ])
   })
 

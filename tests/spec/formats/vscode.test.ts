@@ -54,12 +54,12 @@ describe('reading VS Code', () => {
 
 /** Files, each with the number of its entries and the reasons why other parts are left out. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
-  'an empty file': ['', 0, "broken JSON: it can't be read from row 1 on"],
-  'white space': [' \n\n', 0, "broken JSON: it can't be read from row 3 on"],
+  'an empty file': ['', 0, 'invalid JSON on line 1'],
+  'white space': [' \n\n', 0, 'invalid JSON on line 3'],
   'a list': ['[]', 0, 'no object of snippets'],
-  'an unclosed comment': ['{\n/* "a": {}', 0, "broken JSON: it can't be read from row 2 on"],
-  'an unclosed text': ['{"a": {"body": "ls', 0, "broken JSON: it can't be read from row 1 on"],
-  'text after the end': ['{}\n{}', 0, "broken JSON: it can't be read from row 2 on"],
+  'an unclosed comment': ['{\n/* "a": {}', 0, 'invalid JSON on line 2'],
+  'an unclosed text': ['{"a": {"body": "ls', 0, 'invalid JSON on line 1'],
+  'text after the end': ['{}\n{}', 0, 'invalid JSON on line 2'],
   'a name of an object': ['{"__proto__": {"body": "ls"}, "constructor": {"body": "ls"}}', 2],
   'a body under the name of an object': ['{"a": {"__proto__": {"body": "ls"}}}', 0, 'no command'],
   'a repeated key': ['{"a": {"body": "ls"}, "a": {"body": "pwd"}}', 2],

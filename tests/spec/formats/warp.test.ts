@@ -126,7 +126,7 @@ describe('reading Warp', () => {
       )
     }
     const [first] = readText(warp, '# a\n---\ncommand: b\nname: a: b').leftOut
-    assert.match(first?.reason ?? '', /^invalid YAML in row 4: /)
+    assert.match(first?.reason ?? '', /^invalid YAML on line 4: /)
   })
 
   test('leaves out documents without a command', () => {

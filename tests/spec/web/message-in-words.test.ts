@@ -67,7 +67,7 @@ describe('messages about formats', () => {
       'b.cheat, Zeile 2: ein Kommentar für einen Editor',
       'b.cheat, Zeile 3: ein Vorschlag, den kein Befehl verwendet: $ pier: ls',
       'c.code-snippets, Schlüssel Row: für css, nicht für eine Shell',
-      'd.json: fehlerhaftes JSON: ab Zeile 1 nicht lesbar',
+      'd.json: ungültiges JSON in Zeile 1',
       'e.json, Eintrag 1: id: darf nicht leer sein',
       'e.json, Eintrag 2: line: erwartet wird ein Text, nicht nur Leerzeichen',
     ])

@@ -49,6 +49,15 @@ async function checkSaving(context: TestContext, owner: OwnerVisitor): Promise<v
     await eventually(focused, /^Edit/)
   })
 
+  await context.test('begins at the end of the notes', async () => {
+    await openForm(owner, 'Changed for good')
+    await owner.page.keyboard.type('!')
+
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Changed for good!')
+    await owner.page.keyboard.press('Backspace')
+    await closeDialog(owner)
+  })
+
   await context.test('sends one request when saved', async () => {
     const read = owner.page.waitForResponse((response) => response.url().endsWith('/api/commands/one'))
     await openForm(owner, 'Changed for good')

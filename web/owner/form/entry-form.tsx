@@ -40,7 +40,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
   const used = useMemo(() => countFacets(all), [all])
-  useEffect(() => focusOn(element.current, 'notes'), [])
+  useEffect(() => focusEnd(element.current?.elements.namedItem('notes')), [])
   useFocusOnFault(element, saving.attempt)
 
   // The pressed button may disappear, so the focus moves to `control`.
@@ -71,6 +71,12 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
       />
     </form>
   )
+}
+
+function focusEnd(field: Element | RadioNodeList | null | undefined): void {
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 function focusOn(form: HTMLFormElement | null, name: Control): void {

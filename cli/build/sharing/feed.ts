@@ -1,5 +1,4 @@
 import { toHtml } from 'hast-util-to-html'
-import { isPublic } from '../../../core/commands/visibility.ts'
 import type { Project } from '../../../core/content/project.ts'
 import { readableAddress } from '../../../core/text/web-address.ts'
 import {
@@ -7,7 +6,6 @@ import {
   entryElement,
   type FeedEntry,
   type FeedFrame,
-  feedOf,
   MAX_TITLE_LENGTH,
   NO_DATE,
   textElement,
@@ -20,12 +18,10 @@ import { DARK, element, type StoryElement, type StoryNode, textNode } from '../s
 import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
-/** Builds the site's feed. Its bytes only change with the content. Source: RFC 4287. */
-export function feed(parts: SharingParts): string {
-  return feedOf(feedFrame(parts), { commands: parts.commands.filter(isPublic) }, parts.siteUrl)
-}
-
-/** The parts of the feed that don't depend on the library: its owner, and the projects, last changed first. */
+/**
+ * The parts of the feed that don't depend on the library: its owner, and the projects, last changed first. They only
+ * change with the content. Source: RFC 4287.
+ */
 export function feedFrame(parts: SharingParts): FeedFrame {
   const { site, siteUrl, projects } = parts
   const entries = projects

@@ -5,7 +5,6 @@ import { oneLine, shortened } from '../../../web/rendering/printable.ts'
 import { language, words } from '../../../web/words.ts'
 import { CACHE } from '../paths.ts'
 import { colourOf } from '../site-colours.ts'
-import { feed } from './feed.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
 import { FILES, isIndexable, pathFromRoot, type SharingParts } from './sharing-parts.ts'
@@ -27,8 +26,8 @@ const WIDTH_AT = 16
 const MAX_SHORT_NAME_LENGTH = 12
 
 /**
- * The files for search engines, feed readers, link previews and home screens, by their path in the site, without a
- * leading slash. Pictures that were drawn before are taken from `cache`.
+ * The files for search engines, link previews and home screens, by their path in the site, without a leading slash.
+ * Pictures that were drawn before are taken from `cache`.
  */
 export async function sharingFiles(
   parts: SharingParts,
@@ -39,7 +38,6 @@ export async function sharingFiles(
   const inIconFile = await drawAll(fileIcons(parts), cache)
   const files: readonly (readonly [string, string | Uint8Array])[] = [
     [FILES.manifest, webManifest(parts)],
-    [FILES.feed, feed(parts)],
     [FILES.robots, robots(parts.siteUrl)],
     [FILES.guide, guide(parts)],
     [FILES.favicon, iconFile([...inIconFile.values()])],

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { feed, feedFrame } from '../../../cli/build/sharing/feed.ts'
+import { feedFrame } from '../../../cli/build/sharing/feed.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { feedOf } from '../../../web/rendering/feed-entries.ts'
 import { elementsIn, entriesOf, textOfFirst } from '../../support/browser/read-xml.ts'
-import { createProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
+import { createProject, feedFor, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 test('the feed names its owner, its address and its site', () => {
-  const xml = feed(someParts())
+  const xml = feedFor(someParts())
 
   const head = xml.slice(0, xml.indexOf('<entry>'))
   assert.equal(textOfFirst(head, 'id'), 'https://ada.example/home/')
@@ -19,13 +19,13 @@ test('the feed names its owner, its address and its site', () => {
 })
 
 test('the feed lists projects, then commands with a card', () => {
-  const titles = entriesOf(feed(someParts())).map((entry) => textOfFirst(entry, 'title'))
+  const titles = entriesOf(feedFor(someParts())).map((entry) => textOfFirst(entry, 'title'))
 
   assert.deepEqual(titles, ['Commander', 'Wheel log', 'Undo the last commit.', 'Compare two files.'])
 })
 
 test("a command's feed id is its address, with any characters", () => {
-  const ids = entriesOf(feed(someParts())).map((entry) => textOfFirst(entry, 'id'))
+  const ids = entriesOf(feedFor(someParts())).map((entry) => textOfFirst(entry, 'id'))
 
   assert.deepEqual(ids.slice(2), [
     'https://ada.example/home/projects/commander/commands/undo',
@@ -34,7 +34,7 @@ test("a command's feed id is its address, with any characters", () => {
 })
 
 test("a command's entry has its notes, exact line, platform and tags", () => {
-  const [entry = '', other = ''] = entriesOf(feed(someParts())).slice(2)
+  const [entry = '', other = ''] = entriesOf(feedFor(someParts())).slice(2)
 
   assert.equal(
     textOfFirst(entry, 'content'),
@@ -53,7 +53,7 @@ test('a project without a story links to its page', () => {
     commands: [],
   })
 
-  const [entry = ''] = entriesOf(feed(parts))
+  const [entry = ''] = entriesOf(feedFor(parts))
 
   assert.equal(textOfFirst(entry, 'id'), 'https://ada.example/home/projects/old')
   assert.ok(entry.includes('href="https://ada.example/home/projects/old"'))
@@ -69,7 +69,7 @@ test("a project's date can be a day or a year, or be missing", () => {
     createProject({ projectId: 'by-day', year: 2020, updated: '2026-03-01' }),
   ]
 
-  const entries = entriesOf(feed(someParts({ projects, commands: [] })))
+  const entries = entriesOf(feedFor(someParts({ projects, commands: [] })))
 
   assert.deepEqual(
     entries.map((entry) => [textOfFirst(entry, 'id').split('/').at(-1), textOfFirst(entry, 'updated')]),
@@ -84,10 +84,10 @@ test("a project's date can be a day or a year, or be missing", () => {
 test('the feed is as new as its newest entry', () => {
   const parts = someParts({ projects: [createProject({ updated: '2026-03-01' }), createProject({ year: 2024 })] })
 
-  const xml = feed(parts)
+  const xml = feedFor(parts)
 
   assert.equal(textOfFirst(xml, 'updated'), '2026-03-01T00:00:00Z')
-  assert.equal(feed(parts), xml)
+  assert.equal(feedFor(parts), xml)
 })
 
 test('with known dates, the last changed commands come first', () => {
@@ -110,11 +110,11 @@ test('with known dates, the last changed commands come first', () => {
 test("a very large library's feed has only the first entries", () => {
   const commands = Array.from({ length: 600 }, (_, index) => ({ id: `${index}`, notes: `Notes ${index}`, line: 'ls' }))
 
-  assert.equal(entriesOf(feed(someParts({ commands }))).length, 500)
+  assert.equal(entriesOf(feedFor(someParts({ commands }))).length, 500)
 })
 
 test('a site without projects or commands has a valid, empty feed', () => {
-  const xml = feed(someParts({ projects: [], commands: [] }))
+  const xml = feedFor(someParts({ projects: [], commands: [] }))
 
   assert.deepEqual(entriesOf(xml), [])
   assert.equal(textOfFirst(xml, 'updated'), '1970-01-01T00:00:00Z')
@@ -124,6 +124,6 @@ for (const [what, text] of Object.entries(HOSTILE)) {
   test(`${what} in the site's texts adds no element to the feed`, () => {
     const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
 
-    assert.deepEqual(names(feed(partsSaying(text))), names(feed(partsSaying('Ada'))))
+    assert.deepEqual(names(feedFor(partsSaying(text))), names(feedFor(partsSaying('Ada'))))
   })
 }

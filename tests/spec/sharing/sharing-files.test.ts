@@ -10,7 +10,7 @@ import { sitemapEntries } from '../../../cli/build/sharing/sitemap-entries.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { sitemapOf } from '../../../web/rendering/sitemap.ts'
 import { readHead } from '../../support/browser/read-head.ts'
-import { pageOf, someParts } from './some-parts.ts'
+import { feedFor, pageOf, someParts } from './some-parts.ts'
 
 test('every file named by heads, manifest or feed exists, with a known type', async (context) => {
   const parts = someParts({ avatar: null })
@@ -59,5 +59,5 @@ test('a site with minimal settings has all of these files too', async (context) 
 async function filesOf(parts: SharingParts, context: TestContext): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const cache = await mkdtemp(join(tmpdir(), 'sharing-'))
   context.after(() => rm(cache, { recursive: true, force: true }))
-  return sharingFiles(parts, cache)
+  return new Map([...(await sharingFiles(parts, cache)), ['feed.xml', feedFor(parts)]])
 }

@@ -1,8 +1,11 @@
+import { feedFrame } from '../../../cli/build/sharing/feed.ts'
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
 import type { WrittenStory } from '../../../cli/build/stories/read-story.ts'
 import { element, type StoryElement, textNode } from '../../../cli/build/stories/story-tree.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import type { Project } from '../../../core/content/project.ts'
 import type { Page } from '../../../web/rendering/document.ts'
+import { feedOf } from '../../../web/rendering/feed-entries.ts'
 
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
@@ -123,4 +126,9 @@ function treeSaying(words: string): readonly StoryElement[] {
     element('table', {}, [element('tbody', {}, [row])]),
     element('figure', {}, [element('picture', {}, [image]), element('figcaption', {}, [textNode(words)])]),
   ]
+}
+
+/** The feed of a site with these parts. */
+export function feedFor(parts: SharingParts): string {
+  return feedOf(feedFrame(parts), { commands: parts.commands.filter(isPublic) }, parts.siteUrl)
 }

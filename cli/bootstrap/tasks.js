@@ -68,7 +68,7 @@ on a server without a sign-in provider, to sign in.
   --revoke <id>  revokes the token with this id, and signs out the browsers that signed in with it`,
   doctor: `Usage: npm run doctor -- <address of the site, such as https://ada.example> [--json]
 
-Checks every page of a published site and says what to fix.
+Checks a published site, up to 300 pages, and says what to fix.
   --json  prints the result as JSON`,
   library: `Usage: npm run library -- <status | pull | push> [--site <address>] [--over <id>... | --over all] [--private]
        npm run library -- import <file, folder or address>... [--from <format>] [--dry-run] [--json] [--site <address>]

@@ -20,8 +20,8 @@ npm run check    # mistakes in content/
 npm run build    # the site in build/site, and configurations for hosts in build/hosting
 \`\`\`
 
-**Publish:** push to GitHub and choose "GitHub Actions" in Settings, Pages, Source. For other hosts, see
-\`node_modules/commander-portfolio/docs/publish.md\`. Afterwards, \`npm run doctor -- https://your.address\` checks every page.
+**Publish:** push to GitHub. In the repository's settings, under Pages, set Source to "GitHub Actions". For other hosts, see
+\`node_modules/commander-portfolio/docs/publish.md\`. Afterwards, \`npm run doctor -- https://your.address\` finds what's broken.
 
 **Update:** \`npm update\` brings a new version of the product and leaves \`content/\` alone.
 \`node_modules/commander-portfolio/CHANGELOG.md\` says what changed.

@@ -2,7 +2,7 @@
 # Ctrl-G finds a command of {{site}} and puts it on the prompt, without running it. Ctrl-X Ctrl-G keeps the line on the
 # prompt, or the last one you ran. For other keys, set COMMANDER_FIND_KEY or COMMANDER_KEEP_KEY first, such as \cf.
 status is-interactive; or return
-function _commander_list -d 'Prints the cached list, then fetches one for the next time; without a cache, waits for it'
+function _commander_list -d 'Prints the cached list, then fetches one for next time; without a cache, waits for it'
     COMMANDER_TOKEN="$COMMANDER_TOKEN" sh -c 'cache=${XDG_CACHE_HOME:-$HOME/.cache}/commander/{{name}}
         fetch() {
             umask 077; mkdir -p "$cache" && new=$(mktemp -d "$cache/new.XXXXXX") || return

@@ -4,7 +4,7 @@
 [[ $- == *i* ]] || return 0
 [[ -n ${ZSH_VERSION-} || ${BASH_VERSINFO-0} -ge 4 ]] || { printf 'Commander needs bash 4 or zsh.\n' >&2; return 0; }
 : "${COMMANDER_FIND_KEY:=\C-g}" "${COMMANDER_KEEP_KEY:=\C-x\C-g}"
-_commander_list() { # prints the cached list, then fetches one for the next time; without a cache, waits for it
+_commander_list() { # prints the cached list, then fetches one for next time; without a cache, waits for it
   local cache=${XDG_CACHE_HOME:-$HOME/.cache}/commander/{{name}} new code
   [[ ! -e $cache/list ]] || { command cat "$cache/list" && exec >/dev/null; }
   trap '' INT; umask 077; command mkdir -p "$cache" && new=$(command mktemp -d "$cache/new.XXXXXX") || return

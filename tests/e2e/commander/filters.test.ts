@@ -190,6 +190,22 @@ describe('filter chips', () => {
     await leave()
   })
 
+  test('let Shift+Tab leave the row from its last platform', async () => {
+    const names = ['awk', 'bash', 'curl', 'docker', 'find', 'git', 'kubectl', 'tar', 'zip']
+    const many = await startSite(names.flatMap((platform) => commandsFor(platform, 1)))
+    const { page, leave } = await openCommander(many)
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await chip(page, /^awk/).focus()
+
+    await page.keyboard.press('ArrowLeft')
+    const last = await focused()
+    await page.keyboard.press('Shift+Tab')
+
+    assert.deepEqual([last, await focused()], ['zip 1', 'Aa Match case'])
+    await leave()
+    await many.close()
+  })
+
   test('can be cleared without losing the text if nothing is found', async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 320, height: 700 } })
     const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]

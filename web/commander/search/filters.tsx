@@ -93,14 +93,17 @@ const Choices = memo(function Choices(props: ChoicesProps) {
  */
 function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps) {
   const id = useId()
-  const [current, setCurrent] = useState(0)
+  const [current, setCurrent] = useState<string | null>(null)
+  const [hasFocus, setHasFocus] = useState(false)
   const [isWhole, setIsWhole] = useState(false)
   const all = useMemo(() => [...counts, ...missingIn(counts, chosen)].sort(byName), [counts, chosen])
   const useful = all.filter(({ value, count }) => count > 0 || chosen.includes(value))
   const few = useful.filter(({ value }, index) => index < FEW || useful.length === FEW + 1 || chosen.includes(value))
   const chips = isIndex ? all : isWhole ? useful : few
-  const isFew = (chip: FacetCount | undefined) => chip !== undefined && few.includes(chip)
-  const stop = isFew(chips[current]) ? current : Math.max(0, chips.findIndex(isFew))
+  const isFew = (chip: FacetCount) => few.includes(chip)
+  // A narrow window hides all but the first few chips, so another one is the tab stop only while it has the focus.
+  const canStop = (chip: FacetCount) => hasFocus || isFew(chip)
+  const stop = chips.find((chip) => chip.value === current && canStop(chip)) ?? chips.find(isFew) ?? chips[0]
   if (chips.length === 0) return null
 
   const toggle = (value: string) => {
@@ -123,8 +126,16 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
         {name}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser supports a fieldset as a flex container */}
-      <div role="group" id={id} aria-labelledby={`${id}-name`} className={styles.chips} onKeyDown={onKeyDown}>
-        {chips.map((chip, index) => (
+      <div
+        role="group"
+        id={id}
+        aria-labelledby={`${id}-name`}
+        className={styles.chips}
+        onKeyDown={onKeyDown}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
+      >
+        {chips.map((chip) => (
           <button
             key={chip.value}
             type="button"
@@ -132,9 +143,9 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
             data-count={chip.count}
             data-few={isFew(chip)}
             aria-pressed={chosen.includes(chip.value)}
-            tabIndex={index === stop ? 0 : -1}
+            tabIndex={chip === stop ? 0 : -1}
             onClick={() => toggle(chip.value)}
-            onFocus={() => setCurrent(index)}
+            onFocus={() => setCurrent(chip.value)}
           >
             <span translate="no">{nameOf(chip, counts)}</span>{' '}
             <span className={styles.count}>{inDigits(chip.count)}</span>

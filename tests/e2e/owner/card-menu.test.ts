@@ -8,9 +8,10 @@ import { signInAt } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
-const site = await startSite(
-  ['one', 'two'].map((word) => createCardCommand({ id: word, notes: `Say ${word}`, line: word })),
-)
+const site = await startSite([
+  ...['one', 'two'].map((word) => createCardCommand({ id: word, notes: `Say ${word}`, line: word })),
+  createCardCommand({ id: 'note', notes: 'Say nothing', line: null }),
+])
 
 after(closeBrowser)
 after(site.close)
@@ -76,6 +77,23 @@ describe("owner's keys on a card", () => {
     await page.keyboard.press('x')
     await page.getByRole('region', { name: 'Selected commands' }).getByText('1 command selected.').waitFor()
     assert.equal(await page.getByRole('checkbox', { name: 'Select “Say two”' }).isChecked(), true)
+    await owner.leave()
+  })
+
+  test('work on a card without a line', async () => {
+    const owner = await openAsOwner(site)
+    const { page, card, dialog, focused } = owner
+    const edit = card('Say nothing').getByRole('button', { name: /^Edit/ })
+
+    await edit.press('e')
+    await eventually(() => dialog.getByLabel('Notes').inputValue(), 'Say nothing')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await edit.press('ArrowUp')
+    await eventually(focused, 'Copy two')
+    await edit.press('Control+Enter')
+
+    await page.waitForURL(/\/commands\/note$/)
     await owner.leave()
   })
 

@@ -11,7 +11,7 @@ type Card = CardParts & { readonly command: Command }
 
 /** Moves the focus between the cards' copy buttons. Up from the first card moves to the search box. */
 export type CardWalk = {
-  /** The card that contains the element, or null if the element isn't in a card with something to copy. */
+  /** The card that contains the element, or null if the element isn't in a card. */
   readonly cardOf: (element: Element) => Card | null
   /** The first card with something to copy. */
   readonly first: () => Card | null
@@ -53,19 +53,22 @@ export function useCardWalk(
     const all = () =>
       cards.flatMap(({ command }): Card | readonly [] => {
         const parts = shown.get(command.id)
-        return parts === undefined || parts.copyButton.current === null ? [] : { ...parts, command }
+        return parts === undefined ? [] : { ...parts, command }
       })
+    const first = () => all().find(hasCopyButton) ?? null
     const beside = (card: Card, step: 1 | -1) => {
       const inOrder = all()
-      return inOrder[inOrder.findIndex(({ command }) => command.id === card.command.id) + step] ?? null
+      const place = inOrder.findIndex(({ command }) => command.id === card.command.id)
+      const others = step === 1 ? inOrder.slice(place + 1) : inOrder.slice(0, place).reverse()
+      return others.find(hasCopyButton) ?? null
     }
     const step = (card: Card | null) => {
       if (card !== null) stepTo(card)
     }
     return {
       cardOf: (element: Element) => all().find(({ card }) => card.current?.contains(element)) ?? null,
-      first: () => all()[0] ?? null,
-      toFirst: () => step(all()[0] ?? null),
+      first,
+      toFirst: () => step(first()),
       down: (card: Card) => {
         const next = beside(card, 1)
         step(next)
@@ -91,4 +94,8 @@ export function useCardWalk(
   }, [walk])
 
   return walk
+}
+
+function hasCopyButton({ copyButton }: CardParts): boolean {
+  return copyButton.current !== null
 }

@@ -23,7 +23,6 @@ import { words } from '../words.ts'
 import { CardActions } from './card/command-card.tsx'
 import { NoteHeading } from './card/note-text.tsx'
 import type { OwnerAdditions } from './card/owner-additions.ts'
-import { type CardParts, ShownCardsContext } from './card/shown-cards.ts'
 import styles from './commander-screen.module.css'
 import { ScreenKeys } from './keys/screen-keys.tsx'
 import { useFocusAfterPress } from './keys/use-focus-after-press.ts'
@@ -74,7 +73,6 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
   const screen = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [owner, setOwner] = useState<OwnerAdditions | null>(null)
-  const [cards] = useState(() => new Map<string, CardParts>())
   const { library, results } = shown
   const { platform } = control
   const { id } = control.query.filter
@@ -102,7 +100,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
         <Heading platform={platform} results={results} only={only} />
         <LibraryStatus shown={shown} control={control} />
         <div className={styles.tools}>
-          <ScreenKeys input={input} control={control} shown={shown} cards={cards} owner={owner} />
+          <ScreenKeys input={input} control={control} shown={shown} owner={owner} />
           <SignInLink />
         </div>
       </div>
@@ -127,11 +125,9 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
       {isEmpty && (
         <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
       )}
-      <ShownCardsContext value={cards}>
-        <CardActions value={owner?.actionsFor ?? null}>
-          {isShown && <ShownCards list={list} shown={shown} id={id} />}
-        </CardActions>
-      </ShownCardsContext>
+      <CardActions value={owner?.actionsFor ?? null}>
+        {isShown && <ShownCards list={list} shown={shown} id={id} />}
+      </CardActions>
       <MoreInAnyCase shown={shown} control={control} />
       <LinksOn inUse={inUse} shown={shown} control={control} />
     </section>

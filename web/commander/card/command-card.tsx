@@ -11,7 +11,6 @@ import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { noteContent } from './note-text.tsx'
-import { type CardParts, useCardParts } from './shown-cards.ts'
 
 /** Renders the buttons at the end of a card. */
 export type ActionsFor = (command: CommandWithNotes) => ReactNode
@@ -43,24 +42,23 @@ type CommandCardProps = {
  * buttons. A missing line counts as empty. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard({ position, setSize, ...content }: CommandCardProps) {
-  const parts = useCardParts(content.command.id)
   return (
     <li
-      ref={parts.card}
       className={styles.card}
+      data-command={content.command.id}
       aria-posinset={position ?? undefined}
       aria-setsize={setSize ?? undefined}
     >
-      <CardContent {...content} parts={parts} />
+      <CardContent {...content} />
     </li>
   )
 })
 
-type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'> & { readonly parts: CardParts }
+type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'>
 
 /** Memoized without `position` and `setSize`, which become null on every card when the last ones are added. */
 const CardContent = memo(function CardContent(props: ContentProps) {
-  const { command, marks, isAlone, parts } = props
+  const { command, marks, isAlone } = props
   const { id, notes, line } = command
   const notesId = useId()
   const actionsFor = useContext(CardActions)
@@ -68,19 +66,17 @@ const CardContent = memo(function CardContent(props: ContentProps) {
   return (
     <>
       <Notes id={notesId} text={notes} marks={marks?.notes} isHeading={isAlone} />
-      {line !== null && (
-        <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} cardParts={parts} />
-      )}
-      <Labels command={command} notesId={notesId} link={parts.link} />
+      {line !== null && <CommandLine id={id} line={line} marks={marks?.line} notesId={notesId} isAlone={isAlone} />}
+      <Labels command={command} notesId={notesId} />
       {actionsFor?.(command)}
       <Details command={command} isOpen={isAlone} />
     </>
   )
 })
 
-type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string } & Pick<CardParts, 'link'>
+type LabelsProps = Pick<CommandCardProps, 'command'> & { readonly notesId: string }
 
-function Labels({ command, notesId, link }: LabelsProps) {
+function Labels({ command, notesId }: LabelsProps) {
   const { id, platform, tags = [] } = command
   const labels = [...new Set([platform, ...tags])].filter(isWritten)
   return (
@@ -99,7 +95,6 @@ function Labels({ command, notesId, link }: LabelsProps) {
         </Fragment>
       ))}
       <Link
-        ref={link}
         to={commandAddress(id)}
         className={`${styles.label} ${styles.link}`}
         aria-label={`${words.card.link} ${words.card.linkToThis}`}

@@ -30,7 +30,6 @@ import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm, ResetButton } from './placeholder-form.tsx'
 import { usePlaceholderStore } from './placeholder-values.ts'
-import type { CardParts } from './shown-cards.ts'
 
 type CommandLineProps = {
   readonly id: string
@@ -39,7 +38,6 @@ type CommandLineProps = {
   readonly notesId: string
   /** True on the command's own page, whose address can contain values for the placeholders. */
   readonly isAlone: boolean
-  readonly cardParts: CardParts
 }
 
 // Filling in more fields than this by hand isn't practical.
@@ -57,9 +55,10 @@ const READING_MS = 1000
  * one in with anything but plain words, the first press of Copy asks for confirmation instead of copying.
  */
 export function CommandLine(props: CommandLineProps) {
-  const { id, line, notesId, isAlone, cardParts } = props
-  const { fields, copyButton } = cardParts
+  const { id, line, notesId, isAlone } = props
   const code = useRef<HTMLElement>(null)
+  const copyButton = useRef<HTMLButtonElement>(null)
+  const fields = useRef<HTMLFieldSetElement>(null)
   const formId = useId()
   const parts = useMemo(() => parseLine(line), [line])
   const { given, onValues, onLinked } = useGivenValues(id, parts, fields)
@@ -86,10 +85,10 @@ export function CommandLine(props: CommandLineProps) {
       />
       {warnings.length > 0 && <LinkWarning id={`${formId}warning`} warnings={warnings} />}
       {placeholders.length > 0 && (
-        <PlaceholderForm {...{ id: formId, placeholders, cardParts, onValues }} onEnter={onCopy}>
+        <PlaceholderForm {...{ id: formId, placeholders, fields, onValues }} onEnter={onCopy}>
           {(isAlone || hasChanges) && (
             <>
-              {hasChanges && <ResetButton {...{ placeholders, cardParts, onValues }} />}
+              {hasChanges && <ResetButton {...{ placeholders, fields, copyButton, onValues }} />}
               <LinkToolsOnDemand {...{ id, placeholders, isAlone, code, onLinked, onValues }} />
             </>
           )}

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { defaultsOf, type Placeholder } from '../../../core/commands/placeholders.ts'
 import { Button } from '../../ui/button.tsx'
 import { isComposing } from '../../ui/key-press.ts'
 import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
-import { type CardParts, firstFieldOf } from './shown-cards.ts'
 
 /**
  * A placeholder and its value, which may be ''. `from` says where the value came from if it wasn't typed in this card.
@@ -23,7 +22,7 @@ export type Changes = ReadonlyMap<string, string | undefined>
 type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
-  readonly cardParts: CardParts
+  readonly fields: RefObject<HTMLFieldSetElement | null>
   /** Unless `isShared`, the values apply only to this card. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
@@ -32,7 +31,7 @@ type PlaceholderFormProps = {
 }
 
 /** A field for each placeholder, and tools for their values. */
-export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter, children }: PlaceholderFormProps) {
+export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
     // Enter can also press the button, end a composition or, with Ctrl or Cmd, open the card's page.
@@ -51,7 +50,7 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
 
   return (
     <fieldset
-      ref={cardParts.fields}
+      ref={fields}
       className={styles.form}
       aria-label={words.card.placeholders}
       spellCheck={false}
@@ -66,15 +65,17 @@ export function PlaceholderForm({ id, placeholders, cardParts, onValues, onEnter
   )
 }
 
-type ResetButtonProps = Pick<PlaceholderFormProps, 'placeholders' | 'cardParts' | 'onValues'>
+type ResetButtonProps = Pick<PlaceholderFormProps, 'placeholders' | 'fields' | 'onValues'> & {
+  readonly copyButton: RefObject<HTMLButtonElement | null>
+}
 
 /** A button that resets all placeholders to their defaults. */
-export function ResetButton({ placeholders, cardParts, onValues }: ResetButtonProps) {
+export function ResetButton({ placeholders, fields, copyButton, onValues }: ResetButtonProps) {
   const onReset = () => {
     onValues(new Map(placeholders.map(({ name }) => [name, ''])))
     onValues(defaultsOf(placeholders), false)
     // The button is about to disappear.
-    const next = hasScreenKeyboard() ? cardParts.copyButton.current : firstFieldOf(cardParts)
+    const next = hasScreenKeyboard() ? copyButton.current : fields.current?.querySelector('input')
     next?.focus()
   }
 

@@ -7,16 +7,10 @@ import { hasScreenKeyboard } from '../../ui/screen-keyboard.ts'
 import { hasSingleKeys } from '../../ui/single-keys.ts'
 import { topDialog } from '../../ui/top-dialog.ts'
 import type { CardKey, OwnerAdditions } from '../card/owner-additions.ts'
-import type { ShownCards } from '../card/shown-cards.ts'
 import type { QueryControl } from '../search/use-query.ts'
 import type { ResultsInUse } from '../search/use-results.ts'
 import { type CommanderKey, commanderKeyOf } from './commander-key.ts'
-import { type CardWalk, fieldOfOnlyCard, stepTo, useCardWalk } from './walk.ts'
-
-/**
- * The place that had the focus when a key was pressed: the search box, another field, a card or the rest of the page.
- */
-type Place = 'box' | 'field' | 'card' | 'page'
+import { type CardWalk, cardOf, firstCopyButton, placeInOnlyCard, stepTo, useCardWalk } from './walk.ts'
 
 const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 
@@ -38,7 +32,6 @@ export type CommanderKeysOptions = {
   readonly input: RefObject<HTMLInputElement | null>
   readonly control: QueryControl
   readonly shown: ResultsInUse
-  readonly cards: ShownCards
   readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
 }
@@ -50,10 +43,10 @@ const MAY_REPEAT: readonly CommanderKey[] = ['down', 'up']
  * Handles the Commander screen's keyboard shortcuts, unless a modal dialog is open. Source:
  * docs/decisions/0011-keyboard-shortcuts.md.
  */
-export function useCommanderKeys({ input, control, shown, cards, owner, showKeys }: CommanderKeysOptions): void {
+export function useCommanderKeys({ input, control, shown, owner, showKeys }: CommanderKeysOptions): void {
   const history = useHistory()
-  const walk = useCardWalk(input, cards, shown)
-  useFocusInCard(shown, cards)
+  const walk = useCardWalk(input, shown)
+  useFocusInCard(shown)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -73,7 +66,7 @@ export function useCommanderKeys({ input, control, shown, cards, owner, showKeys
  * After the visitor has followed a link to a command, moves the focus from the heading to the command's card. On a page
  * load or Back, the browser sets the focus.
  */
-function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
+function useFocusInCard({ results }: ResultsInUse): void {
   const { location, action } = useHistoryEntry()
   const settled = useRef<string | null>(null)
 
@@ -81,10 +74,10 @@ function useFocusInCard({ results }: ResultsInUse, cards: ShownCards): void {
   useEffect(() => {
     const part = libraryPartAt(location.pathname)
     if (action === 'POP' || part?.kind !== 'command' || settled.current === location.key) return
-    const only = fieldOfOnlyCard(part.id, results, cards)
-    if (only === null) return
+    const place = placeInOnlyCard(part.id, results)
+    if (place === null) return
     settled.current = location.key
-    if (document.activeElement?.matches('main h1, body')) stepTo(only.card, only.field)
+    if (document.activeElement?.matches('main h1, body')) stepTo(place)
   })
 }
 
@@ -104,32 +97,25 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
  */
 function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
   if (key === 'address') return workOfAddress(target, screen)
-  switch (placeOf(target, screen)) {
-    case 'field':
-      return null
-    case 'box':
-      return workInBox(key, screen) ?? workOfToggle(key, screen)
-    case 'card':
-      return workInCard(key, target, screen) ?? workOfOwner(key, target, screen) ?? workOnPage(key, screen)
-    case 'page':
-      return workOnPage(key, screen)
-  }
+  if (target === screen.box) return workInBox(key, screen) ?? workOfToggle(key, screen)
+  if (target.matches(FIELD)) return null
+  const card = cardOf(target)
+  if (card === null) return workOnPage(key, screen)
+  return workInCard(key, card, screen) ?? workOfOwner(key, card, screen) ?? workOnPage(key, screen)
 }
 
-function workInBox(key: CommanderKey, { box, control, shown, walk }: KeyedScreen): Work | null {
+function workInBox(key: CommanderKey, { box, control, shown }: KeyedScreen): Work | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
   // On an on-screen keyboard, Enter closes the keyboard and must not write to the clipboard.
   if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
-  const first = walk.first()
+  const first = firstCopyButton()
   if (first === null) return null
-  if (key === 'down') return walk.toFirst
+  if (key === 'down') return () => stepTo(first)
   const canCopy = key === 'enter' && box.value !== '' && isAnswered(box, control, shown)
-  return canCopy && shown.results.cards[0]?.command.line != null ? () => first.copyButton.current?.click() : null
+  return canCopy && shown.results.cards[0]?.command.line != null ? () => first.click() : null
 }
 
-function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScreen): Work | null {
-  const card = walk.cardOf(target)
-  if (card === null) return null
+function workInCard(key: CommanderKey, card: Element, { box, walk }: KeyedScreen): Work | null {
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
   // If a tooltip is shown, the first Escape only closes it.
@@ -138,10 +124,10 @@ function workInCard(key: CommanderKey, target: Element, { box, walk }: KeyedScre
     : null
 }
 
-function workOfOwner(key: CommanderKey, target: Element, { owner, walk }: KeyedScreen): Work | null {
-  const card = walk.cardOf(target)
-  if (card === null || owner === null || !isCardKey(key)) return null
-  return () => owner.workOn(key, card.command)
+function workOfOwner(key: CommanderKey, card: HTMLElement, { owner, shown }: KeyedScreen): Work | null {
+  if (owner === null || !isCardKey(key)) return null
+  const found = shown.results.cards.find(({ command }) => command.id === card.dataset.command)
+  return found === undefined ? null : () => owner.workOn(key, found.command)
 }
 
 function isCardKey(key: CommanderKey): key is CardKey {
@@ -172,20 +158,14 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
   return key === 'case' && isPattern ? () => control.onIgnoreCase(!ignoreCase) : null
 }
 
-function workOfAddress(target: Element, { box, control, shown, walk, goTo }: KeyedScreen): Work | null {
+function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
   // On a link, the browser has its own action, such as opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)
-  const id = isFirstMeant ? shown.results.cards[0]?.command.id : walk.cardOf(target)?.command.id
+  const id = isFirstMeant ? shown.results.cards[0]?.command.id : cardOf(target)?.dataset.command
   return id === undefined ? null : () => goTo(commandAddress(id))
 }
 
 function isAnswered(box: HTMLInputElement, { query }: QueryControl, { results }: ResultsInUse): boolean {
   return results.isAnswer && isSameQuery(results.query, query) && query.text === box.value
-}
-
-function placeOf(target: Element, { box, walk }: KeyedScreen): Place {
-  if (target === box) return 'box'
-  if (target.matches(FIELD)) return 'field'
-  return walk.cardOf(target) === null ? 'page' : 'card'
 }

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useEffect, useState } from 'react'
+import { StrictMode, Suspense, useEffect } from 'react'
 import { site } from '#content/site.ts'
 import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
@@ -6,7 +6,6 @@ import { COMMANDER_ADDRESS, LIBRARY_SCREENS, libraryPartAt, type Screen, screenA
 import styles from './app.module.css'
 import { AuthProvider } from './auth/auth-provider.tsx'
 import { cardLinks } from './commander/card/card-links.ts'
-import { PlaceholderStore, PlaceholderStoreContext } from './commander/card/placeholder-values.ts'
 import { CommanderScreen } from './commander/commander-screen.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type BuiltFigures, FiguresContext } from './home/figures-context.ts'
@@ -34,7 +33,6 @@ type AppProps = {
 
 /** The whole site, wrapped in the sign-in provider. Calls `onReady` when the page has become interactive. */
 export function App({ history, library, figures, onReady }: AppProps) {
-  const [values] = useState(() => new PlaceholderStore())
   useEffect(onReady, [onReady])
 
   return (
@@ -42,19 +40,17 @@ export function App({ history, library, figures, onReady }: AppProps) {
       <Router history={history}>
         <AuthProvider config={publicConfig.identityProvider} onReturn={history.replace}>
           <LibraryContext value={library}>
-            <PlaceholderStoreContext value={values}>
-              <FiguresContext value={figures}>
-                <ErrorBoundary>
-                  <Announcer>
-                    <PaletteHost>
-                      <Layout>
-                        <CurrentScreen />
-                      </Layout>
-                    </PaletteHost>
-                  </Announcer>
-                </ErrorBoundary>
-              </FiguresContext>
-            </PlaceholderStoreContext>
+            <FiguresContext value={figures}>
+              <ErrorBoundary>
+                <Announcer>
+                  <PaletteHost>
+                    <Layout>
+                      <CurrentScreen />
+                    </Layout>
+                  </PaletteHost>
+                </Announcer>
+              </ErrorBoundary>
+            </FiguresContext>
           </LibraryContext>
         </AuthProvider>
       </Router>

@@ -29,7 +29,7 @@ import { LineStrip } from './line-strip.tsx'
 import type { LinkedValues, LinkTools } from './link-tools.tsx'
 import { LinkWarning, linkWarningsOf } from './link-warning.tsx'
 import { type Changes, type GivenPlaceholder, isChanged, PlaceholderForm, ResetButton } from './placeholder-form.tsx'
-import { usePlaceholderStore } from './placeholder-values.ts'
+import { addValueFromLink, changeValues, ownValue, sharedValue, subscribeToValues } from './placeholder-values.ts'
 
 type CommandLineProps = {
   readonly id: string
@@ -140,7 +140,7 @@ function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { 
  */
 function useLinkWarnings(placeholders: readonly GivenPlaceholder[]) {
   const [shown, setShown] = useState({ key: '', at: 0 })
-  const warnings = linkWarningsOf(placeholders, usePlaceholderStore().linked)
+  const warnings = linkWarningsOf(placeholders)
   const key = JSON.stringify(warnings)
   const isShown = shown.key === key
 
@@ -184,34 +184,27 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
  * docs/decisions/0042-links-with-values.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {
-  const values = usePlaceholderStore()
   const [linked, setLinked] = useState(NO_LINK)
   const bare = useMemo(() => placeholdersOf(parts), [parts])
   const placeholdersNow = () =>
     bare.map((placeholder): GivenPlaceholder => {
       const { name, choices } = placeholder
-      const own = values.own(id, name)
+      const own = ownValue(id, name)
       if (own !== undefined) return { ...placeholder, value: own }
-      const shared = values.shared(name)
+      const shared = sharedValue(name)
       const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
       return { ...placeholder, value: value || (choices[0] ?? ''), from }
     })
   // A string compares equal as long as no value changes, so typing in other cards doesn't render this one.
   const getSnapshot = () => JSON.stringify(placeholdersNow())
-  useSyncExternalStore(values.subscribe, getSnapshot, getSnapshot)
+  useSyncExternalStore(subscribeToValues, getSnapshot, getSnapshot)
 
-  const onLinked = useCallback(
-    (next: LinkedValues) => {
-      for (const [name, { value }] of next) values.addLinked(name, value)
-      setLinked(next)
-    },
-    [values],
-  )
+  const onLinked = useCallback((next: LinkedValues) => {
+    for (const [name, { value }] of next) addValueFromLink(name, value)
+    setLinked(next)
+  }, [])
 
-  const onValues = useCallback(
-    (changes: Changes, isShared = true) => values.change(id, changes, isShared),
-    [id, values],
-  )
+  const onValues = useCallback((changes: Changes, isShared = true) => changeValues(id, changes, isShared), [id])
 
   useLayoutEffect(() => {
     const inputs = fields.current?.querySelectorAll('input') ?? []

@@ -12,7 +12,7 @@ import { readQuery } from '../search/query-address.ts'
 import { fragmentOf, readFragment } from './linked-values.ts'
 import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
-import { usePlaceholderStore } from './placeholder-values.ts'
+import { recordLink } from './placeholder-values.ts'
 
 /** Placeholder values from the address, by name. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
@@ -51,7 +51,6 @@ export function LinkTools(props: LinkToolsProps) {
 function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: LinkToolsProps): void {
   const { location } = useHistoryEntry()
   const announce = useAnnounce()
-  const values = usePlaceholderStore()
   const names = placeholders.map(({ name }) => name).join('\n')
   // The visitor may have navigated to another command, whose card isn't shown yet.
   const fragment = isAlone && readQuery(location, 'pattern').filter.id === id ? location.hash : ''
@@ -61,12 +60,12 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     if (read === null) return
     const linked = linkedValuesOf(read)
     onLinked(linked)
-    const order = values.open(id + fragment)
+    const order = recordLink(id + fragment)
     if (order === 'known') return
     // The first link is the one the page was loaded with. Text typed while the page was loading is newer, so it stays.
     if (order === 'another') onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     if (linked.size > 0) announce(sentenceOf(read))
-  }, [id, fragment, names, values, onLinked, onValues, announce])
+  }, [id, fragment, names, onLinked, onValues, announce])
 
   useLayoutEffect(() => () => onLinked(NO_LINK), [onLinked])
 }

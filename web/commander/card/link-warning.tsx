@@ -7,6 +7,7 @@ import { characterInWords } from './character-in-words.ts'
 import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './link-warning.module.css'
 import type { GivenPlaceholder } from './placeholder-form.tsx'
+import { valuesFromLinks } from './placeholder-values.ts'
 
 /** A value filled in by a link, and its risks. */
 type LinkWarningOf = {
@@ -17,16 +18,10 @@ type LinkWarningOf = {
 
 type LinkWarningProps = { readonly id: string; readonly warnings: readonly LinkWarningOf[] }
 
-/**
- * Returns the values that still contain something risky from a link. `linked` maps placeholder names to the values from
- * links.
- */
-export function linkWarningsOf(
-  placeholders: readonly GivenPlaceholder[],
-  linked: ReadonlyMap<string, readonly string[]>,
-): readonly LinkWarningOf[] {
+/** Returns the values that still contain something risky from a link. */
+export function linkWarningsOf(placeholders: readonly GivenPlaceholder[]): readonly LinkWarningOf[] {
   return placeholders
-    .map(({ name, value }) => ({ name, value, risks: linkRisksOf(value, linked.get(name) ?? []) }))
+    .map(({ name, value }) => ({ name, value, risks: linkRisksOf(value, valuesFromLinks(name)) }))
     .filter(({ risks }) => risks.length > 0)
 }
 

@@ -1,67 +1,53 @@
-import { createContext, useContext } from 'react'
+import { createStore } from '../../store.ts'
 import type { Changes } from './placeholder-form.tsx'
 
-/** The placeholder values typed or filled in by links during this visit. Cards share values by name. */
-export class PlaceholderStore {
-  /** Keyed by name and command id for a card's own values, and by name for the value last typed in any card. */
-  readonly #typed = new Map<string, string | undefined>()
-  readonly #linked = new Map<string, readonly string[]>()
-  readonly #opened = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+// The placeholder values of this visit. Only the browser changes them: on the server, all visitors share this module.
+// Typed values are keyed by name and command id for a card's own ones, and by name for the value last typed in any card.
+const typed = createStore<ReadonlyMap<string, string | undefined>>(new Map())
+const linked = new Map<string, readonly string[]>()
+const opened = new Set<string>()
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+/** Calls `listener` after every change to typed values. Returns an unsubscribe function. */
+export const subscribeToValues = typed.subscribe
 
-  /** The value typed in this command's card, if any. */
-  own(id: string, name: string): string | undefined {
-    return this.#typed.get(ownKey(id, name))
-  }
-
-  /** The value last typed for this name in any card. */
-  shared(name: string): string | undefined {
-    return this.#typed.get(name)
-  }
-
-  /** Changes values in this command's card and, if `isShared`, the values that other cards start with. */
-  change(id: string, changes: Changes, isShared: boolean): void {
-    for (const [name, value] of changes) {
-      this.#typed.set(ownKey(id, name), value)
-      if (isShared) this.#typed.set(name, value)
-    }
-    for (const listener of this.#listeners) listener()
-  }
-
-  /** The values filled in by links, by placeholder name. */
-  get linked(): ReadonlyMap<string, readonly string[]> {
-    return this.#linked
-  }
-
-  addLinked(name: string, value: string): void {
-    const known = this.#linked.get(name) ?? []
-    if (value !== '' && !known.includes(value)) this.#linked.set(name, [...known, value])
-  }
-
-  /**
-   * Records that a link was opened. Returns `first` for the first link of this visit, `known` for a link opened before,
-   * and `another` for any other.
-   */
-  open(link: string): 'first' | 'another' | 'known' {
-    if (this.#opened.has(link)) return 'known'
-    this.#opened.add(link)
-    return this.#opened.size === 1 ? 'first' : 'another'
-  }
+/** The value typed in this command's card, if any. */
+export function ownValue(id: string, name: string): string | undefined {
+  return typed.get().get(ownKey(id, name))
 }
 
-/** Provides the page's placeholder values. */
-export const PlaceholderStoreContext = createContext<PlaceholderStore | null>(null)
+/** The value last typed for this name in any card. */
+export function sharedValue(name: string): string | undefined {
+  return typed.get().get(name)
+}
 
-/** Throws outside a `PlaceholderStoreContext`. */
-export function usePlaceholderStore(): PlaceholderStore {
-  const values = useContext(PlaceholderStoreContext)
-  if (values === null) throw new Error('A card needs a PlaceholderStoreContext above it')
-  return values
+/** Changes values in this command's card and, if `isShared`, the values that other cards start with. */
+export function changeValues(id: string, changes: Changes, isShared: boolean): void {
+  const next = new Map(typed.get())
+  for (const [name, value] of changes) {
+    next.set(ownKey(id, name), value)
+    if (isShared) next.set(name, value)
+  }
+  typed.set(next)
+}
+
+/** The values that links have filled in for this name. */
+export function valuesFromLinks(name: string): readonly string[] {
+  return linked.get(name) ?? []
+}
+
+export function addValueFromLink(name: string, value: string): void {
+  const known = valuesFromLinks(name)
+  if (value !== '' && !known.includes(value)) linked.set(name, [...known, value])
+}
+
+/**
+ * Records that a link was opened. Returns `first` for the first link of this visit, `known` for a link opened before,
+ * and `another` for any other.
+ */
+export function recordLink(link: string): 'first' | 'another' | 'known' {
+  if (opened.has(link)) return 'known'
+  opened.add(link)
+  return opened.size === 1 ? 'first' : 'another'
 }
 
 // Names never contain line breaks, so the key is unambiguous.

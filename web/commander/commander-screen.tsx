@@ -38,7 +38,7 @@ import { hasPlatform, platformName, quoted, quotedName, tagName } from './search
 import type { Results } from './search/results.ts'
 import { SearchBox } from './search/search-box.tsx'
 import { type QueryControl, useQuery } from './search/use-query.ts'
-import { type FoundInPage, type ResultsInUse, useResults } from './search/use-results.ts'
+import { type ResultsInUse, useResults } from './search/use-results.ts'
 
 type LoadFailureProps = { readonly problem: Problem; readonly onRetry: () => void }
 
@@ -47,7 +47,10 @@ const TITLE_DELAY_MS = 300
 
 const loadOwnerSection = () => import('../owner/owner-section.tsx').then(({ OwnerSection }) => OwnerSection)
 
-type OwnerToolsProps = FoundInPage & { readonly onOwner: (additions: OwnerAdditions | null) => void }
+type OwnerToolsProps = {
+  readonly shown: ResultsInUse
+  readonly onOwner: (additions: OwnerAdditions | null) => void
+}
 
 type MoreCardsProps = Pick<ResultsInUse, 'results' | 'isBusy' | 'grow'>
 
@@ -108,7 +111,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
       <StaleBar library={library} onRetry={inUse.retry} />
       <WithoutScripts isWhole={platform === null && id === null} platforms={results.facets.platforms} />
       <div className={styles.owner}>
-        <OwnerTools searchable={inUse.searchable} shown={shown} onOwner={setOwner} />
+        <OwnerTools shown={shown} onOwner={setOwner} />
       </div>
       <div className={styles.search}>
         <SearchBox input={input} control={control} ask={shown.ask} />
@@ -118,13 +121,13 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
           isOfPlatform={platform !== null}
           onFilter={control.onFilter}
         />
-        {id === null && library.state !== 'failed' && <OrderChoice control={control} isOff={!shown.isSearchable} />}
+        {id === null && library.state !== 'failed' && (
+          <OrderChoice control={control} isOff={shown.searchable === null} />
+        )}
       </div>
       {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}
       {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
-      {isEmpty && (
-        <NoResults shown={shown} control={control} searchable={inUse.searchable} onAdd={owner?.add ?? null} />
-      )}
+      {isEmpty && <NoResults shown={shown} control={control} onAdd={owner?.add ?? null} />}
       <CardActions value={owner?.actionsFor ?? null}>
         {isShown && <ShownCards list={list} shown={shown} id={id} />}
       </CardActions>
@@ -140,7 +143,7 @@ type ShownCardsProps = {
   readonly id: string | null
 }
 
-function ShownCards({ list, shown: { results, isBusy, isSearchable, grow }, id }: ShownCardsProps) {
+function ShownCards({ list, shown: { results, isBusy, searchable, grow }, id }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
     <div
@@ -150,7 +153,7 @@ function ShownCards({ list, shown: { results, isBusy, isSearchable, grow }, id }
       data-platform={results.query.filter.platforms.length === 1 ? 'one' : undefined}
     >
       <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
-      {isSearchable && <MoreCards results={results} isBusy={isBusy} grow={grow} />}
+      {searchable !== null && <MoreCards results={results} isBusy={isBusy} grow={grow} />}
     </div>
   )
 }

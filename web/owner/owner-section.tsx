@@ -4,7 +4,7 @@ import { ownerLine } from '../../core/text/owner-line.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
-import type { FoundInPage } from '../commander/search/use-results.ts'
+import type { ResultsInUse } from '../commander/search/use-results.ts'
 import { useLibraryStore } from '../library/use-library.ts'
 import { pageFetch, publicConfig } from '../page-config.ts'
 import { Link, useHistory } from '../router/router.tsx'
@@ -18,14 +18,15 @@ import { ownerSessionOf } from './owner-session.ts'
 import { useOwnerStatus } from './owner-status.ts'
 import { OwnerTools } from './owner-tools.tsx'
 
-type OwnerSectionProps = FoundInPage & {
+type OwnerSectionProps = {
+  readonly shown: ResultsInUse
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
 /**
  * The section above the search for signed-in users, with the owner's tools or an explanation if they're unavailable.
  */
-export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
+export function OwnerSection({ shown, onOwner }: OwnerSectionProps) {
   const owner = useOwnerTools()
   const { status, retry } = useOwnerStatus(owner.client)
 
@@ -39,7 +40,7 @@ export function OwnerSection({ onOwner, ...found }: OwnerSectionProps) {
     case 'owner':
       return (
         <OwnerContext value={owner}>
-          <OwnerTools found={found} onOwner={onOwner} />
+          <OwnerTools shown={shown} onOwner={onOwner} />
         </OwnerContext>
       )
     case 'stranger':

@@ -3,7 +3,7 @@ import { type Command, hasNotes } from '../../core/commands/command.ts'
 import { useAuth } from '../auth/auth-provider.tsx'
 import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
-import type { FoundInPage } from '../commander/search/use-results.ts'
+import type { ResultsInUse } from '../commander/search/use-results.ts'
 import { publicConfig } from '../page-config.ts'
 import { beginCopy, beginWith } from './begin-copy.ts'
 import { CardTools } from './card-tools.tsx'
@@ -32,7 +32,7 @@ import { useAllCommands } from './use-all-commands.ts'
 import { useOwnList } from './use-own-list.ts'
 
 type OwnerToolsProps = {
-  readonly found: FoundInPage
+  readonly shown: ResultsInUse
   readonly onOwner: (additions: OwnerAdditions | null) => void
 }
 
@@ -42,10 +42,10 @@ const NOT_FETCHED: readonly Command[] = []
  * The owner's tools: the bar above the search, the buttons on each card, and the dialogs. After the owner has signed
  * out, in this tab or another, the bar says so and only forms with unsaved text stay open.
  */
-export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
+export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
   const { dialogs, places } = owner
-  const known = useAllCommands(found.searchable)
+  const known = useAllCommands(shown.searchable)
   const all = known ?? NOT_FETCHED
   const open = useOpenDialog(dialogs)
   const isSignedOut = useAuth().state.status !== 'authenticated'
@@ -84,7 +84,7 @@ export function OwnerTools({ found, onOwner }: OwnerToolsProps) {
   return (
     <>
       {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={dialogs.close} />}
-      {!isSignedOut && <OwnerBars all={all} selecting={selecting} found={found} />}
+      {!isSignedOut && <OwnerBars all={all} selecting={selecting} shown={shown} />}
       <NoticeBar />
       {open !== null && (!isSignedOut || isWritten(open)) && (
         <OwnerDialog
@@ -131,12 +131,12 @@ function useFocusAfterDialog(open: OpenDialog | null): void {
 type OwnerBarsProps = {
   readonly all: readonly Command[]
   readonly selecting: Selecting
-  readonly found: FoundInPage
+  readonly shown: ResultsInUse
 }
 
-function OwnerBars({ all, selecting, found }: OwnerBarsProps) {
+function OwnerBars({ all, selecting, shown }: OwnerBarsProps) {
   const { isSelecting, begin, end, selection } = selecting
-  const foundIds = useFoundIds(found, isSelecting)
+  const foundIds = useFoundIds(shown, isSelecting)
   const draftCount = useMemo(() => draftsIn(all).length, [all])
   return (
     <>

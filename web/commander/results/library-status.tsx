@@ -108,11 +108,11 @@ function onlySimilar(count: number): string {
 
 type FreshnessProps = { readonly library: ReadyLibrary; readonly shown: ResultsInUse }
 
-function Freshness({ library, shown: { isSearchable, results } }: FreshnessProps) {
+function Freshness({ library, shown: { searchable, results } }: FreshnessProps) {
   const { freshness, unreadable } = library
   if (freshness.kind === 'fresh')
     return <span>{unreadable > 0 && ` ${words.commander.leftOut(inDigits(unreadable))}`}</span>
   if (freshness.kind === 'stale') return null
-  const isPart = !isSearchable && results.cards.length < results.matches.length
+  const isPart = searchable === null && results.cards.length < results.matches.length
   return <VisuallyHidden>{` ${isPart ? words.commander.loadingRest : words.commander.checking}`}</VisuallyHidden>
 }

@@ -1,6 +1,5 @@
 import { MAX_SIMILAR, type SearchQuery } from '../../../core/search/query.ts'
 import { type LibraryState, reasonOf } from '../../library/library-state.ts'
-import type { Searchable } from '../../library/library-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from '../../words.ts'
 import { quoted } from '../search/names-in-address.ts'
@@ -14,16 +13,14 @@ import styles from './no-results.module.css'
 type NoResultsProps = {
   readonly shown: ResultsInUse
   readonly control: QueryControl
-  readonly searchable: Searchable
   /** Opens the form for a new command with these notes. Null unless the visitor is the owner. */
   readonly onAdd: ((notes: string) => void) | null
 }
 
 /** Explains why there are no cards and offers every change to the query that would find some. */
 export function NoResults({
-  shown: { library, results, named, alternatives },
+  shown: { library, results, named, alternatives, searchable },
   control,
-  searchable,
   onAdd,
 }: NoResultsProps) {
   const { text } = results.query

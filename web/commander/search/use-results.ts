@@ -26,15 +26,12 @@ export type ResultsInUse = SearchProblem & {
   readonly isBusy: boolean
   /** True if the initial results are still shown although the query asks for others. */
   readonly isUnanswered: boolean
-  /** True once there is a list to search and to load more cards from. */
-  readonly isSearchable: boolean
+  /** The list to search and to load more cards from, or null if there isn't one yet. */
+  readonly searchable: Searchable
   readonly grow: (by: number) => void
   /** Starts a search for typed text before React renders the new query. */
   readonly ask: (typed: SearchQuery) => void
 }
-
-/** The results on the page and the list that can be searched. */
-export type FoundInPage = { readonly searchable: Searchable; readonly shown: ResultsInUse }
 
 /**
  * Returns the results of `query` in the library. The previous results stay until the answer arrives, and remain if a
@@ -50,9 +47,8 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   useEffect(() => search.ask(query), [search, query])
 
   const isAwaited = result.request.query !== query
-  const isSearchable = searchable !== null
   const known = built === null ? first : [...first, ...built.commands]
-  const { results, named } = useNamedCommand(query, { ...result, known, isSearchable })
+  const { results, named } = useNamedCommand(query, { ...result, known, isSearchable: searchable !== null })
   const isBusy = library.state === 'ready' && isAwaited
   const isUnanswered = isAwaited && isOtherwise(results, query)
   const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow), [search])
@@ -60,8 +56,8 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   return useMemo(() => {
     const { problem, isOutdated, alternatives, library: searchedLibrary } = result
     const shown = { problem, isOutdated, alternatives, library: searchedLibrary, results, named }
-    return { ...shown, isBusy, isUnanswered, isSearchable, grow: search.grow, ask }
-  }, [result, results, named, isBusy, isUnanswered, isSearchable, search, ask])
+    return { ...shown, isBusy, isUnanswered, searchable, grow: search.grow, ask }
+  }, [result, results, named, isBusy, isUnanswered, searchable, search, ask])
 }
 
 /** Renders additional cards of the same answer at low priority. */

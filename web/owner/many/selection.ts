@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
-import type { FoundInPage } from '../../commander/search/use-results.ts'
+import type { ResultsInUse } from '../../commander/search/use-results.ts'
 import { createStore } from '../../store.ts'
 
-type LibraryIds = { readonly of: FoundInPage['searchable']; readonly ids: readonly string[] }
+type LibraryIds = { readonly of: ResultsInUse['searchable']; readonly ids: readonly string[] }
 
 /** The ids of the selected commands. A store, so that a change renders only the checkboxes that it affects. */
 export type Selection = {
@@ -98,9 +98,8 @@ export function useSelecting(all: readonly Command[] | null): Selecting {
  * Returns the ids of all search results in order, including the ones without a card on the page. Loads them only while
  * `isWanted`. Null until they're known, and while the results are still the previous list's.
  */
-export function useFoundIds({ searchable, shown }: FoundInPage, isWanted: boolean): readonly string[] | null {
+export function useFoundIds({ searchable, results }: ResultsInUse, isWanted: boolean): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)
-  const { results } = shown
 
   useEffect(() => {
     if (searchable === null || !isWanted) return

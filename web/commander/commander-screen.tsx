@@ -99,7 +99,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
       data-about={only !== undefined}
     >
       <div className={styles.head}>
-        <Breadcrumb results={results} control={control} library={library} />
+        <Breadcrumb only={only} control={control} library={library} />
         <Heading platform={platform} results={results} only={only} />
         <LibraryStatus shown={shown} control={control} />
         <div className={styles.tools}>
@@ -129,10 +129,10 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
       {shown.isOutdated && <p className={styles.outdated}>{outdatedNote(results)}</p>}
       {isEmpty && <NoResults shown={shown} control={control} onAdd={owner?.add ?? null} />}
       <CardActions value={owner?.actionsFor ?? null}>
-        {isShown && <ShownCards list={list} shown={shown} id={id} />}
+        {isShown && <ShownCards list={list} shown={shown} isAlone={only !== undefined} />}
       </CardActions>
       <MoreInAnyCase shown={shown} control={control} />
-      <LinksOn inUse={inUse} shown={shown} control={control} />
+      <LinksOn inUse={inUse} shown={shown} control={control} only={only} />
     </section>
   )
 })
@@ -140,10 +140,10 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
 type ShownCardsProps = {
   readonly list: RefObject<HTMLDivElement | null>
   readonly shown: ResultsInUse
-  readonly id: string | null
+  readonly isAlone: boolean
 }
 
-function ShownCards({ list, shown: { results, isBusy, searchable, grow }, id }: ShownCardsProps) {
+function ShownCards({ list, shown: { results, isBusy, searchable, grow }, isAlone }: ShownCardsProps) {
   const { cards, matches, similarFrom } = results
   return (
     <div
@@ -152,20 +152,21 @@ function ShownCards({ list, shown: { results, isBusy, searchable, grow }, id }: 
       className={styles.cards}
       data-platform={results.query.filter.platforms.length === 1 ? 'one' : undefined}
     >
-      <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAbout(results, id)} />
+      <ResultList cards={cards} total={matches.length} similarFrom={similarFrom} isAlone={isAlone} />
       {searchable !== null && <MoreCards results={results} isBusy={isBusy} grow={grow} />}
     </div>
   )
 }
 
+type LinksOnProps = LibraryScreenProps & { readonly only: CommandWithNotes | undefined }
+
 /**
  * The links below the list: related commands on a command's page, the commands as text on a platform's page, and all
  * platforms on the library's page.
  */
-function LinksOn({ inUse, shown: { results }, control: { query, platform } }: LibraryScreenProps) {
-  const [first] = results.cards
-  if (first === undefined) return null
-  if (isAbout(results, query.filter.id)) return <Related command={first.command} inUse={inUse} />
+function LinksOn({ inUse, shown: { results }, control: { platform }, only }: LinksOnProps) {
+  if (only !== undefined) return <Related command={only} inUse={inUse} />
+  if (results.cards.length === 0) return null
   if (isEmptyQuery(results.query)) {
     const { platforms } = results.facets
     return (
@@ -190,15 +191,14 @@ function About({ platform }: { readonly platform: string }) {
   )
 }
 
-/** The command that the page is about. Undefined on other pages. */
+/** The command that the page is about. Undefined on other pages, and until its card is shown. */
 function onlyOf(results: Results, id: string | null): CommandWithNotes | undefined {
-  return isAbout(results, id) ? results.cards[0]?.command : undefined
+  return id !== null && results.query.filter.id === id ? results.cards[0]?.command : undefined
 }
 
 type HeadingProps = {
   readonly platform: string | null
   readonly results: Results
-  /** The command that the page is about. */
   readonly only: CommandWithNotes | undefined
 }
 
@@ -220,13 +220,8 @@ function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): 
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
 }
 
-/** True if the page is about the command with this id and the results are for that page. */
-function isAbout({ query }: Results, id: string | null): boolean {
-  return id !== null && query.filter.id === id
-}
-
 type BreadcrumbProps = {
-  readonly results: Results
+  readonly only: CommandWithNotes | undefined
   readonly control: QueryControl
   readonly library: LibraryState
 }
@@ -234,11 +229,11 @@ type BreadcrumbProps = {
 /**
  * Links from a platform's or a command's page back to the whole library. A command's page links to its platform, too.
  */
-function Breadcrumb({ results, control: { query, platform, onFilter }, library }: BreadcrumbProps) {
+function Breadcrumb({ only, control: { query, platform, onFilter }, library }: BreadcrumbProps) {
   const { filter } = query
   const { id } = filter
   if (platform === null && id === null) return null
-  const above = isAbout(results, id) && results.cards[0]?.command.platform
+  const above = only?.platform
   return (
     <div className={styles.way}>
       <p>

@@ -119,7 +119,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
           results={results}
           filter={control.query.filter}
           isOfPlatform={platform !== null}
-          onFilter={control.onFilter}
+          onChange={control.onChange}
         />
         {id === null && library.state !== 'failed' && (
           <OrderChoice control={control} isOff={shown.searchable === null} />
@@ -229,7 +229,7 @@ type BreadcrumbProps = {
 /**
  * Links from a platform's or a command's page back to the whole library. A command's page links to its platform, too.
  */
-function Breadcrumb({ only, control: { query, platform, onFilter }, library }: BreadcrumbProps) {
+function Breadcrumb({ only, control: { query, platform, onChange }, library }: BreadcrumbProps) {
   const { filter } = query
   const { id } = filter
   if (platform === null && id === null) return null
@@ -246,7 +246,7 @@ function Breadcrumb({ only, control: { query, platform, onFilter }, library }: B
         )}
       </p>
       {id !== null && (
-        <Button kind="quiet" onPress={() => onFilter({ ...filter, id: null })}>
+        <Button kind="quiet" onPress={() => onChange({ filter: { ...filter, id: null } })}>
           {allOf(library)}
         </Button>
       )}

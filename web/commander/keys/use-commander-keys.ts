@@ -155,7 +155,7 @@ function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null 
   const { mode, ignoreCase } = control.query
   const isPattern = mode === 'pattern'
   if (key === 'pattern') return () => control.onMode(isPattern ? 'words' : 'pattern')
-  return key === 'case' && isPattern ? () => control.onIgnoreCase(!ignoreCase) : null
+  return key === 'case' && isPattern ? () => control.onChange({ ignoreCase: !ignoreCase }) : null
 }
 
 function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {

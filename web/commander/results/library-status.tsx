@@ -69,7 +69,7 @@ export function OrderChoice({ control, isOff }: { readonly control: QueryControl
       <select
         value={sort ?? ''}
         disabled={isOff}
-        onChange={({ currentTarget }) => control.onSort(sortOf(currentTarget.value))}
+        onChange={({ currentTarget }) => control.onChange({ sort: sortOf(currentTarget.value) })}
       >
         <option value="">
           {text !== '' && mode === 'words' ? words.commander.bestMatch : words.commander.libraryOrder}

@@ -59,7 +59,7 @@ export function MoreInAnyCase({
     isAtEnd &&
     inAnyCase > matches.length && (
       <p>
-        <Button onPress={() => control.onIgnoreCase(true)}>{words.commander.ignoreCase(inAnyCase)}</Button>
+        <Button onPress={() => control.onChange({ ignoreCase: true })}>{words.commander.ignoreCase(inAnyCase)}</Button>
       </p>
     )
   )
@@ -74,10 +74,11 @@ function nextStepsFor(
   const { inAnyCase } = alternatives
   const { filter } = results.query
   const platforms = control.platform === null ? [] : filter.platforms
-  const clear = () => control.onFilter({ ...filter, platforms, tags: [] })
+  const ignoreCase = () => control.onChange({ ignoreCase: true })
+  const clear = () => control.onChange({ filter: { ...filter, platforms, tags: [] } })
   return [
     ...(named.kind === 'failed' ? [{ name: words.layout.tryAgain, go: named.retry }] : []),
-    ...(inAnyCase > 0 ? [{ name: words.commander.ignoreCase(inAnyCase), go: () => control.onIgnoreCase(true) }] : []),
+    ...(inAnyCase > 0 ? [{ name: words.commander.ignoreCase(inAnyCase), go: ignoreCase }] : []),
     ...nameOfWords(alternatives).map((name) => ({ name, go: () => control.onMode('words') })),
     ...(named.kind === 'listed' && hasFilters(results, control)
       ? [{ name: words.commander.clearFilters, go: clear }]

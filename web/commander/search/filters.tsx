@@ -8,6 +8,7 @@ import { byName } from './by-name.ts'
 import styles from './filters.module.css'
 import { quotedName } from './names-in-address.ts'
 import type { Results } from './results.ts'
+import type { QueryControl } from './use-query.ts'
 import { useAfterPaint } from './use-results.ts'
 
 type FacetChipsProps = {
@@ -32,7 +33,7 @@ type FiltersProps = {
   readonly filter: Filter
   /** True on a platform's own page, which has no platform filter. */
   readonly isOfPlatform: boolean
-  readonly onFilter: (filter: Filter) => void
+  readonly onChange: QueryControl['onChange']
 }
 
 type ChoicesProps = Omit<FiltersProps, 'results'> & {
@@ -56,7 +57,7 @@ export function Filters({ results, ...props }: FiltersProps) {
 }
 
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { facets, filter, isOfPlatform, isSearch, isWhole, onFilter } = props
+  const { facets, filter, isOfPlatform, isSearch, isWhole, onChange } = props
   const platformCounts = useWithKnown(facets.platforms, isWhole)
   if (filter.id !== null) return null
   const { platforms, tags } = filter
@@ -69,7 +70,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             counts={platformCounts}
             chosen={platforms}
             isIndex={platformCounts.length <= MAX_IN_RAIL}
-            onChosen={(platforms) => onFilter({ ...filter, platforms })}
+            onChosen={(platforms) => onChange({ filter: { ...filter, platforms } })}
           />
         )}
         {(isSearch || platforms.length + tags.length > 0) && (
@@ -78,7 +79,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             counts={facets.tags}
             chosen={tags}
             isIndex={isOfPlatform && facets.tags.length <= MAX_IN_RAIL}
-            onChosen={(tags) => onFilter({ ...filter, tags })}
+            onChosen={(tags) => onChange({ filter: { ...filter, tags } })}
           />
         )}
       </div>

@@ -91,7 +91,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
         shortcut={`${modifier}+C`}
         isOff={!isPattern}
         isPressed={isPattern && !ignoreCase}
-        onPress={control.onIgnoreCase}
+        onPress={() => control.onChange({ ignoreCase: !ignoreCase })}
       />
     </div>
   )
@@ -101,7 +101,7 @@ type CaseToggleProps = {
   readonly shortcut: string
   readonly isOff: boolean
   readonly isPressed: boolean
-  readonly onPress: (ignoreCase: boolean) => void
+  readonly onPress: () => void
 }
 
 /**
@@ -138,7 +138,7 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
         title={isOff ? undefined : words.commander.matchCaseTitle(shortcut)}
         aria-disabled={isOff}
         aria-describedby={isTooltipShown ? tooltipId : undefined}
-        onClick={() => (isOff ? explain() : onPress(isPressed))}
+        onClick={() => (isOff ? explain() : onPress())}
         {...triggerHandlers}
       >
         Aa<VisuallyHidden>{` ${words.commander.matchCase}`}</VisuallyHidden>

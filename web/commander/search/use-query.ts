@@ -2,14 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { createPath, type Location } from '../../../core/routing/location.ts'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
-import {
-  EMPTY_QUERY,
-  type Filter,
-  isSameQuery,
-  type SearchMode,
-  type SearchQuery,
-  type SortOrder,
-} from '../../../core/search/query.ts'
+import { EMPTY_QUERY, isSameQuery, type SearchMode, type SearchQuery } from '../../../core/search/query.ts'
 import type { BrowserHistory } from '../../router/browser-history.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
 import { addressOfQuery, readQuery } from './query-address.ts'
@@ -30,9 +23,7 @@ export type QueryControl = {
   /** Returns the query that the next render shows. */
   readonly onText: (text: string) => SearchQuery
   readonly onMode: (mode: SearchMode) => void
-  readonly onIgnoreCase: (ignoreCase: boolean) => void
-  readonly onFilter: (filter: Filter) => void
-  readonly onSort: (sort: SortOrder | null) => void
+  readonly onChange: (change: Partial<Pick<SearchQuery, 'ignoreCase' | 'filter' | 'sort'>>) => void
 }
 
 /**
@@ -82,14 +73,12 @@ export function useQuery(): QueryControl {
     rememberMode(mode)
     setQuery((present) => ({ ...present, mode }))
   }, [])
-  const onIgnoreCase = useCallback((ignoreCase: boolean) => setQuery((present) => ({ ...present, ignoreCase })), [])
-  const onFilter = useCallback((filter: Filter) => setQuery((present) => ({ ...present, filter })), [])
-  const onSort = useCallback((sort: SortOrder | null) => setQuery((present) => ({ ...present, sort })), [])
-
-  return useMemo(
-    () => ({ query, platform, onText, onMode, onIgnoreCase, onFilter, onSort }),
-    [query, platform, onText, onMode, onIgnoreCase, onFilter, onSort],
+  const onChange = useCallback<QueryControl['onChange']>(
+    (change) => setQuery((present) => ({ ...present, ...change })),
+    [],
   )
+
+  return useMemo(() => ({ query, platform, onText, onMode, onChange }), [query, platform, onText, onMode, onChange])
 }
 
 type AddressOptions = {

@@ -160,10 +160,6 @@ function ShownCards({ list, shown: { results, isBusy, searchable, grow }, isAlon
 
 type LinksOnProps = LibraryScreenProps & { readonly only: CommandWithNotes | undefined }
 
-/**
- * The links below the list: related commands on a command's page, the commands as text on a platform's page, and all
- * platforms on the library's page.
- */
 function LinksOn({ inUse, shown: { results }, control: { platform }, only }: LinksOnProps) {
   if (only !== undefined) return <Related command={only} inUse={inUse} />
   if (results.cards.length === 0) return null
@@ -202,7 +198,7 @@ type HeadingProps = {
   readonly only: CommandWithNotes | undefined
 }
 
-/** The heading of the library, a platform or a command. A platform stays known if a search on its page finds nothing. */
+/** A platform stays known if a search on its page finds nothing. */
 function Heading({ platform, results, only }: HeadingProps) {
   const [known, setKnown] = useState<string | null>(null)
   if (platform !== null && platform !== known && hasPlatform(platform, results)) setKnown(platform)
@@ -214,7 +210,6 @@ function Heading({ platform, results, only }: HeadingProps) {
   )
 }
 
-/** True if a message replaces the cards. */
 function isKnownEmpty({ library, results, named, isUnanswered }: ResultsInUse): boolean {
   if (results.matches.length > 0) return false
   return named.kind !== 'listed' || (library.state === 'ready' && !isUnanswered)
@@ -226,9 +221,6 @@ type BreadcrumbProps = {
   readonly library: LibraryState
 }
 
-/**
- * Links from a platform's or a command's page back to the whole library. A command's page links to its platform, too.
- */
 function Breadcrumb({ only, control: { query, platform, onChange }, library }: BreadcrumbProps) {
   const { filter } = query
   const { id } = filter
@@ -297,10 +289,6 @@ function outdatedNote({ query: { text } }: Results): string {
   return text === '' ? words.commander.stillAll : words.commander.stillResultsFor(quoted(text))
 }
 
-/**
- * The end of a partly rendered list. The list grows when this element comes near the viewport, or when its button is
- * pressed.
- */
 function MoreCards({ results, isBusy, grow }: MoreCardsProps) {
   const end = useGrowth(results, { isBusy, onGrow: grow })
   const toCome = results.matches.length - results.cards.length
@@ -314,7 +302,6 @@ function MoreCards({ results, isBusy, grow }: MoreCardsProps) {
   )
 }
 
-/** The owner's tools, loaded only if the visitor is signed in. */
 function OwnerTools(props: OwnerToolsProps) {
   const { state } = useAuth()
   const announce = useAnnounce()
@@ -346,9 +333,6 @@ function useTakeOver(): void {
   }, [history, location])
 }
 
-/**
- * Sets a document title that names the part of the library shown, so that tabs and history entries can be told apart.
- */
 function useCommanderTitle(query: SearchQuery, results: Results): void {
   const title = withOwner(titleOfQuery(query, results), site.name)
 

@@ -65,7 +65,6 @@ const MAX_UNWRAPPED = 24
 /** Words that browsers would break, such as `--no-edit`. */
 const UNBROKEN = /[^\s/-]*[/-]\S*/g
 
-/** Splits the line so that every word that mustn't break becomes a piece of its own. A short line is a single piece. */
 function piecesOf(text: string): readonly LinePiece[] {
   const pieces: LinePiece[] = []
   let done = 0

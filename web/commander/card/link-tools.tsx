@@ -22,7 +22,6 @@ type LinkToolsProps = {
   readonly placeholders: readonly GivenPlaceholder[]
   /** True on the command's own page. */
   readonly isAlone: boolean
-  /** The element that shows the line. */
   readonly code: RefObject<HTMLElement | null>
   readonly onLinked: (linked: LinkedValues) => void
   readonly onValues: (changes: Changes, isShared?: boolean) => void

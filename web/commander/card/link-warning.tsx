@@ -9,7 +9,6 @@ import styles from './link-warning.module.css'
 import type { GivenPlaceholder } from './placeholder-form.tsx'
 import { valuesFromLinks } from './placeholder-values.ts'
 
-/** A value filled in by a link, and its risks. */
 type LinkWarningOf = {
   readonly name: string
   readonly value: string

@@ -9,7 +9,6 @@ export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form for a new command, optionally with notes. Null after the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
-  /** Performs the key's action on a command. */
   readonly workOn: (key: CardKey, command: Command) => void
   /** The first button of the newest notice, if there is one. */
   readonly noticeButton: () => HTMLElement | null

@@ -17,9 +17,6 @@ export type CommanderKey =
   | 'enter'
   | 'address'
 
-/**
- * `hasSingleKeys` is true if single-character shortcuts are on, and `isTyping` if the key was pressed in a text field.
- */
 type KeySettings = { readonly isApple: boolean; readonly hasSingleKeys: boolean; readonly isTyping?: boolean }
 
 type Keys = Readonly<Record<string, CommanderKey>>

@@ -14,7 +14,6 @@ import { type CardWalk, cardOf, firstCopyButton, placeInOnlyCard, stepTo, useCar
 
 const FIELD = 'textarea, select, input:not([type=checkbox], [type=radio]), [contenteditable]'
 
-/** The parts of the screen that shortcuts act on. */
 type KeyedScreen = {
   readonly box: HTMLInputElement
   readonly control: QueryControl

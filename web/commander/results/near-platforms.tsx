@@ -32,7 +32,6 @@ export function NearPlatforms({ text, searchable }: NearPlatformsProps) {
   )
 }
 
-/** The pages of all platforms. Empty until the list has loaded. */
 function usePlatforms(searchable: Searchable): readonly Place[] {
   const [platforms, setPlatforms] = useState<readonly Place[]>([])
 

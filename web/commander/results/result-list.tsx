@@ -47,7 +47,6 @@ export const ResultList = memo(function ResultList({ cards, total, similarFrom, 
 
 type CardsProps = Pick<ResultListProps, 'cards' | 'isAlone'> & {
   readonly name: string
-  /** The number of cards before these. */
   readonly before: number
   readonly setSize: number | null
 }

@@ -38,7 +38,6 @@ type FiltersProps = {
 
 type ChoicesProps = Omit<FiltersProps, 'results'> & {
   readonly facets: Facets
-  /** True if the query has text. */
   readonly isSearch: boolean
   /** True if the counts cover the whole library. */
   readonly isWhole: boolean

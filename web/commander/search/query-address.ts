@@ -4,7 +4,6 @@ import { EMPTY_QUERY, type SearchMode, type SearchQuery, type SortOrder } from '
 // Servers and proxies reject long addresses. Our server's limit is 16 kB, but others reject anything over 4 kB.
 const MAX_QUERY_LENGTH = 2000
 
-/** The part of an address that a query is read from. */
 type QueryAddress = { readonly pathname: string; readonly search: string }
 
 /**

@@ -89,10 +89,6 @@ function standingOf(
   return { isAlone, isAnswer, isListed: present !== null || isFresh, present }
 }
 
-/**
- * Requests the command with this id, and requests it again whenever the library changes. Does nothing if the id is
- * null.
- */
 function useLookUp(id: string | null): LookUp {
   const [answered, setAnswered] = useState<(Pick<LookUp, 'answer'> & { readonly id: string }) | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -141,7 +141,6 @@ function isSame(seen: Seen | null, location: Location, { isOverlay }: BrowserHis
   return seen?.key === location.key && (seen.address === addressOf(location) || isOverlay())
 }
 
-/** The mode last chosen in this browser. Falls back to patterns. */
 function recallMode(): SearchMode {
   return cache.read(MODE_KEY) === 'words' ? 'words' : 'pattern'
 }

@@ -9,7 +9,13 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 const site = await startSite([
   createCardCommand({ id: 'one', notes: 'One', line: 'one', platform: 'bash', tags: ['text', 'files'] }),
   createCardCommand({ id: 'two', notes: 'Two', line: 'two', platform: 'bash', tags: ['text'] }),
-  createCardCommand({ id: 'three', notes: 'Three', line: 'three', platform: 'git', tags: ['time'] }),
+  createCardCommand({
+    id: 'three',
+    notes: 'Three',
+    line: 'three',
+    platform: 'git',
+    tags: ['keys', 'mail', 'news', 'time'],
+  }),
 ])
 
 after(closeBrowser)
@@ -52,6 +58,28 @@ describe('suggestions for platforms and tags', () => {
     await eventually(() => tags.inputValue(), 'files')
     await eventually(() => tags.evaluate((field) => field === document.activeElement), true)
     await eventually(() => dialog.getByRole('option').count(), 0)
+    await leave()
+  })
+
+  test('keep the current one in view', async () => {
+    const owner = await openAsOwner(site)
+    const { page, dialog, leave } = owner
+    await openMore(owner)
+    await dialog.getByRole('combobox', { name: 'Tags' }).focus()
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+
+    await eventually(() => currentOf(owner), 'time1 command')
+    const last = dialog.getByRole('option').last()
+    await eventually(
+      () =>
+        last.evaluate(
+          (option) =>
+            option.getBoundingClientRect().bottom <= (option.parentElement?.getBoundingClientRect().bottom ?? 0),
+        ),
+      true,
+    )
     await leave()
   })
 })

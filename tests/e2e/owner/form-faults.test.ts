@@ -70,6 +70,25 @@ async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<v
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
   })
+
+  await context.test('reveals the field again after the owner has hidden it', async () => {
+    await button('Add command').click()
+    await dialog.getByLabel('Command line').fill('ls')
+    const more = dialog.getByText('More', { exact: true })
+    await more.click()
+    const source = dialog.getByLabel('Source')
+    await source.fill('s'.repeat(2001))
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+    await dialog.getByText('Use at most 2,000 characters.').waitFor()
+    await more.click()
+    await source.waitFor({ state: 'hidden' })
+
+    await dialog.getByRole('button', { name: /^Save/ }).click()
+
+    await eventually(() => source.evaluate((field) => field === document.activeElement), true)
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await closeDialog(owner)
+  })
 }
 
 async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<void> {

@@ -22,6 +22,8 @@ type TextFieldProps = {
 type EntryFieldsProps = {
   readonly text: EntryText
   readonly faults: EntryFaults
+  /** The number of times that invalid fields have prevented saving. */
+  readonly attempt: number
   /** The platforms and tags in use. */
   readonly used: Facets
   readonly onField: (field: FieldName, value: string) => void
@@ -31,10 +33,10 @@ const FIRST: readonly FieldName[] = ['notes', 'line', 'platform', 'tags']
 const MORE = ENTRY_FIELDS.filter((field) => !FIRST.includes(field) && !('values' in COMMAND_FIELDS[field]))
 
 /** The fields of a command: the common ones, the rest under 'More', and then visibility and pinning. */
-export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
-  const [isWanted, setIsWanted] = useState(() => MORE.some((field) => text[field] !== ''))
-  // Invalid fields must always be visible.
-  const isOpen = isWanted || MORE.some((field) => faults[field] !== undefined)
+export function EntryFields({ text, faults, attempt, used, onField }: EntryFieldsProps) {
+  const [toggled, setToggled] = useState(() => ({ isOpen: MORE.some((field) => text[field] !== ''), attempt: 0 }))
+  // Each attempt to save reveals the invalid fields, even if the owner has hidden them since the last one.
+  const isOpen = toggled.isOpen || (toggled.attempt !== attempt && MORE.some((field) => faults[field] !== undefined))
 
   const fieldOf = (field: FieldName) => (
     <TextField
@@ -49,7 +51,11 @@ export function EntryFields({ text, faults, used, onField }: EntryFieldsProps) {
   return (
     <>
       {FIRST.map(fieldOf)}
-      <details className={styles.more} open={isOpen} onToggle={(event) => setIsWanted(event.currentTarget.open)}>
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => setToggled({ isOpen: open, attempt })}
+      >
         <summary className={styles.summary}>{words.owner.form.more}</summary>
         <div className={styles.fields}>{MORE.map(fieldOf)}</div>
       </details>

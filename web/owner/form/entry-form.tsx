@@ -55,7 +55,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
       <div className={`${view.content} ${styles.content}`}>
         <div className={styles.fields}>
           {restoredOf !== null && <RestoredNote at={restoredOf} />}
-          <EntryFields text={text} faults={saving.faults} used={used} onField={form.change} />
+          <EntryFields text={text} faults={saving.faults} attempt={saving.attempt} used={used} onField={form.change} />
         </div>
         <div className={styles.side}>
           <WarningList warnings={warnings} onTrim={thenFocus(trim, 'line')} />

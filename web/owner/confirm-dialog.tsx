@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from '../ui/dialog-view.module.css'
@@ -18,13 +18,14 @@ type ConfirmDialogProps = {
 
 /** Asks for confirmation before something that can't be undone. */
 export function ConfirmDialog({ question, meaning, no, yes, onAnswer, children }: ConfirmDialogProps) {
+  const id = useId()
   const first = useFocusOnMount<HTMLButtonElement>()
 
   return (
-    <Dialog name={question} onClose={() => onAnswer(false)}>
+    <Dialog name={question} describedBy={id} onClose={() => onAnswer(false)}>
       <div className={styles.view}>
         <div className={styles.content}>
-          <p>{meaning}</p>
+          <p id={id}>{meaning}</p>
           {children}
         </div>
         <div className={styles.foot}>

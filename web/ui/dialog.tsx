@@ -8,6 +8,8 @@ type DialogProps = {
   /** The content at the top, beside the close button. By default, the name as a heading. */
   readonly head?: ReactNode
   readonly size?: 'narrow' | 'wide'
+  /** The id of the element that describes the dialog, for screen readers. */
+  readonly describedBy?: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -16,7 +18,7 @@ type DialogProps = {
  * A modal dialog that is open as long as it's rendered. The browser traps the focus and restores it afterwards. The
  * close button, Escape and a click outside the dialog call `onClose`.
  */
-export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose, children }: DialogProps) {
+export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', describedBy, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const closing = useRef<HTMLButtonElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -54,6 +56,7 @@ export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', onClose,
     <dialog
       ref={dialog}
       aria-label={name}
+      aria-describedby={describedBy}
       className={styles.dialog}
       data-size={size}
       onCancel={onCancel}

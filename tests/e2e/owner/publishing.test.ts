@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { fromMenu, goToCommander, openAsOwner, openForm } from '../../support/browser/owner.ts'
@@ -29,6 +29,7 @@ describe('before many commands become public', () => {
     const asked = question(page, 'Make 2 commands public?')
     await asked.getByText('“Into the database”: password after `mysql -p`').waitFor()
     await eventually(focused, 'Cancel')
+    assert.match(await descriptionOf(asked), /^Anyone can read and copy public commands\./)
     await asked.getByText('“Plain”').waitFor()
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const unchanged = await publicIds()
@@ -113,6 +114,11 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 })
+
+async function descriptionOf(dialog: Locator): Promise<string> {
+  const id = (await dialog.getAttribute('aria-describedby')) ?? ''
+  return dialog.evaluate((_element, id) => document.getElementById(id)?.textContent ?? '', id)
+}
 
 function question(page: Page, name: string) {
   return page.getByRole('dialog', { name })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import styles from './menu.module.css'
 
@@ -18,7 +18,7 @@ const GAP = 4
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A button that opens a list of buttons in a popover, and moves the focus there. The browser closes the popover. */
+/** A button that opens a list of buttons in a popover, and moves the focus there. */
 export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -40,6 +40,11 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
     button.current?.focus({ preventScroll: true })
     press()
   }
+  // Browsers don't close a popover that the focus leaves, and it may cover the focused element.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (!isOpen || !(relatedTarget instanceof Node)) return
+    if (relatedTarget !== button.current && !menu.current?.contains(relatedTarget)) menu.current?.hidePopover()
+  }
   return (
     <>
       <button
@@ -51,6 +56,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         aria-expanded={isOpen}
         data-kind="quiet"
         onClick={open}
+        onBlur={onBlur}
       >
         {children}
       </button>
@@ -61,6 +67,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         popover="auto"
         className={styles.menu}
         onBeforeToggle={({ newState }) => setIsOpen(newState === 'open')}
+        onBlur={onBlur}
         onKeyDown={(event) => onMenuKey(event, () => menu.current?.hidePopover())}
       >
         {isOpen &&

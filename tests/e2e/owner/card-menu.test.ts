@@ -40,6 +40,22 @@ describe('card menu', () => {
   })
 })
 
+test('a menu closes when the focus moves past it', async () => {
+  const owner = await openAsOwner(site)
+  const { page, focused } = owner
+  const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })
+  await more.press('Enter')
+  for (const name of [/^Duplicate/, /^History/, /^Delete/]) {
+    await eventually(focused, name)
+    await page.keyboard.press('Tab')
+  }
+
+  await eventually(() => more.getAttribute('aria-expanded'), 'false')
+  assert.notEqual(await focused(), '')
+  assert.doesNotMatch(await focused(), /^More/)
+  await owner.leave()
+})
+
 test('a menu has the focus as soon as it opens, so that no quick key misses it', async () => {
   const owner = await openAsOwner(site)
   const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })

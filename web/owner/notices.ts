@@ -31,6 +31,11 @@ export type Notices = {
   readonly all: () => readonly QueuedNotice[]
   /** Adds a notice, or replaces the notice with this key in place. Returns the notice's key. */
   readonly put: (notice: Notice, key?: number) => number
+  /**
+   * Replaces a pending notice once the server has answered. A notice that the owner has closed stays hidden unless they
+   * should react.
+   */
+  readonly settle: (notice: Notice, key: number) => void
   /** Hides a notice. */
   readonly leave: (key: number) => void
   /** Removes all notices. Returns the number of them about something that isn't saved. */
@@ -44,17 +49,27 @@ export function createNotices(now: () => number): Notices {
   const { get, set, subscribe } = createStore<readonly QueuedNotice[]>([])
   let lastKey = 0
 
+  const put = (notice: Notice, key = ++lastKey) => {
+    const before = get().find((queued) => queued.key === key)
+    const queued = { ...notice, key, at: before?.at ?? now(), isShown: true }
+    if (before !== undefined) set(get().map((other) => (other === before ? queued : other)))
+    else set([queued, ...get()].slice(0, MAX_KEPT))
+    return key
+  }
+  const leave = (key: number) => {
+    set(get().map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued)))
+  }
+
   return {
     subscribe,
     all: get,
-    put: (notice, key = ++lastKey) => {
-      const before = get().find((queued) => queued.key === key)
-      const queued = { ...notice, key, at: before?.at ?? now(), isShown: true }
-      if (before !== undefined) set(get().map((other) => (other === before ? queued : other)))
-      else set([queued, ...get()].slice(0, MAX_KEPT))
-      return key
+    put,
+    settle: (notice, key) => {
+      const isClosed = get().some((queued) => queued.key === key && !queued.isShown)
+      put(notice, key)
+      if (isClosed && notice.asks !== true) leave(key)
     },
-    leave: (key) => set(get().map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued))),
+    leave,
     clear: () => {
       const unsaved = get().filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
       set([])

@@ -95,7 +95,7 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
     const settle = (sent: Sent) => {
       const isCurrent = stage.is === 'sent' && mine === round
       if (!isCurrent) return
-      notices.put(noticeOf(change, sent, { key: place, isNeeded }), place)
+      notices.settle(noticeOf(change, sent, { key: place, isNeeded }), place)
       if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.leave(place)
     }
     last = last.then(send, send)

@@ -106,6 +106,32 @@ describe("owner's changes", () => {
     assert.deepEqual(said(), ['Deleted a.'])
   })
 
+  test("don't bring back a notice that was closed before the response", async () => {
+    const { runner, notices, deleting, answer } = createOwnerQueue()
+    runner.run(deleting('a'))
+    notices.leave(notices.all()[0]?.key ?? 0)
+
+    await answer()
+
+    assert.deepEqual(
+      notices.all().map(({ sentence, isPending = false, isShown }) => [sentence, isPending, isShown]),
+      [['Deleted a.', false, false]],
+    )
+  })
+
+  test('bring back a closed notice if they fail', async () => {
+    const { runner, notices, deleting, answer } = createOwnerQueue()
+    runner.run(deleting('a'))
+    notices.leave(notices.all()[0]?.key ?? 0)
+
+    await answer({ kind: 'failed', failure: BUSY })
+
+    assert.deepEqual(
+      notices.all().map(({ isShown }) => isShown),
+      [true],
+    )
+  })
+
   test('are announced once the server has made them', async () => {
     const { runner, deleting, answer, announced } = createOwnerQueue()
     const made: MadeChange = { added: [], put: [], removed: ['a'], revision: 7 }

@@ -109,14 +109,20 @@ async function checkLength(context: TestContext, owner: OwnerVisitor): Promise<v
     await closeDialog(owner)
   })
 
-  await context.test('loads older versions on request', async () => {
+  await context.test('loads older versions on request, and tries again if that fails', async () => {
     for (let count = 1; count <= 54; count += 1) await editElsewhere('four', `line ${count}`)
     await page.reload()
     await owner.button('Add command').waitFor()
 
     await showHistory(owner, 'Has many versions')
     await eventually(() => rows.count(), 50)
+    await page.route('**/versions?*', (route) => route.fulfill({ status: 503, json: { code: 'api/store-busy' } }))
     await dialog.getByRole('button', { name: 'Show older versions' }).click()
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unrouteAll()
+
+    await again.click()
 
     await eventually(() => rows.count(), 55)
     assert.equal(await dialog.getByRole('button', { name: 'Show older versions' }).count(), 0)

@@ -72,12 +72,13 @@ function useVersions(client: LibraryClient, id: string) {
     // fetched again.
     if (page.ok) setOlder([...versions, ...page.value])
   }
-  const failed = answer?.ok === false ? answer.error : failure
+  const isNewestMissing = answer?.ok === false
   const retry = () => {
     setFailure(null)
-    refetch()
+    if (isNewestMissing) refetch()
+    else void fetchOlder()
   }
-  return { versions, failure: failed, retry, more: first > 1 ? fetchOlder : null }
+  return { versions, failure: isNewestMissing ? answer.error : failure, retry, more: first > 1 ? fetchOlder : null }
 }
 
 function united(last: readonly PastVersion[], older: readonly PastVersion[]): readonly PastVersion[] {

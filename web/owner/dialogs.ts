@@ -61,6 +61,7 @@ export function createDialogs(history: BrowserHistory): Dialogs {
     if (address === null) return null
     return opened?.address.join() === address.join() ? opened : { address, opening }
   }
+  const isJustOpened = () => opened !== null && at(history.current().location.search) === opened
   return {
     show,
     showForm: (command, unsaved) => {
@@ -78,8 +79,8 @@ export function createDialogs(history: BrowserHistory): Dialogs {
       })
       window.history.back()
     },
-    // A question is a dialog without an address.
-    isOpen: () => !isClosing && (dialogAt(history.current().location.search) !== null || topDialog() !== null),
+    // A dialog that was just opened may not be rendered yet. An address without a dialog may show none at all.
+    isOpen: () => !isClosing && (topDialog() !== null || isJustOpened()),
     hold: (ask) => {
       const open = at(history.current().location.search)
       held = open && { open, ask }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
-import { type OwnerVisitor, openAsOwner, openForm } from '../../support/browser/owner.ts'
+import { eventually } from '../../support/browser/eventually.ts'
+import { goToCommander, type OwnerVisitor, openAsOwner, openForm } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -97,6 +98,36 @@ async function checkRefusals(context: TestContext, owner: OwnerVisitor): Promise
     await card('Saved after a while').waitFor()
   })
 }
+
+test('a failed save reopens the form at an address that shows no dialog', async () => {
+  const owner = await openAsOwner(site)
+  const { page, button, dialog } = owner
+  await page.goto(`${site.url}/projects/commander?dialog=nine`)
+  await button('Add command').waitFor()
+  await goToCommander(page)
+  await button('Add command').waitFor()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/commands', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await released
+    await route.fulfill({ status: 503, json: { code: 'api/store-busy' } })
+  })
+  await fillNew(owner, 'Saved before leaving')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.goBack()
+  await page.goBack()
+  await eventually(() => new URL(page.url()).search, '?dialog=nine')
+  release()
+
+  await dialog.getByText('The library is busy with another change.').waitFor()
+  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Saved before leaving')
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await owner.leave(EXPECTED_COMPLAINT)
+})
 
 async function fillNew({ dialog, button }: OwnerVisitor, notes: string): Promise<void> {
   await button('Add command').click()

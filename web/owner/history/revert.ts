@@ -101,7 +101,7 @@ export function describeAction({ action, number }: PastVersion): string {
 /** Describes a version by its date and, if known, its author. `subject` is the signed-in user. */
 export function describeAuthorship({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
-  return by === null ? moment : `${whoIs(by, subject)}, ${moment}`
+  return by === null ? moment : `${whoIs(by, subject)}${words.locale.comma}${moment}`
 }
 
 function whoIs({ kind, name }: Author, subject: unknown): string {

@@ -93,7 +93,7 @@ function ChangeRow({ change, isBusy, onUndo }: ChangeRowProps) {
       <div className={row.actions}>
         <Button kind="tool" isOff={isUndone || isBusy} onPress={onUndo}>
           <span>{isUndone ? words.owner.undone : words.owner.undo}</span>
-          <VisuallyHidden>{` ${words.commander.quoted(name)}, ${moment}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${words.commander.quoted(name)}${words.locale.comma}${moment}`}</VisuallyHidden>
         </Button>
       </div>
     </li>

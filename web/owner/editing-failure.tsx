@@ -68,9 +68,13 @@ function useWait(seconds: number, since: unknown): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new failure starts a new wait
   useEffect(() => {
     const end = performance.now() + seconds * SECOND_MS
-    const look = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)))
-    look()
+    const look = () => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }
     const timer = setInterval(look, SECOND_MS)
+    look()
     return () => clearInterval(timer)
   }, [seconds, since])
 

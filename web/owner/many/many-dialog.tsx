@@ -72,6 +72,7 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
             list={`${id}known`}
             value={text}
             maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
+            dir="auto"
             autoComplete="off"
             {...NO_AUTOCORRECT}
             aria-describedby={`${id}said`}

@@ -130,6 +130,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         className={fields.input}
         value={text}
         maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
+        dir="auto"
         autoComplete="off"
         {...NO_AUTOCORRECT}
         aria-describedby={`${id}said`}

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react'
 import { COMMAND_FIELDS, type FieldName } from '../../../core/commands/command-fields.ts'
 import { FIELD_WORDS } from '../../../core/commands/field-words.ts'
 import type { FacetCount, Facets } from '../../../core/search/query.ts'
+import { Field } from '../../ui/field.tsx'
 import styles from '../../ui/fields.module.css'
 import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
@@ -70,44 +71,31 @@ export function EntryFields({ text, faults, attempt, used, onField }: EntryField
 }
 
 function TextField({ field, value, fault, used, onValue }: TextFieldProps) {
-  const id = useId()
   const { rows } = FIELD_WORDS[field]
-  const hint = hintOf(field)
   const isCode = field === 'line'
-  const describedBy = [fault !== undefined && `${id}fault`, hint !== undefined && `${id}hint`].filter(Boolean).join(' ')
-  const shared = {
-    id,
-    name: field,
-    value,
-    className: styles.input,
-    autoComplete: 'off',
-    dir: isCode ? 'ltr' : 'auto',
-    'data-code': isCode,
-    'aria-invalid': fault !== undefined,
-    'aria-describedby': describedBy === '' ? undefined : describedBy,
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(currentTarget.value),
-    ...(isCode && NO_AUTOCORRECT),
-  } as const
-
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {labelOf(field)}
-      </label>
-      {used !== undefined && <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />}
-      {used === undefined && rows === 1 && <input type="text" {...shared} />}
-      {rows > 1 && <textarea rows={rows} aria-required={isCode} {...shared} />}
-      {fault !== undefined && (
-        <p id={`${id}fault`} className={styles.fault}>
-          {fault}
-        </p>
-      )}
-      {hint !== undefined && (
-        <p id={`${id}hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-    </div>
+    <Field label={labelOf(field)} hint={hintOf(field)} fault={fault}>
+      {(control) => {
+        const shared = {
+          ...control,
+          name: field,
+          value,
+          dir: isCode ? 'ltr' : 'auto',
+          'data-code': isCode,
+          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onValue(currentTarget.value),
+          ...(isCode && NO_AUTOCORRECT),
+        } as const
+        if (used !== undefined) {
+          return <LabelInput input={shared} used={used} isList={field === 'tags'} onValue={onValue} />
+        }
+        return rows === 1 ? (
+          <input type="text" {...shared} />
+        ) : (
+          <textarea rows={rows} aria-required={isCode} {...shared} />
+        )
+      }}
+    </Field>
   )
 }
 

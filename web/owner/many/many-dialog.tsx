@@ -5,7 +5,7 @@ import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
-import fields from '../../ui/fields.module.css'
+import { Field } from '../../ui/field.tsx'
 import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
@@ -64,28 +64,25 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
     <Dialog name={heading} onClose={dialogs.close}>
       <form className={view.view} onSubmit={onSubmit}>
         <div className={view.content}>
-          <label htmlFor={id}>{label}</label>
-          <input
-            ref={input}
-            id={id}
-            className={fields.input}
-            list={`${id}known`}
-            value={text}
-            maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
-            dir="auto"
-            autoComplete="off"
-            {...NO_AUTOCORRECT}
-            aria-describedby={`${id}said`}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <datalist id={`${id}known`}>
+          <Field label={label} hint={what === 'platform' ? words.owner.many.platformHint : words.owner.many.tagHint}>
+            {(control) => (
+              <input
+                ref={input}
+                {...control}
+                {...NO_AUTOCORRECT}
+                list={id}
+                dir="auto"
+                value={text}
+                maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <datalist id={id}>
             {known.map((one) => (
               <option key={one} value={one} />
             ))}
           </datalist>
-          <p id={`${id}said`} className={fields.hint}>
-            {what === 'platform' ? words.owner.many.platformHint : words.owner.many.tagHint}
-          </p>
         </div>
         <div className={view.foot}>
           <Button kind="tool" onPress={dialogs.close}>

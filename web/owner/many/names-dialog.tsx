@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
-import fields from '../../ui/fields.module.css'
+import { Field } from '../../ui/field.tsx'
 import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -108,7 +108,6 @@ type RenameFormProps = {
 }
 
 function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) {
-  const id = useId()
   const [text, setText] = useState(from)
   const to = text.trim()
   const same = names.find(({ name }) => name === to)
@@ -123,22 +122,23 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
   }
   return (
     <form className={styles.rename} onSubmit={onSubmit}>
-      <label htmlFor={id}>{words.owner.names.newName(words.commander.quoted(from))}</label>
-      <input
-        ref={input}
-        id={id}
-        className={fields.input}
-        value={text}
-        maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
-        dir="auto"
-        autoComplete="off"
-        {...NO_AUTOCORRECT}
-        aria-describedby={`${id}said`}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <p id={`${id}said`} role="status" className={fields.hint}>
-        {same !== undefined && !isOff && mergeSentence(same)}
-      </p>
+      <Field
+        label={words.owner.names.newName(words.commander.quoted(from))}
+        hint={same !== undefined && !isOff && mergeSentence(same)}
+        isLive
+      >
+        {(control) => (
+          <input
+            ref={input}
+            {...control}
+            {...NO_AUTOCORRECT}
+            dir="auto"
+            value={text}
+            maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        )}
+      </Field>
       <div className={row.actions}>
         <Button kind="main" isOff={isOff}>
           {same !== undefined && !isOff ? words.owner.names.merge : words.owner.names.rename}

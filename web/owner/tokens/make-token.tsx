@@ -12,12 +12,13 @@ import type { ParseFault } from '../../../core/parsing/parse.ts'
 import { publicConfig } from '../../page-config.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { CopyButton, useCopy } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
 import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
-import { focusControl, isInvalidControl, useFocusOnMount } from '../use-focus.ts'
+import { useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
@@ -41,36 +42,51 @@ type TokenFormProps = {
 /** The form for a new access token, with its name, scope and lifetime. */
 export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [name, setName] = useState('')
-  const [scope, setScope] = useState<TokenScope>('read')
-  const [days, setDays] = useState(String(DEFAULT_TOKEN_DAYS))
+  const nameField = useFocusOnMount<HTMLInputElement>()
   const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
-  useEffect(() => focusControl(form.current, isField), [])
   useEffect(() => {
-    if (faults.length > 0) focusControl(form.current, isInvalidControl)
+    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [faults])
 
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { name, scope, days } = Object.fromEntries(new FormData(event.currentTarget))
     make({ name, scope, days: Number(days) })
   }
   return (
     <form ref={form} className={fields.fields} noValidate aria-label={words.owner.tokens.new} onSubmit={onSubmit}>
-      <TokenField
-        label={words.owner.tokens.name}
-        kind={NAME}
-        value={name}
-        fault={faultOf(faults, 'name')}
-        onValue={setName}
-      />
-      <ScopeChoice scope={scope} onScope={setScope} />
-      <TokenField
+      <Field label={words.owner.tokens.name} hint={words.owner.tokens.nameHint} fault={faultOf(faults, 'name')}>
+        {/* In UTF-16 code units, of which a character has at most two. */}
+        {(control) => (
+          <input ref={nameField} {...control} name="name" aria-required maxLength={2 * MAX_TOKEN_NAME_LENGTH} />
+        )}
+      </Field>
+      <fieldset className={`${fields.group} ${fields.field}`}>
+        <legend className={fields.label}>{words.owner.tokens.mayDo}</legend>
+        {SCOPES.map(([scope, label]) => (
+          <label key={scope} className={fields.choice}>
+            <input type="radio" name="scope" value={scope} defaultChecked={scope === 'read'} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Field
         label={words.owner.tokens.days}
-        kind={DAYS}
-        value={days}
+        hint={words.owner.tokens.daysHint(String(MAX_TOKEN_DAYS))}
         fault={faultOf(faults, 'days')}
-        onValue={setDays}
-      />
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="days"
+            type="number"
+            aria-required
+            min={1}
+            max={MAX_TOKEN_DAYS}
+            defaultValue={DEFAULT_TOKEN_DAYS}
+          />
+        )}
+      </Field>
       <p role="alert" className={styles.fault}>
         {failure !== null && failureText(failure)}
       </p>
@@ -81,10 +97,6 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
       </div>
     </form>
   )
-}
-
-function isField(control: Element): boolean {
-  return control instanceof HTMLInputElement
 }
 
 type Making = {
@@ -118,87 +130,9 @@ function failureText(failure: LibraryFailure): string {
   return failure.kind === 'unanswered' ? `${sentence} ${words.owner.tokens.doubt}` : sentence
 }
 
-function faultOf(faults: readonly ParseFault[], field: string): string | null {
+function faultOf(faults: readonly ParseFault[], field: string): string | undefined {
   const fault = faults.find((one) => one.field === field)
-  return fault === undefined ? null : faultSentence(fault)
-}
-
-/** The type, hint and bounds of a field. */
-type FieldKind = {
-  readonly type: 'text' | 'number'
-  readonly hint: string
-  readonly maxLength?: number
-  readonly min?: number
-  readonly max?: number
-}
-
-const NAME: FieldKind = {
-  type: 'text',
-  hint: words.owner.tokens.nameHint,
-  // In UTF-16 code units, of which a character has at most two.
-  maxLength: 2 * MAX_TOKEN_NAME_LENGTH,
-}
-
-const DAYS: FieldKind = {
-  type: 'number',
-  hint: words.owner.tokens.daysHint(String(MAX_TOKEN_DAYS)),
-  min: 1,
-  max: MAX_TOKEN_DAYS,
-}
-
-type TokenFieldProps = {
-  readonly label: string
-  readonly kind: FieldKind
-  readonly value: string
-  readonly fault: string | null
-  readonly onValue: (value: string) => void
-}
-
-function TokenField({ label, kind: { hint, ...kind }, value, fault, onValue }: TokenFieldProps) {
-  const id = useId()
-  return (
-    <div className={fields.field}>
-      <label htmlFor={id} className={fields.label}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={fields.input}
-        value={value}
-        autoComplete="off"
-        aria-required
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? `${id}hint` : `${id}fault ${id}hint`}
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        {...kind}
-      />
-      {fault !== null && (
-        <p id={`${id}fault`} className={fields.fault}>
-          {fault}
-        </p>
-      )}
-      <p id={`${id}hint`} className={fields.hint}>
-        {hint}
-      </p>
-    </div>
-  )
-}
-
-type ScopeChoiceProps = { readonly scope: TokenScope; readonly onScope: (scope: TokenScope) => void }
-
-function ScopeChoice({ scope, onScope }: ScopeChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className={styles.scopes}>
-      <legend className={fields.label}>{words.owner.tokens.mayDo}</legend>
-      {SCOPES.map(([one, label]) => (
-        <label key={one} className={styles.scope}>
-          <input type="radio" name={name} value={one} checked={scope === one} onChange={() => onScope(one)} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
+  return fault && faultSentence(fault)
 }
 
 type CreatedTokenNoteProps = {

@@ -132,6 +132,23 @@ async function checkChanging(context: TestContext, owner: OwnerVisitor): Promise
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
+  await context.test('counts the characters of a tag as the server does', async () => {
+    const tag = '🏷'.repeat(64)
+    await page.getByRole('checkbox', { name: 'Select “Number 0 even”' }).check()
+    await fromMenu(button, 'Tag', 'Add tag…')
+    await dialog.getByLabel('Tag to add').fill(`${tag}!`)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Use at most 64 characters.').waitFor()
+
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+
+    await saidOn(page, /^Added the tag/)
+    await inNotice('Added the tag', 'Undo').click()
+    await saidOn(page, 'Undone: 1 command')
+    await select.getByRole('button', { name: 'Clear' }).click()
+  })
+
   await context.test('merges one platform into another after a warning', async () => {
     await fromMenu(button, 'Library', 'Platforms and tags')
 

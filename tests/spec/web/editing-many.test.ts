@@ -3,6 +3,7 @@ import test, { describe } from 'node:test'
 import {
   changedSentence,
   commandsWith,
+  faultOfName,
   nameOfChange,
   namesInUse,
   undoneSentence,
@@ -116,6 +117,15 @@ describe('notice of an undone change', () => {
 })
 
 describe('platforms and tags', () => {
+  test('may have as many characters as the server accepts', () => {
+    const emoji = '🏷'
+
+    assert.equal(faultOfName('tag', emoji.repeat(64)), undefined)
+    assert.equal(faultOfName('tag', emoji.repeat(65)), 'Use at most 64 characters.')
+    assert.equal(faultOfName('platform', emoji.repeat(100)), undefined)
+    assert.equal(faultOfName('platform', emoji.repeat(101)), 'Use at most 100 characters.')
+  })
+
   test('are listed as written, each with its count', () => {
     assert.deepEqual(namesInUse(COMMANDS, 'platform'), [
       { name: 'bash', count: 1 },

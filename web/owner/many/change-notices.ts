@@ -6,15 +6,23 @@ import type {
   UndoReport,
 } from '../../../core/commands/changes/undo-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import { inputText } from '../../../core/commands/input-parsers.ts'
 import { inDigits } from '../../locale.ts'
 import { words } from '../../words.ts'
+import { faultSentence } from '../fault-sentence.ts'
 
 /** A field whose values are names that many commands share. */
 export type NameKind = 'platform' | 'tag'
 
 /** A platform or tag and the number of commands that have it. */
 export type NameInUse = { readonly name: string; readonly count: number }
+
+const NAME_PARSERS = {
+  platform: inputText(COMMAND_FIELDS.platform.maxLength, 'anything'),
+  tag: inputText(COMMAND_FIELDS.tags.maxLength, 'anything'),
+} as const
 
 const COLLATOR = new Intl.Collator(words.locale.language)
 
@@ -130,6 +138,13 @@ export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonl
     for (const name of namesOf(command, kind)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
+}
+
+/** The reason why `name` can't be the name of a platform or tag, or undefined if it can. An empty name can. */
+export function faultOfName(kind: NameKind, name: string): string | undefined {
+  const parsed = NAME_PARSERS[kind](name)
+  const fault = parsed.ok ? undefined : parsed.error[0]
+  return fault && faultSentence(fault)
 }
 
 /** The commands that have this platform or tag. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
@@ -10,7 +9,7 @@ import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
-import { namesInUse } from './change-notices.ts'
+import { faultOfName, namesInUse } from './change-notices.ts'
 
 const WORDS = {
   'add-tag': {
@@ -47,7 +46,9 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
   const [text, setText] = useState('')
   const name = text.trim()
   const known = useMemo(() => suggestionsFor(what, all, chosen), [what, all, chosen])
-  const isOff = name === '' && what !== 'platform'
+  const kind = what === 'platform' ? what : 'tag'
+  const fault = faultOfName(kind, name)
+  const isOff = fault !== undefined || (name === '' && kind === 'tag')
   const { heading, label, press } = WORDS[what]
   const input = useFocusOnMount<HTMLInputElement>()
 
@@ -64,7 +65,11 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
     <Dialog name={heading} onClose={dialogs.close}>
       <form className={view.view} onSubmit={onSubmit}>
         <div className={view.content}>
-          <Field label={label} hint={what === 'platform' ? words.owner.many.platformHint : words.owner.many.tagHint}>
+          <Field
+            label={label}
+            hint={kind === 'platform' ? words.owner.many.platformHint : words.owner.many.tagHint}
+            fault={fault}
+          >
             {(control) => (
               <input
                 ref={input}
@@ -73,7 +78,6 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
                 list={id}
                 dir="auto"
                 value={text}
-                maxLength={COMMAND_FIELDS[what === 'platform' ? what : 'tags'].maxLength}
                 onChange={({ currentTarget }) => setText(currentTarget.value)}
               />
             )}

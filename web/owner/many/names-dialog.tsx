@@ -1,7 +1,6 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
@@ -13,7 +12,7 @@ import { words } from '../../words.ts'
 import { Parts } from '../lists/parts.tsx'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover, useFocusOnMount } from '../use-focus.ts'
-import { commandsWith, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
+import { commandsWith, faultOfName, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
 import styles from './many.module.css'
 
 type NamesDialogProps = { readonly all: readonly Command[] }
@@ -111,7 +110,8 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
   const [text, setText] = useState(from)
   const to = text.trim()
   const same = names.find(({ name }) => name === to)
-  const isOff = to === '' || to === from
+  const fault = faultOfName(kind, to)
+  const isOff = fault !== undefined || to === '' || to === from
   const input = useFocusOnMount<HTMLInputElement>()
 
   const onSubmit = (event: FormEvent) => {
@@ -125,6 +125,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
       <Field
         label={words.owner.names.newName(words.commander.quoted(from))}
         hint={same !== undefined && !isOff && mergeSentence(same)}
+        fault={fault}
         isLive
       >
         {(control) => (
@@ -134,7 +135,6 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
             {...NO_AUTOCORRECT}
             dir="auto"
             value={text}
-            maxLength={COMMAND_FIELDS[kind === 'tag' ? 'tags' : kind].maxLength}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         )}

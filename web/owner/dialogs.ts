@@ -21,27 +21,10 @@ type DialogDetails = {
 export type OpenDialog = DialogDetails & { readonly address: DialogAddress; readonly opening: number }
 
 /** The owner's dialogs. The address says which dialog is open, so Back closes it and a reload opens it again. */
-export type Dialogs = {
-  /** Opens a dialog, replacing any open one. */
-  readonly show: (address: DialogAddress, details?: DialogDetails) => void
-  /** Opens the form for a command, or for a new one if null. `unsaved` is the reason its text couldn't be saved. */
-  readonly showForm: (command: Command | null, unsaved?: Unsaved) => void
-  readonly close: () => void
-  /** False as soon as the dialog starts closing. */
-  readonly isOpen: () => boolean
-  /** Holds the open dialog: Back calls `ask` instead of closing it. Returns a function that releases the dialog. */
-  readonly hold: (ask: () => void) => () => void
-  /**
-   * The held dialog or, without one, the dialog in the query string `search`, with its details. Null if no dialog
-   * is open.
-   */
-  readonly at: (search: string) => OpenDialog | null
-  /** Restores the address of a held dialog that Back has left, or drops the details of a dialog that was closed. */
-  readonly settle: (open: OpenDialog | null) => void
-}
+export type Dialogs = ReturnType<typeof createDialogs>
 
 /** Creates the dialogs of a page, which open and close through `history`. */
-export function createDialogs(history: BrowserHistory): Dialogs {
+export function createDialogs(history: BrowserHistory) {
   let opened: OpenDialog | null = null
   let opening = 0
   let isClosing = false
@@ -56,15 +39,17 @@ export function createDialogs(history: BrowserHistory): Dialogs {
     opened = { ...details, address, opening }
     openDialog(history, address)
   }
-  const at = (search: string) => {
+  const at = (search: string): OpenDialog | null => {
     const address = dialogAt(search)
     if (address === null) return null
     return opened?.address.join() === address.join() ? opened : { address, opening }
   }
   const isJustOpened = () => opened !== null && at(history.current().location.search) === opened
   return {
+    /** Opens a dialog, replacing any open one. */
     show,
-    showForm: (command, unsaved) => {
+    /** Opens the form for a command, or for a new one if null. `unsaved` is the reason its text couldn't be saved. */
+    showForm: (command: Command | null, unsaved?: Unsaved) => {
       show(command === null ? ['dialog', 'add'] : ['edit', command.id], { command, ...(unsaved && { unsaved }) })
     },
     close: () => {
@@ -79,17 +64,25 @@ export function createDialogs(history: BrowserHistory): Dialogs {
       })
       window.history.back()
     },
-    // A dialog that was just opened may not be rendered yet. An address without a dialog may show none at all.
+    /**
+     * True if a dialog is shown, or was opened a moment ago and isn't rendered yet. False as soon as it starts closing.
+     */
     isOpen: () => !isClosing && (topDialog() !== null || isJustOpened()),
-    hold: (ask) => {
+    /** Holds the open dialog: Back calls `ask` instead of closing it. Returns a function that releases the dialog. */
+    hold: (ask: () => void) => {
       const open = at(history.current().location.search)
       held = open && { open, ask }
       return () => {
         held = null
       }
     },
-    at: (search) => held?.open ?? at(search),
-    settle: (open) => {
+    /**
+     * The held dialog or, without one, the dialog in the query string `search`, with its details. Null if no dialog is
+     * open.
+     */
+    at: (search: string) => held?.open ?? at(search),
+    /** Restores the address of a held dialog that Back has left, or drops the details of a dialog that was closed. */
+    settle: (open: OpenDialog | null) => {
       if (open === null) opened = null
       if (held === null || dialogAt(history.current().location.search) !== null) return
       openDialog(history, held.open.address)

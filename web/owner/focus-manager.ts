@@ -5,32 +5,10 @@ import { topDialog } from '../ui/top-dialog.ts'
 export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 
 /** Moves the focus when the focused element disappears. */
-export type FocusManager = {
-  /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
-  readonly addCard: (id: string, button: HTMLElement) => () => void
-  /** Focuses the card of this command as soon as it appears, unless the focus has moved elsewhere by then. */
-  readonly awaitCard: (id: string) => void
-  /**
-   * Moves the focus from the card of this command, which is about to disappear, to the next card, or from the last card
-   * to the previous one. Does nothing if the focus is elsewhere.
-   */
-  readonly leaveForNeighbour: (id: string) => void
-  /** If nothing has the focus, focuses the card of this command, or the Add button if there is no such card. */
-  readonly focusIfLost: (id: string | null) => void
-  /** Registers the Add button. Returns a cleanup function. */
-  readonly setAdd: (button: HTMLElement) => () => void
-  /** Registers the notice bar. Returns a cleanup function. */
-  readonly setNotices: (bar: HTMLElement) => () => void
-  /** The first button of the newest notice, or null if there isn't one. */
-  readonly noticeButton: () => HTMLElement | null
-  /** Focuses the close button of the open dialog, or the Add button if no dialog is open. */
-  readonly focusFallback: () => void
-  /** The cards' edit buttons by command id, in document order. */
-  readonly cards: () => ReadonlyMap<string, HTMLElement>
-}
+export type FocusManager = ReturnType<typeof createFocusManager>
 
 /** Creates a focus manager without any elements. */
-export function createFocusManager(): FocusManager {
+export function createFocusManager() {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
   let add: HTMLElement | null = null
@@ -43,7 +21,8 @@ export function createFocusManager(): FocusManager {
   }
 
   return {
-    addCard: (id, button) => {
+    /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
+    addCard: (id: string, button: HTMLElement) => {
       cards.set(id, button)
       if (awaited === id && (isFocusLost() || document.activeElement?.closest('[data-gives-way]'))) {
         awaited = null
@@ -56,10 +35,15 @@ export function createFocusManager(): FocusManager {
         focusAdd()
       }
     },
-    awaitCard: (id) => {
+    /** Focuses the card of this command as soon as it appears, unless the focus has moved elsewhere by then. */
+    awaitCard: (id: string) => {
       awaited = id
     },
-    leaveForNeighbour: (id) => {
+    /**
+     * Moves the focus from the card of this command, which is about to disappear, to the next card, or from the last
+     * card to the previous one. Does nothing if the focus is elsewhere.
+     */
+    leaveForNeighbour: (id: string) => {
       const card = cards.get(id)?.closest('li')
       if (!card?.contains(document.activeElement)) return
       const all = [...inOrder().keys()]
@@ -71,30 +55,36 @@ export function createFocusManager(): FocusManager {
       // Scrolls after the card has disappeared and the others have moved up.
       requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
     },
-    focusIfLost: (id) => {
+    /** If nothing has the focus, focuses the card of this command, or the Add button if there is no such card. */
+    focusIfLost: (id: string | null) => {
       const button = id === null ? undefined : cards.get(id)
       if (!isFocusLost()) return
       if (button === undefined) focusAdd()
       else button.focus()
     },
-    setAdd: (button) => {
+    /** Registers the Add button. Returns a cleanup function. */
+    setAdd: (button: HTMLElement) => {
       add = button
       return () => {
         add = null
       }
     },
-    setNotices: (bar) => {
+    /** Registers the notice bar. Returns a cleanup function. */
+    setNotices: (bar: HTMLElement) => {
       notices = bar
       return () => {
         notices = null
       }
     },
+    /** The first button of the newest notice, or null if there isn't one. */
     noticeButton: () => notices?.querySelector('button') ?? null,
+    /** Focuses the close button of the open dialog, or the Add button if no dialog is open. */
     focusFallback: () => {
       const dialog = topDialog()
       if (dialog === null) focusAdd()
       else dialog.closing.focus()
     },
+    /** The cards' edit buttons by command id, in document order. */
     cards: inOrder,
   }
 }

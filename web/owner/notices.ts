@@ -25,30 +25,16 @@ export type Notice = {
 export type QueuedNotice = Notice & { readonly key: number; readonly at: number; readonly isShown: boolean }
 
 /** The queue of notices about what the owner did since the page was loaded. */
-export type Notices = {
-  readonly subscribe: (listener: () => void) => () => void
-  /** All notices, newest first. Returns the same array until something changes. */
-  readonly all: () => readonly QueuedNotice[]
-  /** Adds a notice, or replaces the notice with this key in place. Returns the notice's key. */
-  readonly put: (notice: Notice, key?: number) => number
-  /**
-   * Replaces a pending notice once the server has answered. A notice that the owner has closed stays hidden unless they
-   * should react.
-   */
-  readonly settle: (notice: Notice, key: number) => void
-  /** Hides a notice. */
-  readonly leave: (key: number) => void
-  /** Removes all notices. Returns the number of them about something that isn't saved. */
-  readonly clear: () => number
-}
+export type Notices = ReturnType<typeof createNotices>
 
 const MAX_KEPT = 100
 
 /** Creates an empty queue. `now` returns the time in milliseconds since 1970. */
-export function createNotices(now: () => number): Notices {
+export function createNotices(now: () => number) {
   const { get, set, subscribe } = createStore<readonly QueuedNotice[]>([])
   let lastKey = 0
 
+  /** Adds a notice, or replaces the notice with this key in place. Returns the notice's key. */
   const put = (notice: Notice, key = ++lastKey) => {
     const before = get().find((queued) => queued.key === key)
     const queued = { ...notice, key, at: before?.at ?? now(), isShown: true }
@@ -56,20 +42,27 @@ export function createNotices(now: () => number): Notices {
     else set([queued, ...get()].slice(0, MAX_KEPT))
     return key
   }
+  /** Hides a notice. */
   const leave = (key: number) => {
     set(get().map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued)))
   }
 
   return {
     subscribe,
+    /** All notices, newest first. Returns the same array until something changes. */
     all: get,
     put,
-    settle: (notice, key) => {
+    /**
+     * Replaces a pending notice once the server has answered. A notice that the owner has closed stays hidden unless
+     * they should react.
+     */
+    settle: (notice: Notice, key: number) => {
       const isClosed = get().some((queued) => queued.key === key && !queued.isShown)
       put(notice, key)
       if (isClosed && notice.asks !== true) leave(key)
     },
     leave,
+    /** Removes all notices. Returns the number of them about something that isn't saved. */
     clear: () => {
       const unsaved = get().filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
       set([])

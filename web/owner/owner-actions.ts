@@ -21,24 +21,7 @@ import { type Removed, removeCommand } from './remove-command.ts'
 import { changeFromVersion, type OwnerChange, type Sent } from './run-change.ts'
 
 /** The owner's actions. Each of them results in a notice. */
-export type OwnerActions = {
-  readonly remove: (command: Command) => void
-  readonly restore: (command: Command) => void
-  /** Saves a form's text once the form has closed. */
-  readonly save: (saving: Saving) => void
-  /** Shows a notice that a form's text was discarded, with a button that restores it. */
-  readonly discarded: (kept: KeptText) => void
-  /** Shows a notice that the server has imported commands. */
-  readonly imported: (report: ImportAnswer) => void
-  /** Changes many commands at once. `commands` are their current versions. */
-  readonly change: (change: BulkChange, commands: readonly Command[]) => void
-  /** Undoes a change from the list of recent changes. */
-  readonly undo: (change: LibraryChange) => void
-  /** Makes an earlier version current again, replacing `present`. */
-  readonly revert: (version: PastVersion, present: PastVersion) => void
-  /** Permanently deletes all deleted commands. */
-  readonly purge: () => void
-}
+export type OwnerActions = ReturnType<typeof createOwnerActions>
 
 /** A form's text on its way to the server. */
 type Saving = {
@@ -54,8 +37,9 @@ type Saving = {
 /** Dependencies of the actions. */
 type ActionDeps = OwnerSession & { readonly client: LibraryClient; readonly history: BrowserHistory }
 
-export function createOwnerActions(deps: ActionDeps): OwnerActions {
+export function createOwnerActions(deps: ActionDeps) {
   const { client, runner, notices, texts, places } = deps
+  /** Shows a notice that a form's text was discarded, with a button that restores it. */
   const discarded = (kept: KeptText) => {
     const press = () => bringBack(kept)
     notices.put({ sentence: discardedSentence(kept), actions: [{ label: words.owner.undo, press }], asks: true })
@@ -69,21 +53,27 @@ export function createOwnerActions(deps: ActionDeps): OwnerActions {
     if (since !== null && !isSameText(since.text, kept.text)) discarded(since)
   }
   return {
-    remove: (command) => {
+    remove: (command: Command) => {
       places.leaveForNeighbour(command.id)
       runner.run(deleting(deps, command))
     },
-    restore: (command) => runner.run(restoring(deps, command)),
-    change: (change, commands) => runner.run(changingMany(client, change, commands)),
-    undo: (change) => runner.run(undoingListed(client, change)),
-    revert: (version, present) =>
+    restore: (command: Command) => runner.run(restoring(deps, command)),
+    /** Changes many commands at once. `commands` are their current versions. */
+    change: (change: BulkChange, commands: readonly Command[]) => runner.run(changingMany(client, change, commands)),
+    /** Undoes a change from the list of recent changes. */
+    undo: (change: LibraryChange) => runner.run(undoingListed(client, change)),
+    /** Makes an earlier version current again, replacing `present`. */
+    revert: (version: PastVersion, present: PastVersion) =>
       runner.run(createRevert(client, { version, present, deletes: () => deleting(deps, version.command) })),
+    /** Permanently deletes all deleted commands. */
     purge: () => runner.run(purging(client)),
-    imported: (report) => {
+    /** Shows a notice that the server has imported commands. */
+    imported: (report: ImportAnswer) => {
       const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
       runner.done(importChange(client, report, report.change === null ? [] : [show]))
     },
-    save: (saving) => {
+    /** Saves a form's text once the form has closed. */
+    save: (saving: Saving) => {
       texts.send(saving.kept)
       runner.runAgreed(savingChange(deps, saving, bringBack))
     },

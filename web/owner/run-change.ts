@@ -38,15 +38,7 @@ export type Sent = { readonly made?: MadeChange | null | undefined } & (
 )
 
 /** Runs the owner's changes one after another, each with its own notice. */
-export type ChangeRunner = {
-  readonly run: (change: OwnerChange) => void
-  /** Runs a change that the owner has already agreed to, without asking about making something public. */
-  readonly runAgreed: (change: OwnerChange) => void
-  /** Adds the notice of a change that the server has already made. */
-  readonly done: (change: OwnerChange) => void
-  /** Drops the changes that haven't been sent. A change that is being sent ends without a notice. */
-  readonly drop: () => void
-}
+export type ChangeRunner = ReturnType<typeof createChangeRunner>
 
 /** `key` is the key of the notice to replace. `isNeeded` is called just before the change would be sent. */
 type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
@@ -64,7 +56,7 @@ type RunnerDeps = { readonly notices: Notices; readonly library: Library; readon
  * change that hasn't been sent cancels it. Undoing a change that is being sent shows the old state immediately, and the
  * undo is sent next.
  */
-export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps): ChangeRunner {
+export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps) {
   let last = Promise.resolve()
   let round = 0
 
@@ -114,13 +106,16 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
   }
 
   return {
-    run: (change) => guard(change, () => run(change)),
-    runAgreed: run,
-    done: (change) => {
+    run: (change: OwnerChange) => guard(change, () => run(change)),
+    /** Runs a change that the owner has already agreed to, without asking about making something public. */
+    runAgreed: (change: OwnerChange) => run(change),
+    /** Adds the notice of a change that the server has already made. */
+    done: (change: OwnerChange) => {
       void library.announce(null)
       const key = notices.put({ sentence: change.sentence })
       notices.put(doneNotice(change, { kind: 'done' }, { key }), key)
     },
+    /** Drops the changes that haven't been sent. A change that is being sent ends without a notice. */
     drop: () => {
       round += 1
     },

@@ -34,23 +34,13 @@ export type FormId = string | null
  * The unsaved text of forms: one form per command and one for a new command. The text survives reloads and sign-ins
  * during the visit.
  */
-export type KeptTexts = {
-  readonly read: (id: FormId) => KeptText | null
-  readonly write: (id: FormId, kept: KeptText) => void
-  readonly clear: (id: FormId) => void
-  /** True if this form has unsaved text. */
-  readonly has: (id: FormId) => boolean
-  /** True if any form has unsaved text. Closing the tab would lose it. */
-  readonly hasAny: () => boolean
-  /** Calls `onChange` when a form gains or loses unsaved text. Returns an unsubscribe function. */
-  readonly subscribe: (onChange: () => void) => () => void
-}
+export type KeptTexts = ReturnType<typeof createKeptTexts>
 
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
 
 /** Keeps the text in the given storage, or in memory if storage is blocked or full. Never throws. */
-export function createKeptTexts(storage: () => Storage | null): KeptTexts {
+export function createKeptTexts(storage: () => Storage | null) {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()
 
@@ -69,18 +59,21 @@ export function createKeptTexts(storage: () => Storage | null): KeptTexts {
 
   return {
     read,
-    write: (id, kept) => {
+    write: (id: FormId, kept: KeptText) => {
       if (cache.write(keyOf(id), kept)) inMemory.delete(id)
       else inMemory.set(id, kept)
       if (!unsaved.get().has(id)) setUnsaved(new Set([...unsaved.get(), id]))
     },
-    clear: (id) => {
+    clear: (id: FormId) => {
       inMemory.delete(id)
       cache.clear(keyOf(id))
       if (unsaved.get().has(id)) setUnsaved(new Set([...unsaved.get()].filter((other) => other !== id)))
     },
-    has: (id) => unsaved.get().has(id),
+    /** True if this form has unsaved text. */
+    has: (id: FormId) => unsaved.get().has(id),
+    /** True if any form has unsaved text. Closing the tab would lose it. */
     hasAny: () => unsaved.get().size > 0,
+    /** Calls its argument when a form gains or loses unsaved text. Returns an unsubscribe function. */
     subscribe: unsaved.subscribe,
   }
 }

@@ -1,23 +1,12 @@
 import { isPlainClick } from '../../router/router.tsx'
 import { isSameText } from './entry-text.ts'
-import { createKeptTexts, type KeptText, type KeptTexts } from './kept-texts.ts'
+import { createKeptTexts, type KeptText } from './kept-texts.ts'
 
 /** The unsaved texts of this tab, and the texts that are being saved. */
-export type UnsavedTexts = KeptTexts & {
-  /** Moves a form's text from the unsaved texts to the texts being saved. */
-  readonly send: (kept: KeptText) => void
-  /** Drops a text that has been saved or is no longer wanted. */
-  readonly forget: (kept: KeptText) => void
-  /** Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. */
-  readonly takeBack: (kept: KeptText) => void
-  /** Moves all texts that are being saved back to the unsaved texts. Returns them, oldest first. */
-  readonly takeAllBack: () => readonly KeptText[]
-  /** Lets the owner leave the page without a warning, because they will return to the text in the same tab. */
-  readonly leaveInTab: () => void
-}
+export type UnsavedTexts = ReturnType<typeof createUnsavedTexts>
 
 /** Creates the unsaved texts of a page. While there are any, the browser asks before closing the tab. */
-export function createUnsavedTexts(page: Window): UnsavedTexts {
+export function createUnsavedTexts(page: Window) {
   const texts = createKeptTexts(() => page.sessionStorage)
   const outgoing = new Set<KeptText>()
   let staysInTab = false
@@ -27,16 +16,19 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
     const unsaved = texts.read(idOf(base))
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
   }
+  /** Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. */
   const takeBack = (kept: KeptText) => {
     outgoing.delete(kept)
     const id = idOf(kept.base)
     if (texts.read(id) === null) texts.write(id, kept)
   }
+  /** Moves all texts that are being saved back to the unsaved texts. Returns them, oldest first. */
   const takeAllBack = () => {
     const returned = [...outgoing]
     for (const kept of returned) takeBack(kept)
     return returned
   }
+  /** Lets the owner leave the page without a warning, because they will return to the text in the same tab. */
   const leaveInTab = () => {
     staysInTab = true
   }
@@ -62,11 +54,13 @@ export function createUnsavedTexts(page: Window): UnsavedTexts {
 
   return {
     ...texts,
-    send: (kept) => {
+    /** Moves a form's text from the unsaved texts to the texts being saved. */
+    send: (kept: KeptText) => {
       outgoing.add(kept)
       clearIfSame(kept)
     },
-    forget: (kept) => {
+    /** Drops a text that has been saved or is no longer wanted. */
+    forget: (kept: KeptText) => {
       outgoing.delete(kept)
       clearIfSame(kept)
     },

@@ -6,25 +6,7 @@ import { createStore } from '../../store.ts'
 type LibraryIds = { readonly of: ResultsInUse['searchable']; readonly ids: readonly string[] }
 
 /** The ids of the selected commands. A store, so that a change renders only the checkboxes that it affects. */
-export type Selection = {
-  readonly subscribe: (listener: () => void) => () => void
-  /** The selected ids. A new set after every change. */
-  readonly ids: () => ReadonlySet<string>
-  /** Selects or deselects these commands. */
-  readonly set: (ids: readonly string[], isChosen: boolean) => void
-  /**
-   * Selects or deselects a command. With `isRange`, does the same to all commands between it and the one pressed last.
-   * `shown` contains the ids of the cards in document order.
-   */
-  readonly press: (
-    id: string,
-    isChosen: boolean,
-    range: { readonly isRange: boolean; readonly shown: readonly string[] },
-  ) => void
-  /** Deselects every command for which `isThere` returns false. */
-  readonly keep: (isThere: (id: string) => boolean) => void
-  readonly clear: () => void
-}
+export type Selection = ReturnType<typeof createSelection>
 
 /** The selection mode and the selection. */
 export type Selecting = {
@@ -34,8 +16,10 @@ export type Selecting = {
   readonly end: () => void
 }
 
+type Range = { readonly isRange: boolean; readonly shown: readonly string[] }
+
 /** Creates an empty selection. */
-export function createSelection(): Selection {
+export function createSelection() {
   const chosen = createStore<ReadonlySet<string>>(new Set())
   let last: string | null = null
 
@@ -50,13 +34,20 @@ export function createSelection(): Selection {
 
   return {
     subscribe: chosen.subscribe,
+    /** The selected ids. A new set after every change. */
     ids: chosen.get,
+    /** Selects or deselects these commands. */
     set,
-    press: (id, isChosen, { isRange, shown }) => {
+    /**
+     * Selects or deselects a command. With `isRange`, does the same to all commands between it and the one pressed
+     * last. `shown` contains the ids of the cards in document order.
+     */
+    press: (id: string, isChosen: boolean, { isRange, shown }: Range) => {
       set(isRange ? between(shown, last, id) : [id], isChosen)
       last = id
     },
-    keep: (isThere) => {
+    /** Deselects every command for which `isThere` returns false. */
+    keep: (isThere: (id: string) => boolean) => {
       const left = [...chosen.get()].filter(isThere)
       if (left.length < chosen.get().size) chosen.set(new Set(left))
     },

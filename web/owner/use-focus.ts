@@ -8,16 +8,13 @@ export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
   return element
 }
 
-/** Focuses the first control in a form for which `fits` returns true. */
-export function focusControl(form: HTMLFormElement | null, fits: (control: Element) => boolean): void {
-  const control = [...(form?.elements ?? [])].find(fits)
-  if (control instanceof HTMLElement) control.focus()
+/** Focuses the first matching element inside `place`. */
+export function focusIn(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
-/** True if a form control is marked as invalid. */
-export function isInvalidControl(control: Element): boolean {
-  return control.getAttribute('aria-invalid') === 'true'
-}
+/** Matches form controls that are marked as invalid. */
+export const INVALID = '[aria-invalid="true"]'
 
 /**
  * Moves the focus when `place` disappears while it contains the focus: from a row to the next or previous row, and from

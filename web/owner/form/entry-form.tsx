@@ -9,7 +9,7 @@ import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
 import { words } from '../../words.ts'
 import { momentOf } from '../notice-text.ts'
-import { focusControl, isInvalidControl } from '../use-focus.ts'
+import { focusIn, INVALID } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { contentOf, type EntryText } from './entry-text.ts'
@@ -32,8 +32,6 @@ type EntryFormProps = {
   readonly onDiscarded: (kept: KeptText) => void
 }
 
-type Control = 'notes' | 'line' | 'save'
-
 /** The fields of a command, warnings about them, and a preview of its card. */
 export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const element = useRef<HTMLFormElement>(null)
@@ -41,12 +39,14 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
   const warnings = useWarnings(form, all)
   const used = useMemo(() => countFacets(all), [all])
   useEffect(() => focusEnd(element.current?.elements.namedItem('notes')), [])
-  useFocusOnFault(element, saving.attempt)
+  useEffect(() => {
+    if (saving.attempt > 0) focusIn(element.current, INVALID)
+  }, [saving.attempt])
 
-  // The pressed button may disappear, so the focus moves to `control`.
-  const thenFocus = (work: () => void, control: Control) => () => {
+  // The pressed button may disappear, so the focus moves elsewhere.
+  const thenFocus = (work: () => void, selector: string) => () => {
     work()
-    focusOn(element.current, control)
+    focusIn(element.current, selector)
   }
   const trim = () => form.change('line', text.line.trimEnd())
 
@@ -58,7 +58,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
           <EntryFields text={text} faults={saving.faults} attempt={saving.attempt} used={used} onField={form.change} />
         </div>
         <div className={styles.side}>
-          <WarningList warnings={warnings} onTrim={thenFocus(trim, 'line')} />
+          <WarningList warnings={warnings} onTrim={thenFocus(trim, '[name=line]')} />
           <EntryPreview text={text} base={base} />
         </div>
       </div>
@@ -66,8 +66,8 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
         form={form}
         saving={saving}
         warningCount={warnings.length}
-        onRetry={thenFocus(saving.save, 'save')}
-        onDiscard={thenFocus(() => onDiscarded(form.discard()), 'notes')}
+        onRetry={thenFocus(saving.save, '[type=submit]')}
+        onDiscard={thenFocus(() => onDiscarded(form.discard()), '[name=notes]')}
       />
     </form>
   )
@@ -77,11 +77,6 @@ function focusEnd(field: Element | RadioNodeList | null | undefined): void {
   if (!(field instanceof HTMLTextAreaElement)) return
   field.focus()
   field.setSelectionRange(field.value.length, field.value.length)
-}
-
-function focusOn(form: HTMLFormElement | null, name: Control): void {
-  const type = name === 'save' ? 'submit' : null
-  focusControl(form, (control) => control.getAttribute(type === null ? 'name' : 'type') === (type ?? name))
 }
 
 function sendingBy(save: () => void) {
@@ -96,12 +91,6 @@ function sendingBy(save: () => void) {
       if (!event.repeat) save()
     },
   }
-}
-
-function useFocusOnFault(form: { readonly current: HTMLFormElement | null }, attempt: number): void {
-  useEffect(() => {
-    if (attempt > 0) focusControl(form.current, isInvalidControl)
-  }, [form, attempt])
 }
 
 /** Returns no warnings while the text has errors that prevent saving. */

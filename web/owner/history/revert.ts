@@ -1,7 +1,7 @@
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
-import type { Author, PastVersion, VersionAction } from '../../../core/commands/version.ts'
+import type { Author, PastVersion } from '../../../core/commands/version.ts'
 import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
@@ -75,26 +75,9 @@ function changedSince(): Sent {
   return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }
 
-const DONE: Readonly<Record<VersionAction, string>> = {
-  create: words.owner.versions.done.create,
-  replace: words.owner.versions.done.replace,
-  delete: words.owner.versions.done.delete,
-  restore: words.owner.versions.done.restore,
-  revert: words.owner.versions.done.revert,
-  import: words.owner.versions.done.import,
-  push: words.owner.versions.done.push,
-  tags: words.owner.versions.done.tags,
-  platform: words.owner.versions.done.platform,
-  visibility: words.owner.versions.done.visibility,
-  pinned: words.owner.versions.done.pinned,
-  undo: words.owner.versions.done.undo,
-  redo: words.owner.versions.done.redo,
-  backup: words.owner.versions.done.backup,
-}
-
 /** Describes the change that created a version. */
 export function describeAction({ action, number }: PastVersion): string {
-  if (action !== null) return DONE[action]
+  if (action !== null) return words.owner.versions.done[action]
   return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }
 

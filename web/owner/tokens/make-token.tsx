@@ -18,7 +18,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
-import { useFocusOnMount } from '../use-focus.ts'
+import { focusIn, INVALID, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
@@ -45,7 +45,7 @@ export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
   const nameField = useFocusOnMount<HTMLInputElement>()
   const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
   useEffect(() => {
-    if (faults.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (faults.length > 0) focusIn(form.current, INVALID)
   }, [faults])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

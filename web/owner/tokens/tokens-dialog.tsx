@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { CreatedToken, TokenDetails } from '../../../core/access-tokens.ts'
+import { dayInWords } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
@@ -23,8 +24,6 @@ const SCOPE_WORDS = {
 } as const
 
 const DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long' })
-// A token's last use is stored as a UTC day without a time.
-const UTC_DAY = new Intl.DateTimeFormat(words.locale.language, { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * The owner's access tokens, with a form that creates them and a list that revokes them. A new token exists only in
@@ -140,15 +139,14 @@ function TokenList({ tokens, client, onRevoked }: TokenListProps) {
     setFailure(isGone ? null : answer.error)
     if (!isGone) return
     const name = words.commander.quoted(token.name)
-    onRevoked(token, hasEnded(token, Date.now()) ? words.owner.tokens.removed(name) : words.owner.tokens.revoked(name))
+    onRevoked(token, hasEnded(token) ? words.owner.tokens.removed(name) : words.owner.tokens.revoked(name))
   }
   const onAnswer = (isYes: boolean) => {
     setAsked(null)
     if (isYes && asked !== null) void revoke(asked)
   }
   if (tokens.length === 0) return <p>{words.owner.tokens.none}</p>
-  const isDead = (token: TokenDetails) => hasEnded(token, Date.now())
-  const [live, dead] = [tokens.filter((token) => !isDead(token)), tokens.filter(isDead)]
+  const [live, dead] = [tokens.filter((token) => !hasEnded(token)), tokens.filter(hasEnded)]
   return (
     <>
       <p role="alert" className={styles.fault}>
@@ -190,11 +188,11 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
           <bdi>{token.name}</bdi>
         </p>
         <p className={row.when}>{SCOPE_WORDS[token.scope]}</p>
-        <p className={row.when}>{factsOf(token, Date.now())}</p>
+        <p className={row.when}>{factsOf(token)}</p>
       </div>
       <div className={row.actions}>
         <Button kind="tool" onPress={onEnd}>
-          <span>{hasEnded(token, Date.now()) ? words.owner.tokens.remove : words.owner.tokens.revoke}</span>
+          <span>{hasEnded(token) ? words.owner.tokens.remove : words.owner.tokens.revoke}</span>
           <VisuallyHidden>{` ${words.commander.quoted(token.name)}`}</VisuallyHidden>
         </Button>
       </div>
@@ -202,26 +200,24 @@ function TokenRow({ token, onEnd }: TokenRowProps) {
   )
 }
 
-function factsOf({ createdAt, lastUsedOn, ...token }: TokenDetails, now: number): string {
+function factsOf({ createdAt, lastUsedOn, ...token }: TokenDetails): string {
   return [
     words.owner.tokens.madeOn(DAY.format(new Date(createdAt))),
-    lastUsedOn === null
-      ? words.owner.tokens.neverUsed
-      : words.owner.tokens.lastUsed(UTC_DAY.format(new Date(lastUsedOn))),
-    endOf(token, now),
+    lastUsedOn === null ? words.owner.tokens.neverUsed : words.owner.tokens.lastUsed(dayInWords(new Date(lastUsedOn))),
+    endOf(token),
   ].join(' ')
 }
 
-function hasEnded({ expiresAt, hasExpired }: TokenDetails, now: number): boolean {
-  return hasExpired || Date.parse(expiresAt) <= now
+function hasEnded({ expiresAt, hasExpired }: TokenDetails): boolean {
+  return hasExpired || Date.parse(expiresAt) <= Date.now()
 }
 
 /**
  * Says when a token expires or has expired. If the server's clock was fast, it may have rejected the token before that
  * day.
  */
-function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>, now: number): string {
+function endOf({ expiresAt, hasExpired }: Pick<TokenDetails, 'expiresAt' | 'hasExpired'>): string {
   const day = DAY.format(new Date(expiresAt))
-  if (Date.parse(expiresAt) <= now) return words.owner.tokens.expiredOn(day)
+  if (Date.parse(expiresAt) <= Date.now()) return words.owner.tokens.expiredOn(day)
   return hasExpired ? words.owner.tokens.expiredEarly(day) : words.owner.tokens.expiresOn(day)
 }

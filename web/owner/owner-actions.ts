@@ -17,7 +17,7 @@ import { changingMany, importChange, undoingListed } from './many/bulk-changes.t
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { isAtCommander } from './open-dialog.ts'
 import type { OwnerSession } from './owner-session.ts'
-import { type Removed, removeCommand } from './remove-command.ts'
+import { removeCommand } from './remove-command.ts'
 import { changeFromVersion, type OwnerChange, type Sent } from './run-change.ts'
 
 /** The owner's actions. Each of them results in a notice. */
@@ -118,7 +118,7 @@ function deleting(deps: ActionDeps, command: Command): OwnerChange {
     shows: { added: [], put: [], removed: [command.id] },
     sentence: words.owner.notices.deleted(name),
     failed: words.owner.notices.notDeleted(name),
-    send: async () => sentOf(deps, command.id, await removeCommand(deps.client, command)),
+    send: () => removeCommand(deps.client, command, (present) => deps.runner.run(deleting(deps, present))),
     undo: { label: words.owner.undo, change: () => restoring(deps, command) },
   }
 }
@@ -221,22 +221,4 @@ function conflictSentence({ kind }: Conflict, name: string): string {
 
 function discardedSentence({ base }: KeptText): string {
   return base === null ? words.owner.notices.discardedNew : words.owner.notices.discarded(nameOfCommand(base))
-}
-
-function sentOf(deps: ActionDeps, id: string, removed: Removed): Sent {
-  if (removed.kind === 'failed') return removed
-  if (removed.kind === 'deleted') {
-    return { kind: 'done', made: { added: [], put: [], removed: [id], revision: removed.revision } }
-  }
-  // Someone else has changed the library, and only the server knows how.
-  if (removed.kind === 'gone') {
-    return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
-  }
-  const { command } = removed.present
-  return {
-    kind: 'refused',
-    made: null,
-    sentence: words.owner.notices.changedBeforeDeleting(nameOfCommand(command), command.line ?? ''),
-    actions: [{ label: words.owner.notices.deleteAnyway, press: () => deps.runner.run(deleting(deps, command)) }],
-  }
 }

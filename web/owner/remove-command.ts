@@ -1,35 +1,42 @@
-import type { AtRevision } from '../../client/commands-client.ts'
-import type { CommandVersion } from '../../client/library-answers.ts'
 import type { LibraryClient, LibraryFailure } from '../../client/library-client.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { isSameContent } from '../../core/commands/representation.ts'
+import { words } from '../words.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
+import { nameOfCommand } from './notice-text.ts'
+import type { Sent } from './run-change.ts'
 
 /**
- * The result of deleting a command. `gone` means that it no longer existed, and `differs` that it wasn't deleted
- * because there is a version that the owner hasn't seen.
+ * Deletes a command if its current version is still `shown`, the one that the owner sees. Otherwise, the
+ * notice offers to delete the current version with `deleteAnyway`.
  */
-export type Removed =
-  | ({ readonly kind: 'deleted' } & AtRevision)
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'differs'; readonly present: CommandVersion }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
-
-/** Deletes a command if its current version is still `shown`, the one that the owner sees. */
-export async function removeCommand(client: LibraryClient, shown: Command): Promise<Removed> {
-  const present = await client.find(shown.id)
-  if (!present.ok) return removedOf(present.error)
-  if (!isSameContent(present.value.command, shown)) return { kind: 'differs', present: present.value }
-  const removed = await client.remove(shown.id, present.value.etag)
-  if (removed.ok) return { kind: 'deleted', ...removed.value }
-  return hasChanged(removed.error) ? lookAgain(client, shown.id) : removedOf(removed.error)
-}
-
-async function lookAgain(client: LibraryClient, id: string): Promise<Removed> {
+export async function removeCommand(
+  client: LibraryClient,
+  shown: Command,
+  deleteAnyway: (command: Command) => void,
+): Promise<Sent> {
+  const { id } = shown
   const present = await client.find(id)
-  return present.ok ? { kind: 'differs', present: present.value } : removedOf(present.error)
+  if (!present.ok) return notRemoved(present.error)
+  if (!isSameContent(present.value.command, shown)) return changedSince(present.value.command, deleteAnyway)
+  const removed = await client.remove(id, present.value.etag)
+  if (removed.ok) return { kind: 'done', made: { added: [], put: [], removed: [id], revision: removed.value.revision } }
+  if (!hasChanged(removed.error)) return notRemoved(removed.error)
+  const later = await client.find(id)
+  return later.ok ? changedSince(later.value.command, deleteAnyway) : notRemoved(later.error)
 }
 
-function removedOf(failure: LibraryFailure): Removed {
-  return isGone(failure) ? { kind: 'gone' } : { kind: 'failed', failure }
+function notRemoved(failure: LibraryFailure): Sent {
+  if (!isGone(failure)) return { kind: 'failed', failure }
+  // Someone else has changed the library, and only the server knows how.
+  return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
+}
+
+function changedSince(command: Command, deleteAnyway: (command: Command) => void): Sent {
+  return {
+    kind: 'refused',
+    made: null,
+    sentence: words.owner.notices.changedBeforeDeleting(nameOfCommand(command), command.line ?? ''),
+    actions: [{ label: words.owner.notices.deleteAnyway, press: () => deleteAnyway(command) }],
+  }
 }

@@ -56,17 +56,24 @@ describe("failures of the owner's changes", () => {
       'DELETE /api/commands/a': [scriptedRefusal(412, 'command/changed')],
     })
 
-    assert.deepEqual(await removeCommand(same.client, SHOWN), { kind: 'deleted', revision: null })
+    const made = { added: [], put: [], removed: ['a'], revision: null }
+    assert.deepEqual(await removeCommand(same.client, SHOWN, neverAsked), { kind: 'done', made })
     assert.deepEqual(same.sent, ['GET /api/commands/a', 'DELETE /api/commands/a "1"'])
-    assert.equal((await removeCommand(other.client, SHOWN)).kind, 'differs')
-    assert.equal((await removeCommand(between.client, SHOWN)).kind, 'differs')
+    const deleted: unknown[] = []
+    const offered = await removeCommand(other.client, SHOWN, ({ line }) => deleted.push(line))
+    assert.ok(offered.kind === 'refused')
+    offered.actions?.[0]?.press()
+    assert.deepEqual(deleted, ['ls -l'])
+    const late = await removeCommand(between.client, SHOWN, neverAsked)
+    assert.ok(late.kind === 'refused' && late.actions?.length === 1)
   })
 
   test('include deleting an unknown command, and being offline', async () => {
     const gone = answeringClient({ 'GET /api/commands/a': [scriptedRefusal(404, 'command/unknown')] })
 
-    assert.equal((await removeCommand(gone.client, SHOWN)).kind, 'gone')
-    assert.equal((await removeCommand(answeringClient({}).client, SHOWN)).kind, 'failed')
+    const refused = await removeCommand(gone.client, SHOWN, neverAsked)
+    assert.ok(refused.kind === 'refused' && refused.actions === undefined)
+    assert.equal((await removeCommand(answeringClient({}).client, SHOWN, neverAsked)).kind, 'failed')
   })
 
   test('say what to do next', () => {
@@ -102,3 +109,7 @@ describe('names', () => {
     assert.equal(exportFileName(lateInTheDay, 'pet', '.toml'), 'commander-pet-2026-01-02.toml')
   })
 })
+
+function neverAsked(): never {
+  throw new Error('Nothing was deleted on request')
+}

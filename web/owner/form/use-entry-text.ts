@@ -20,14 +20,7 @@ export type FormText = {
 }
 
 /** A form's text and the functions that change it. The text is stored until `forget` or `discard` is called. */
-export type EntryTextControl = FormText & {
-  readonly change: (field: FieldName, value: string) => void
-  /** Resets the form to the saved command, or empties it. Returns the discarded text. */
-  readonly discard: () => KeptText
-  /** Sets the version that the text will replace. */
-  readonly rebase: (base: CommandVersion) => void
-  readonly forget: () => void
-}
+export type EntryTextControl = ReturnType<typeof useEntryText>
 
 type EntryTextOptions = {
   readonly client: LibraryClient
@@ -40,7 +33,7 @@ type EntryTextOptions = {
  * The form text for `command`, or for a new command if null. Starts with unsaved text if there is any, otherwise with
  * `command`, or with `copyOf` for a new command.
  */
-export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions): EntryTextControl {
+export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions) {
   const id = command?.id ?? null
   const [form, setForm] = useState(() => firstText(kept, command, copyOf))
   useNewestBase(client, form, setForm)
@@ -53,12 +46,14 @@ export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions
   }
   return {
     ...form,
-    change: (field, value) => put({ ...form, text: { ...form.text, [field]: value } }),
-    discard: () => {
+    change: (field: FieldName, value: string) => put({ ...form, text: { ...form.text, [field]: value } }),
+    /** Resets the form to the saved command, or empties it. Returns the discarded text. */
+    discard: (): KeptText => {
       put({ ...form, text: textOfCommand(form.base), restoredOf: null })
       return { text: form.text, base: form.base, at: Date.now() }
     },
-    rebase: ({ command: base, etag }) => put({ ...form, base, etag, restoredOf: null }),
+    /** Sets the version that the text will replace. */
+    rebase: ({ command: base, etag }: CommandVersion) => put({ ...form, base, etag, restoredOf: null }),
     forget: () => kept.clear(id),
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
-import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { type CommandEntry, parseEntry } from '../../../core/commands/entry.ts'
@@ -20,22 +19,11 @@ export type EntryFaults = Readonly<Partial<Record<FieldName, string>>>
 
 const NO_FAULTS: EntryFaults = {}
 
-/** The state of saving a form. `attempt` increases each time invalid fields prevent saving. */
-export type FormSaving = {
-  readonly unsaved: Unsaved | null
-  readonly faults: EntryFaults
-  readonly attempt: number
-  readonly save: () => void
-  readonly saveAsNew: () => void
-  readonly restore: () => void
-  /** Saves over `theirs`, the version that the owner was just shown. */
-  readonly keepMine: (theirs: CommandVersion) => void
-  readonly dismiss: () => void
-}
+/** The server's error messages, and the text that they are about. */
+type Refused = { readonly faults: EntryFaults; readonly text: EntryText }
 
-type Attempt = { readonly count: number; readonly refused: EntryFaults; readonly text: EntryText | null }
-
-const NEVER: Attempt = { count: 0, refused: NO_FAULTS, text: null }
+/** The state of saving a form, and the ways to save it. */
+export type FormSaving = ReturnType<typeof useSaving>
 
 type SavingOptions = {
   readonly form: EntryTextControl
@@ -47,11 +35,12 @@ type SavingOptions = {
  * Saves a form. Validates the text, asks for confirmation if it would make anything public, closes the form and sends
  * the text.
  */
-export function useSaving({ form, before }: SavingOptions): FormSaving {
+export function useSaving({ form, before }: SavingOptions) {
   const { client, question, dialogs, actions } = useOwner()
-  const [unsaved, setUnsaved] = useState(before)
-  const [attempt, setAttempt] = useState(() => firstAttempt(before, form.text))
   const { text, base, etag } = form
+  const [unsaved, setUnsaved] = useState(before)
+  const [refused] = useState<Refused>(() => ({ faults: refusedFields(before), text }))
+  const [attempt, setAttempt] = useState(() => (Object.keys(refused.faults).length > 0 ? 1 : 0))
   const checked = checkEntry(text, base)
   const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
 
@@ -59,7 +48,7 @@ export function useSaving({ form, before }: SavingOptions): FormSaving {
   useEffect(() => () => question.answer(false), [question])
 
   const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
-    if (!checked.ok) return setAttempt(({ count }) => ({ ...NEVER, count: count + 1 }))
+    if (!checked.ok) return setAttempt(attempt + 1)
     const entry = checked.value
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
     const kept = { text, base, at: Date.now() }
@@ -73,30 +62,28 @@ export function useSaving({ form, before }: SavingOptions): FormSaving {
 
   return {
     unsaved,
-    faults: { ...stillRefused(attempt, text), ...(attempt.count > 0 && !checked.ok ? checked.error : NO_FAULTS) },
-    attempt: attempt.count,
+    faults: { ...stillRefused(refused, text), ...(attempt > 0 && !checked.ok ? checked.error : NO_FAULTS) },
+    /** Increases each time invalid fields prevent saving. */
+    attempt,
     save: () =>
       base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, { command: base, etag })),
     saveAsNew: () => run(null, create),
     restore: () => run(base, (entry) => restoreAndSave(client, entry, base?.id ?? '')),
-    keepMine: (theirs) => run(theirs.command, (entry) => saveOver(client, entry, theirs)),
+    /** Saves over `theirs`, the version that the owner was just shown. */
+    keepMine: (theirs: CommandVersion) => run(theirs.command, (entry) => saveOver(client, entry, theirs)),
     dismiss: () => setUnsaved(null),
   }
 }
 
-function firstAttempt(before: Unsaved | null, text: EntryText): Attempt {
-  const faults = before?.kind === 'failed' ? refusedFields(before.failure) : NO_FAULTS
-  return faults === NO_FAULTS ? NEVER : { count: 1, refused: faults, text }
-}
-
-function refusedFields(failure: LibraryFailure): EntryFaults {
-  return failure.kind === 'refused' && failure.faults.length > 0 ? faultsByField(failure.faults) : NO_FAULTS
+function refusedFields(before: Unsaved | null): EntryFaults {
+  const failed = before?.kind === 'failed' ? before.failure : null
+  return failed?.kind === 'refused' ? faultsByField(failed.faults) : NO_FAULTS
 }
 
 /** Keeps an error from the server visible until its field is edited. */
-function stillRefused({ refused, text }: Attempt, present: EntryText): EntryFaults {
-  const still = ENTRY_FIELDS.filter((field) => refused[field] !== undefined && text?.[field] === present[field])
-  return Object.fromEntries(still.map((field) => [field, refused[field]]))
+function stillRefused({ faults, text }: Refused, present: EntryText): EntryFaults {
+  const still = ENTRY_FIELDS.filter((field) => faults[field] !== undefined && text[field] === present[field])
+  return Object.fromEntries(still.map((field) => [field, faults[field]]))
 }
 
 /** Converts a form's text to an entry that can be sent, or returns the errors by field. */

@@ -1,4 +1,3 @@
-import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,70 +8,36 @@ import { useFocusOnMount } from '../use-focus.ts'
 import styles from './conflict.module.css'
 import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from './entry-text.ts'
 import { labelOf } from './field-labels.ts'
+import type { Conflict } from './save-entry.ts'
 
-type DeletedConflictProps = {
-  readonly onRestore: () => void
-  readonly onSaveAsNew: () => void
-  readonly onEditFurther: () => void
-}
+/** What the owner can do about a conflict, the recommended choice first. */
+export type ConflictChoices = readonly (readonly [label: string, press: () => void])[]
 
-type ChangedConflictProps = {
+type ConflictViewProps = {
+  readonly conflict: Conflict
   readonly mine: EntryText
-  readonly theirs: Command
-  readonly onKeepMine: () => void
-  readonly onTakeTheirs: () => void
-  readonly onEditFurther: () => void
+  readonly choices: ConflictChoices
 }
 
-/**
- * Lets the owner choose between their version of a command and one saved elsewhere during the edit. Shows both side by
- * side.
- */
-export function ChangedConflict({ mine, theirs, onKeepMine, onTakeTheirs, onEditFurther }: ChangedConflictProps) {
+/** Says that a command was changed or deleted elsewhere during the edit, and lets the owner choose what to do. */
+export function ConflictView({ conflict, mine, choices }: ConflictViewProps) {
   const what = useFocusOnMount<HTMLParagraphElement>()
+  const rows = conflict.kind === 'deleted' ? [] : conflictRows(mine, textOfCommand(conflict.theirs.command))
 
   return (
     <div className={view.content}>
       <p ref={what} tabIndex={-1} className={view.what}>
-        {words.owner.form.changedElsewhere}
+        {conflict.kind === 'deleted' ? words.owner.form.deletedElsewhere : words.owner.form.changedElsewhere}
       </p>
-      {conflictRows(mine, textOfCommand(theirs)).map((row) => (
+      {rows.map((row) => (
         <ConflictField key={row.field} row={row} />
       ))}
       <div className={styles.choices}>
-        <Button kind="main" onPress={onKeepMine}>
-          {words.owner.form.keepMine}
-        </Button>
-        <Button kind="tool" onPress={onTakeTheirs}>
-          {words.owner.form.takeTheirs}
-        </Button>
-        <Button kind="tool" onPress={onEditFurther}>
-          {words.owner.form.keepEditing}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Says that the command was deleted during the edit, and offers to restore it or to save the text as a new command. */
-export function DeletedConflict({ onRestore, onSaveAsNew, onEditFurther }: DeletedConflictProps) {
-  const what = useFocusOnMount<HTMLParagraphElement>()
-
-  return (
-    <div className={view.content}>
-      <p ref={what} tabIndex={-1} className={view.what}>
-        {words.owner.form.deletedElsewhere}
-      </p>
-      <div className={styles.choices}>
-        <Button kind="main" onPress={onRestore}>
-          {words.owner.form.restoreAndSave}
-        </Button>
-        <Button kind="tool" onPress={onSaveAsNew}>
-          {words.owner.form.saveAsNew}
-        </Button>
-        <Button kind="tool" onPress={onEditFurther}>
-          {words.owner.form.keepEditing}
-        </Button>
+        {choices.map(([label, press], place) => (
+          <Button key={label} kind={place === 0 ? 'main' : 'tool'} onPress={press}>
+            {label}
+          </Button>
+        ))}
       </div>
     </div>
   )

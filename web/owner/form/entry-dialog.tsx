@@ -3,9 +3,9 @@ import type { Command } from '../../../core/commands/command.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
-import { ChangedConflict, DeletedConflict } from './conflict.tsx'
+import { type ConflictChoices, ConflictView } from './conflict.tsx'
 import { EntryForm } from './entry-form.tsx'
-import type { Unsaved } from './save-entry.ts'
+import type { Conflict, Unsaved } from './save-entry.ts'
 import { useEntryText } from './use-entry-text.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -39,28 +39,30 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
     dialogs.close()
     actions.discarded({ text: form.text, base, at: Date.now() })
   }
+  const choicesOf = (conflict: Conflict): ConflictChoices =>
+    conflict.kind === 'deleted'
+      ? [
+          [words.owner.form.restoreAndSave, saving.restore],
+          [words.owner.form.saveAsNew, saving.saveAsNew],
+          [words.owner.form.keepEditing, saving.dismiss],
+        ]
+      : [
+          [words.owner.form.keepMine, () => saving.keepMine(conflict.theirs)],
+          [words.owner.form.takeTheirs, () => takeTheirs(conflict.theirs.command)],
+          [words.owner.form.keepEditing, () => editFurther(conflict.theirs)],
+        ]
 
   return (
     <Dialog name={name} size="wide" onClose={dialogs.close}>
-      {conflict === null && (
+      {conflict === null ? (
         <EntryForm
           form={unsaved === null ? form : { ...form, restoredOf: null }}
           saving={saving}
           all={all}
           onDiscarded={actions.discarded}
         />
-      )}
-      {conflict?.kind === 'changed' && (
-        <ChangedConflict
-          mine={form.text}
-          theirs={conflict.theirs.command}
-          onKeepMine={() => saving.keepMine(conflict.theirs)}
-          onTakeTheirs={() => takeTheirs(conflict.theirs.command)}
-          onEditFurther={() => editFurther(conflict.theirs)}
-        />
-      )}
-      {conflict?.kind === 'deleted' && (
-        <DeletedConflict onRestore={saving.restore} onSaveAsNew={saving.saveAsNew} onEditFurther={saving.dismiss} />
+      ) : (
+        <ConflictView conflict={conflict} mine={form.text} choices={choicesOf(conflict)} />
       )}
     </Dialog>
   )

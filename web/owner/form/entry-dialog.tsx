@@ -24,8 +24,8 @@ type EntryDialogProps = {
  * command was changed or deleted elsewhere in the meantime, the form asks the owner what to do.
  */
 export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps) {
-  const { client, texts, dialogs, actions } = useOwner()
-  const form = useEntryText({ client, kept: texts, command, copyOf })
+  const { dialogs, actions } = useOwner()
+  const form = useEntryText(command, copyOf)
   const saving = useSaving({ form, before: unsaved })
   const conflict = saving.unsaved?.kind === 'conflict' ? saving.unsaved.conflict : null
   const name = form.base === null ? words.owner.library.add : words.owner.form.edit
@@ -55,12 +55,7 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
   return (
     <Dialog name={name} size="wide" onClose={dialogs.close}>
       {conflict === null ? (
-        <EntryForm
-          form={unsaved === null ? form : { ...form, restoredOf: null }}
-          saving={saving}
-          all={all}
-          onDiscarded={actions.discarded}
-        />
+        <EntryForm form={unsaved === null ? form : { ...form, restoredOf: null }} saving={saving} all={all} />
       ) : (
         <ConflictView conflict={conflict} mine={form.text} choices={choicesOf(conflict)} />
       )}

@@ -9,12 +9,12 @@ import view from '../../ui/dialog-view.module.css'
 import { isComposing } from '../../ui/key-press.ts'
 import { words } from '../../words.ts'
 import { momentOf } from '../notice-text.ts'
+import { useOwner } from '../owner-context.ts'
 import { focusIn, INVALID } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { contentOf, type EntryText } from './entry-text.ts'
 import { FormFoot } from './form-foot.tsx'
-import type { KeptText } from './kept-texts.ts'
 import type { EntryTextControl, FormText } from './use-entry-text.ts'
 import { checkEntry, type FormSaving } from './use-saving.ts'
 import { warningSentence } from './warning-sentence.ts'
@@ -29,11 +29,11 @@ type EntryFormProps = {
   readonly form: EntryTextControl
   readonly saving: FormSaving
   readonly all: readonly Command[]
-  readonly onDiscarded: (kept: KeptText) => void
 }
 
 /** The fields of a command, warnings about them, and a preview of its card. */
-export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
+export function EntryForm({ form, saving, all }: EntryFormProps) {
+  const { actions } = useOwner()
   const element = useRef<HTMLFormElement>(null)
   const { text, base, restoredOf } = form
   const warnings = useWarnings(form, all)
@@ -67,7 +67,7 @@ export function EntryForm({ form, saving, all, onDiscarded }: EntryFormProps) {
         saving={saving}
         warningCount={warnings.length}
         onRetry={thenFocus(saving.save, '[type=submit]')}
-        onDiscard={thenFocus(() => onDiscarded(form.discard()), '[name=notes]')}
+        onDiscard={thenFocus(() => actions.discarded(form.discard()), '[name=notes]')}
       />
     </form>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { CommandVersion } from '../../../client/library-answers.ts'
-import type { LibraryClient } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { FieldName } from '../../../core/commands/command-fields.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { useLibraryStore } from '../../library/use-library.ts'
+import { useOwner } from '../owner-context.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
 
@@ -22,27 +22,21 @@ export type FormText = {
 /** A form's text and the functions that change it. The text is stored until `forget` or `discard` is called. */
 export type EntryTextControl = ReturnType<typeof useEntryText>
 
-type EntryTextOptions = {
-  readonly client: LibraryClient
-  readonly kept: KeptTexts
-  readonly command: Command | null
-  readonly copyOf: Command | null
-}
-
 /**
  * The form text for `command`, or for a new command if null. Starts with unsaved text if there is any, otherwise with
  * `command`, or with `copyOf` for a new command.
  */
-export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions) {
+export function useEntryText(command: Command | null, copyOf: Command | null) {
+  const { texts } = useOwner()
   const id = command?.id ?? null
-  const [form, setForm] = useState(() => firstText(kept, command, copyOf))
-  useNewestBase(client, form, setForm)
+  const [form, setForm] = useState(() => firstText(texts, command, copyOf))
+  useNewestBase(form, setForm)
 
   const put = (next: FormText) => {
     setForm(next)
     const { text, base } = next
-    if (isSameText(text, textOfCommand(base))) kept.clear(id)
-    else kept.write(id, { text, base, at: Date.now() })
+    if (isSameText(text, textOfCommand(base))) texts.clear(id)
+    else texts.write(id, { text, base, at: Date.now() })
   }
   return {
     ...form,
@@ -54,7 +48,7 @@ export function useEntryText({ client, kept, command, copyOf }: EntryTextOptions
     },
     /** Sets the version that the text will replace. */
     rebase: ({ command: base, etag }: CommandVersion) => put({ ...form, base, etag, restoredOf: null }),
-    forget: () => kept.clear(id),
+    forget: () => texts.clear(id),
   }
 }
 
@@ -74,11 +68,8 @@ function copiedText(copyOf: Command | null): EntryText {
  * Fetches the command for its ETag. If the command turns out to be newer than the list, an untouched form shows the new
  * version.
  */
-function useNewestBase(
-  client: LibraryClient,
-  { base }: FormText,
-  setForm: (change: (form: FormText) => FormText) => void,
-) {
+function useNewestBase({ base }: FormText, setForm: (change: (form: FormText) => FormText) => void) {
+  const { client } = useOwner()
   const [id] = useState(base?.id ?? null)
   const library = useLibraryStore()
 

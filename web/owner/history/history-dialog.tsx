@@ -1,5 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
@@ -34,8 +34,8 @@ type HistoryDialogProps = {
  * restores it.
  */
 export function HistoryDialog({ id, command }: HistoryDialogProps) {
-  const { client, dialogs, actions } = useOwner()
-  const { versions, failure, retry, more } = useVersions(client, id)
+  const { dialogs, actions } = useOwner()
+  const { versions, failure, retry, more } = useVersions(id)
   const known = command ?? versions[0]?.command
   const name = known === undefined ? words.owner.history : words.owner.versions.ofCommand(nameOfCommand(known))
   return (
@@ -58,7 +58,8 @@ export function HistoryDialog({ id, command }: HistoryDialogProps) {
  * Fetches the newest versions, and fetches them again whenever the library changes. `more` fetches older ones, and is
  * null if there aren't any.
  */
-function useVersions(client: LibraryClient, id: string) {
+function useVersions(id: string) {
+  const { client } = useOwner()
   const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))
   const [older, setOlder] = useState<readonly PastVersion[]>([])
   const [failure, setFailure] = useState<LibraryFailure | null>(null)

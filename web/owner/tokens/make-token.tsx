@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
 import {
   type CreatedToken,
   DEFAULT_TOKEN_DAYS,
@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
+import { useOwner } from '../owner-context.ts'
 import { focusIn, INVALID, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
@@ -33,17 +34,16 @@ const COPY_SAID = {
 } as const
 
 type TokenFormProps = {
-  readonly client: LibraryClient
   readonly onMade: (made: CreatedToken) => void
   /** Called if a token may have been created despite a failure. */
   readonly onFailed: () => void
 }
 
 /** The form for a new access token, with its name, scope and lifetime. */
-export function TokenForm({ client, onMade, onFailed }: TokenFormProps) {
+export function TokenForm({ onMade, onFailed }: TokenFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const nameField = useFocusOnMount<HTMLInputElement>()
-  const { isMaking, faults, failure, make } = useMaking({ client, onMade, onFailed })
+  const { isMaking, faults, failure, make } = useMaking({ onMade, onFailed })
   useEffect(() => {
     if (faults.length > 0) focusIn(form.current, INVALID)
   }, [faults])
@@ -108,7 +108,8 @@ type Making = {
 const IDLE: Making = { isMaking: false, faults: [], failure: null }
 
 /** Validates the input before sending it. */
-function useMaking({ client, onMade, onFailed }: TokenFormProps) {
+function useMaking({ onMade, onFailed }: TokenFormProps) {
+  const { client } = useOwner()
   const [state, setState] = useState(IDLE)
 
   const make = async (input: Readonly<Record<string, unknown>>) => {

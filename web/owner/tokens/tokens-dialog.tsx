@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { CreatedToken, TokenDetails } from '../../../core/access-tokens.ts'
 import { dayInWords } from '../../locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -63,14 +63,14 @@ export function TokensDialog() {
           {said}
         </p>
         {made === null ? (
-          <TokenForm client={client} onMade={onMade} onFailed={refetch} />
+          <TokenForm onMade={onMade} onFailed={refetch} />
         ) : (
           <CreatedTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}
         <section aria-label={words.owner.tokens.yours} className={styles.list}>
           <h3 className={styles.heading}>{words.owner.tokens.yours}</h3>
           <Answered found={found} loading={words.owner.tokens.loading}>
-            {(tokens) => <TokenList tokens={tokens} client={client} onRevoked={onRevoked} />}
+            {(tokens) => <TokenList tokens={tokens} onRevoked={onRevoked} />}
           </Answered>
         </section>
         {isAsking && (
@@ -125,11 +125,11 @@ function useUncopied(dialogs: Dialogs) {
 
 type TokenListProps = {
   readonly tokens: readonly TokenDetails[]
-  readonly client: LibraryClient
   readonly onRevoked: (token: TokenDetails, sentence: string) => void
 }
 
-function TokenList({ tokens, client, onRevoked }: TokenListProps) {
+function TokenList({ tokens, onRevoked }: TokenListProps) {
+  const { client } = useOwner()
   const [asked, setAsked] = useState<TokenDetails | null>(null)
   const [failure, setFailure] = useState<LibraryFailure | null>(null)
 

@@ -13,7 +13,6 @@ import { momentOf } from '../notice-text.ts'
 import type { QueuedNotice } from '../notices.ts'
 import { useIsChangingMany, useNotices, useOwner } from '../owner-context.ts'
 import { nameOfChange } from './change-notices.ts'
-import styles from './many.module.css'
 
 /**
  * The changes made since the page was loaded, and the imports and bulk changes of the last 30 days, each with an Undo
@@ -30,8 +29,8 @@ export function ChangesDialog() {
     <Dialog name={words.owner.changes.title} onClose={dialogs.close}>
       <div className={`${view.content} ${view.rows}`}>
         {onThisPage.length > 0 && (
-          <section aria-label={words.owner.changes.onThisPage} className={styles.names}>
-            <h3 className={styles.heading}>{words.owner.changes.untilReload}</h3>
+          <section aria-label={words.owner.changes.onThisPage} className={view.section}>
+            <h3 className={view.heading}>{words.owner.changes.untilReload}</h3>
             <Parts all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</Parts>
           </section>
         )}

@@ -49,8 +49,8 @@ function Names({ kind, heading, all }: NamesProps) {
     actions.change(change, commands)
   }
   return (
-    <section aria-label={heading} className={styles.names}>
-      <h3 className={styles.heading}>{heading}</h3>
+    <section aria-label={heading} className={view.section}>
+      <h3 className={view.heading}>{heading}</h3>
       {names.length === 0 && <p>{kind === 'tag' ? words.owner.names.noTag : words.owner.names.noPlatform}</p>}
       <Parts all={names}>
         {(one) => (

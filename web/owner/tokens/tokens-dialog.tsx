@@ -67,8 +67,8 @@ export function TokensDialog() {
         ) : (
           <CreatedTokenNote made={made} onCopied={onCopied} onAnother={() => unlessLost(makeAnother)} />
         )}
-        <section aria-label={words.owner.tokens.yours} className={styles.list}>
-          <h3 className={styles.heading}>{words.owner.tokens.yours}</h3>
+        <section aria-label={words.owner.tokens.yours} className={view.section}>
+          <h3 className={view.heading}>{words.owner.tokens.yours}</h3>
           <Answered found={found} loading={words.owner.tokens.loading}>
             {(tokens) => <TokenList tokens={tokens} onRevoked={onRevoked} />}
           </Answered>

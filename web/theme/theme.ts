@@ -14,15 +14,16 @@ export const THEMES = [
 export const THEME_KEY = 'theme'
 
 /**
- * Applies a theme in all windows of this browser and stores it for the next visit. Without storage, the choice lasts
- * only until the page is reloaded. `web/boot/theme-boot.ts` applies the stored theme.
+ * Applies a theme in all windows of this browser and stores it for the next visit. If it can't be stored, it applies
+ * only to this window, until the page is reloaded. `web/boot/theme-boot.ts` applies the stored theme.
  */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem(THEME_KEY, theme)
   } catch {
-    // The theme is applied but can't be stored.
+    // Keeps the boot script from restoring the theme stored earlier.
+    self.onstorage = null
   }
   dispatchEvent(new Event('storage'))
 }

@@ -74,6 +74,23 @@ describe('theme', () => {
     await leave()
   })
 
+  test('can be changed although storage is full', async () => {
+    const { page, leave } = await createVisitor({ colorScheme: 'light' })
+    await openScreen(page, '/')
+    await pressTheme(page, 'Light')
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+
+    await pressTheme(page, 'Dark')
+
+    await eventually(() => pressedOn(page), ['Dark'])
+    assert.equal(await paperOf(page), 'dark')
+    await leave()
+  })
+
   test('can be chosen before the application has loaded', async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     const { release } = await holdApplication(page)

@@ -82,8 +82,10 @@ function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: str
 }
 
 function goToSignIn(history: BrowserHistory): void {
-  const { location } = history.current()
-  follow(history, signInAddress(createPath({ ...location, hash: '' })))
+  // A search typed just now may not be in the address yet.
+  history.flush()
+  // Drops the fragment, which must stay in this browser. A query would send it to the server when the page is reloaded.
+  follow(history, signInAddress(createPath({ ...history.current().location, hash: '' })))
 }
 
 /** The sign-in state, with `login` and `logout`. Throws outside an `AuthProvider`. */
@@ -106,9 +108,7 @@ export function SignInLink() {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    // Drops the fragment, which must stay in this browser. A query would send it to the server when the page is
-    // reloaded.
-    follow(history, signInAddress(createPath({ ...location, hash: '' })))
+    goToSignIn(history)
   }
   return (
     <a href={withBase(basePath, signInAddress(location.pathname))} onClick={onClick}>

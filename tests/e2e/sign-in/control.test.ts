@@ -146,6 +146,34 @@ describe('signed-out visitor', () => {
     await leave()
   })
 
+  test('returns to the filter chosen before signing in', async () => {
+    const { page, leave } = await createVisitor()
+    await page.goto(`${site.url}/projects/commander`)
+    await untilQuiet(page)
+    await page.getByRole('group', { name: 'Platform' }).getByRole('button').first().click()
+    await page.waitForURL(/\?platform=/)
+    const { pathname, search } = new URL(page.url())
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+    await control(page, 'Login').waitFor()
+
+    assert.equal(new URL(page.url()).searchParams.get('from'), pathname + search)
+    await leave()
+  })
+
+  test('returns to a search typed just before signing in', async () => {
+    const { page, leave } = await createVisitor()
+    await page.goto(`${site.url}/projects/commander`)
+    await untilQuiet(page)
+
+    await page.getByRole('searchbox').fill('docker')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+    await control(page, 'Login').waitFor()
+
+    assert.equal(new URL(page.url()).searchParams.get('from'), '/projects/commander?q=docker')
+    await leave()
+  })
+
   test("isn't sent to another site after signing in", async () => {
     const { page, leave } = await createVisitor()
 

@@ -25,6 +25,7 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
   const announce: Announce = useCallback((message, { isShown = false, shownForMs = SHOWN_FOR_MS } = {}) => {
     const element = region.current
     if (element === null) return
+    if (!isShown && element.className === footNotice.notice) return announceBeside(element, message)
     // A new text node each time, so that a repeated message is announced again.
     element.replaceChildren(document.createTextNode(message))
     element.className = (isShown ? footNotice.notice : styles.hidden) ?? ''
@@ -44,6 +45,15 @@ export function Announcer({ children }: { readonly children: ReactNode }) {
       <p ref={region} role="status" className={styles.hidden} />
     </AnnounceContext>
   )
+}
+
+/** Announces a message to screen readers without replacing the notice that is shown. */
+function announceBeside(notice: HTMLElement, message: string): void {
+  const hidden = document.createElement('span')
+  hidden.className = styles.hidden ?? ''
+  hidden.textContent = message
+  notice.querySelector('span')?.remove()
+  notice.append(hidden)
 }
 
 /** Returns a function that announces a message. Does nothing without an `Announcer` above. */

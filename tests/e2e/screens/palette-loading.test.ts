@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { paletteOf } from '../../support/browser/open-palette.ts'
@@ -17,6 +18,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 
 const CHUNKS = /\/assets\/(palette|keys-dialog|dialog)-[\w-]+(\.js|\.css)$/
 const APOLOGY = 'This could not be loaded. Reload the page to try again.'
+const NOTICE_MS = 6000
 
 describe('palette', () => {
   test('is loaded when first opened, like the shortcut list', async () => {
@@ -49,6 +51,26 @@ describe('palette', () => {
     await paletteOf(page).waitFor()
 
     assert.deepEqual([focused, addressOf(page)], [FIRST_PROJECT.details, '/projects'])
+    await leave(/ERR_FAILED/)
+  })
+
+  test("that can't be loaded still says so after a copy", async () => {
+    const { page, leave } = await createVisitor()
+    await page.clock.install()
+    await openScreen(page, '/projects/commander')
+    await page.route(CHUNKS, (route) => route.abort())
+    const announcements = await noteAnnouncements(page)
+    const notice = page.getByText(APOLOGY)
+
+    await page.keyboard.press('Control+k')
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
+    await eventually(announcements, [APOLOGY, 'Copied'])
+
+    const shown = await notice.evaluateAll((all) => all.map((element) => getComputedStyle(element).clipPath))
+    await page.clock.runFor(NOTICE_MS)
+    assert.deepEqual(shown, ['none'])
+    assert.equal(await notice.count(), 0)
     await leave(/ERR_FAILED/)
   })
 

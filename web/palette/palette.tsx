@@ -4,6 +4,7 @@ import { DEFERRED_STYLES, loadStyles } from '../deferred-styles.ts'
 import { reasonOf } from '../library/library-state.ts'
 import type { LibrarySnapshot, Searchable } from '../library/library-store.ts'
 import { useLibrary } from '../library/use-library.ts'
+import type { SearchAnswer } from '../library/worker-calls.ts'
 import { inDigits, sentenceOf } from '../locale.ts'
 import { siteScreens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -28,9 +29,13 @@ type PaletteFieldProps = {
 const MAX_COMMANDS = 8
 
 /** The commands found, and the text that they were found for, which may be an earlier text. */
-type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup }
+type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup; readonly hasFailed: boolean }
 
-const NOTHING: FoundCommands = { answerTo: '', group: { name: words.palette.commands, entries: [] } }
+const NOTHING: FoundCommands = {
+  answerTo: '',
+  group: { name: words.palette.commands, entries: [] },
+  hasFailed: false,
+}
 
 /** The entries for a text, both in groups and as one list, and a status message about them. */
 type Entries = {
@@ -155,7 +160,8 @@ function useEntries(text: string): Entries {
   const groups = all.filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = inUse.searchable === null || found.answerTo === wanted
-  return { groups, entries, isAnswer, status: statusOf(inUse, wanted, isAnswer ? entries.length : null) }
+  const status = found.hasFailed ? words.palette.failed : statusOf(inUse, wanted, isAnswer ? entries.length : null)
+  return { groups, entries, isAnswer, status }
 }
 
 /**
@@ -184,22 +190,23 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
     const query = { text, mode: 'words', ignoreCase: true, filter: NO_FILTER, sort: null } as const
-    searchable.search.find(query, MAX_COMMANDS).then((answer) => {
-      if (!isLatest || !answer?.found) return
-      const { cards, similarFrom } = answer.found
-      const areSimilar = similarFrom === 0
-      const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(entryOf)
-      setFound({
-        answerTo: text,
-        group: { name: areSimilar ? words.palette.similarCommands : words.palette.commands, entries },
-      })
-    })
+    searchable.search.find(query, MAX_COMMANDS).then((answer) => isLatest && setFound(commandsIn(answer, text)))
     return () => {
       isLatest = false
     }
   }, [searchable, text])
 
   return found
+}
+
+/** The answer is null once the search worker has crashed. */
+function commandsIn(answer: SearchAnswer | null, text: string): FoundCommands {
+  if (!answer?.found) return { ...NOTHING, answerTo: text, hasFailed: true }
+  const { cards, similarFrom } = answer.found
+  const areSimilar = similarFrom === 0
+  const name = areSimilar ? words.palette.similarCommands : words.palette.commands
+  const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(entryOf)
+  return { answerTo: text, group: { name, entries }, hasFailed: false }
 }
 
 /** Hidden from screen readers, which announce a combobox's keys themselves. */

@@ -205,6 +205,21 @@ describe('commands in the palette', () => {
     await leave(/status of 500/)
   })
 
+  test('that can no longer be searched are replaced by a message', async () => {
+    const { page, palette, field, leave } = await openPalette(site.url)
+    await page.keyboard.type('loop')
+    await answerIn(palette)
+
+    await crashWorkers(page)
+    await field.fill('switch')
+
+    await palette.getByText('This could not be loaded. Reload the page to try again.').waitFor()
+    await field.fill('projects')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await leave(/crashed/)
+  })
+
   test('stay open with the line selected if copying is refused', async () => {
     const refuse = (page: Page) =>
       page.addInitScript(() => {
@@ -225,6 +240,17 @@ describe('commands in the palette', () => {
 /** Waits until the palette shows the results for the current text. */
 async function answerIn(palette: Locator): Promise<void> {
   await palette.getByText(/^\d+ found\.$/).waitFor()
+}
+
+/** Makes all of the page's workers throw an error. */
+async function crashWorkers(page: Page): Promise<void> {
+  const crash = () => {
+    setTimeout(() => {
+      throw new Error('crashed')
+    })
+  }
+  await Promise.all(page.workers().map((worker) => worker.evaluate(crash)))
+  await eventually(() => page.workers().length, 0)
 }
 
 /**

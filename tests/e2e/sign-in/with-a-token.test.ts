@@ -141,6 +141,23 @@ describe('signing in with a token', () => {
     await leave(REFUSED)
   })
 
+  test('has the same checkbox before and after a visit to the library', async () => {
+    const { page, leave } = await createVisitor()
+    const { token } = await makeToken('--write')
+    await page.goto(`${site.url}/authentication?from=/projects/commander`)
+    const appearance = () =>
+      page.getByLabel('Keep me signed in').evaluate((checkbox) => getComputedStyle(checkbox).appearance)
+    const before = await appearance()
+
+    await signIn(page, token)
+    await addButton(page).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Signed in' }).click()
+    await control(page, 'Logout').click()
+
+    assert.equal(await appearance(), before)
+    await leave()
+  })
+
   test('says why a token is refused', async () => {
     const { page, leave } = await createVisitor()
     const { token: readOnly } = await makeToken()

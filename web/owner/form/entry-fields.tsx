@@ -119,6 +119,7 @@ function VisibilityField({ value, isDraft, onValue }: VisibilityFieldProps) {
           <label key={one} className={styles.choice}>
             <input
               type="radio"
+              className={styles.box}
               name={id}
               checked={chosen === one}
               onChange={() => onValue(one === byDefault ? '' : one)}
@@ -144,6 +145,7 @@ function PinnedField({ value, onValue }: PinnedFieldProps) {
       <label className={styles.choice}>
         <input
           type="checkbox"
+          className={styles.box}
           checked={value === yes}
           aria-describedby={`${id}hint`}
           onChange={({ currentTarget }) => onValue(currentTarget.checked ? yes : '')}

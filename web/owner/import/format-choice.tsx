@@ -33,6 +33,7 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
         <label key={key} className={fields.choice}>
           <input
             type="checkbox"
+            className={fields.box}
             checked={options[key] === true}
             onChange={({ currentTarget }) => onOptions({ ...options, [key]: currentTarget.checked })}
           />

@@ -91,6 +91,7 @@ function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: Bo
           if (box !== null) box.indeterminate = ticked > 0 && ticked < places.length
         }}
         type="checkbox"
+        className={fields.box}
         checked={ticked === places.length}
         onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
       />
@@ -141,6 +142,7 @@ export function ImportRow({
       <label className={styles.choice}>
         <input
           type="checkbox"
+          className={fields.box}
           checked={!unticked.has(index)}
           onChange={({ currentTarget }) => onTick([index], currentTarget.checked)}
         />

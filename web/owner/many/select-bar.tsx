@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
 import { type Command, isPinned } from '../../../core/commands/command.ts'
 import { inDigits } from '../../locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import fields from '../../ui/fields.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { Menu } from '../menu.tsx'
@@ -142,7 +143,7 @@ export function SelectBox({ command, selection }: SelectBoxProps) {
 
   return (
     <label className={styles.choice}>
-      <input type="checkbox" checked={isChosen} onChange={onChange} />
+      <input type="checkbox" className={fields.box} checked={isChosen} onChange={onChange} />
       <VisuallyHidden>{words.owner.card.select(nameOfCommand(command))}</VisuallyHidden>
     </label>
   )

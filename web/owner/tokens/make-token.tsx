@@ -65,7 +65,7 @@ export function TokenForm({ onMade, onFailed }: TokenFormProps) {
         <legend className={fields.label}>{words.owner.tokens.mayDo}</legend>
         {SCOPES.map(([scope, label]) => (
           <label key={scope} className={fields.choice}>
-            <input type="radio" name="scope" value={scope} defaultChecked={scope === 'read'} />
+            <input type="radio" className={fields.box} name="scope" value={scope} defaultChecked={scope === 'read'} />
             {label}
           </label>
         ))}

@@ -63,24 +63,27 @@ function CurrentScreen() {
   const screen = screenAt(location.pathname, screens)
   // Commander sets its own title, which names the part of the library shown.
   const isPart = screen.ok && LIBRARY_SCREENS.includes(screen.value)
-  useTitle(isPart ? null : titleOf(screen, site.name))
+  const title = isPart ? null : titleOf(screen, site.name)
+  useTitle(title)
   useScreenChange(cardLinks)
   // The screen stays mounted when the visitor goes from the library to one of its commands or back.
   const isCommand = libraryPartAt(location.pathname)?.kind === 'command'
 
   return (
     <ErrorBoundary key={isCommand ? COMMANDER_ADDRESS : location.pathname}>
-      <ShownScreen screen={screen} />
+      <ShownScreen screen={screen} title={title} />
     </ErrorBoundary>
   )
 }
 
-function ShownScreen({ screen }: { readonly screen: Result<Screen, Problem> }) {
+type ShownScreenProps = { readonly screen: Result<Screen, Problem>; readonly title: string | null }
+
+function ShownScreen({ screen, title }: ShownScreenProps) {
   const onDemand = onDemandAt(screen)
   if (onDemand === null) return <CommanderScreen />
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <OnDemandScreen {...onDemand} />
+      <OnDemandScreen wanted={onDemand} title={title} />
     </Suspense>
   )
 }

@@ -72,11 +72,16 @@ export async function loadScreenAt(pathname: string): Promise<boolean> {
   return wanted === null || (await load(wanted)) !== null
 }
 
-/** Shows a screen once it has loaded, or a 'Try again' button if it can't be loaded. */
-export function OnDemandScreen(wanted: OnDemand) {
+type OnDemandScreenProps = { readonly wanted: OnDemand; readonly title: string | null }
+
+/**
+ * Shows a screen once it has loaded, or a 'Try again' button if it can't be loaded. `title` is the document's title
+ * after a successful retry, or null if the screen sets its own.
+ */
+export function OnDemandScreen({ wanted, title }: OnDemandScreenProps) {
   const [, tryAgain] = useReducer((tries: number) => tries + 1, 0)
   const screen = use(load(wanted))
-  useTitle(screen === null ? withOwner(words.pages.notLoaded, site.name) : null)
+  useTitle(screen === null ? withOwner(words.pages.notLoaded, site.name) : title)
   if (screen !== null) return screen
 
   const onRetry = () => {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
+import { site } from '../../../content/site.ts'
 import { screensOf } from '../../../core/routing/screens.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
@@ -32,6 +34,23 @@ describe('application', () => {
 
     assert.ok((await momentsOf(page)).fetched > 0)
     await leave()
+  })
+})
+
+describe('screen', () => {
+  test("has its own title again after 'Try again'", async () => {
+    const { page, leave } = await createVisitor()
+    await openScreen(page, '/')
+    await page.route('**', (route) => route.abort())
+    await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
+    await eventually(() => page.title(), `Not loaded · ${site.name}`)
+    await page.unroute('**')
+
+    await page.getByRole('button', { name: 'Try again' }).click()
+
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await eventually(() => page.title(), `Projects · ${site.name}`)
+    await leave(/ERR_FAILED|Failed to load/)
   })
 })
 

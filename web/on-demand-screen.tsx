@@ -18,35 +18,18 @@ const JUST_LOADED_MS = 5000
 const LOADERS = {
   project: async (projectId: string) => (await import('./project/project-screen.tsx')).loadProjectScreen(projectId),
   ownPage: async (address: string) => (await import('./own-page/own-page-screen.tsx')).loadOwnPageScreen(address),
-  home: async () => {
-    const { HomeScreen } = await import('./home/home-screen.tsx')
-    return <HomeScreen />
-  },
-  projects: async () => {
-    const { ProjectsScreen } = await import('./projects/projects-screen.tsx')
-    return <ProjectsScreen />
-  },
-  authentication: async () => {
-    const { AuthenticationScreen } = await import('./authentication/authentication-screen.tsx')
-    return <AuthenticationScreen />
-  },
-  undecodable: async () => {
-    const { UndecodableScreen } = await import('./not-found/not-found-screen.tsx')
-    return <UndecodableScreen />
-  },
+  home: () => import('./home/home-screen.tsx').then(({ HomeScreen }) => <HomeScreen />),
+  projects: () => import('./projects/projects-screen.tsx').then(({ ProjectsScreen }) => <ProjectsScreen />),
+  authentication: () =>
+    import('./authentication/authentication-screen.tsx').then(({ AuthenticationScreen }) => <AuthenticationScreen />),
+  undecodable: () => import('./not-found/not-found-screen.tsx').then(({ UndecodableScreen }) => <UndecodableScreen />),
   // Commander is part of the application, and only its styles are loaded on demand.
   commander: async () => {
     if (DEFERRED_STYLES !== undefined) await loadStyles(DEFERRED_STYLES)
     return <CommanderScreen />
   },
-  cv: async () => {
-    const { CvScreen } = await import('./cv/cv-screen.tsx')
-    return <CvScreen />
-  },
-  unknown: async () => {
-    const { NotFoundScreen } = await import('./not-found/not-found-screen.tsx')
-    return <NotFoundScreen />
-  },
+  cv: () => import('./cv/cv-screen.tsx').then(({ CvScreen }) => <CvScreen />),
+  unknown: () => import('./not-found/not-found-screen.tsx').then(({ NotFoundScreen }) => <NotFoundScreen />),
 } as const satisfies Readonly<Record<string, (key: string) => Promise<ReactElement>>>
 
 /**

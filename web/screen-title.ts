@@ -1,3 +1,4 @@
+import { projects } from '#content/projects.ts'
 import type { Problem } from '../core/problems/problems.ts'
 import type { Result } from '../core/result.ts'
 import type { Screen, ScreenName } from '../core/routing/screens.ts'
@@ -6,31 +7,34 @@ import { words } from './words.ts'
 
 const MAX_PART = 59 // 60 including the '…' of a shortened text
 
-const TITLES = {
-  home: null,
+const NAMES = {
+  home: words.pages.home,
   projects: words.pages.projects,
   commander: words.pages.commander,
   cv: words.pages.cv,
   authentication: words.pages.signIn,
-} as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string | null>>
+} as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string>>
 
-/**
- * The document's title: the screen's name followed by the owner's, or just the owner's on the home page. Null for a
- * project, whose screen sets the title itself.
- */
-export function titleOf(screen: Result<Pick<Screen, 'name' | 'title'>, Problem>, owner: string): string | null {
+type NamedScreen = Pick<Screen, 'name'> & Partial<Pick<Screen, 'projectId' | 'title'>>
+
+/** A project's name, the title of a page that the owner has added, or any other screen's name in the site's language. */
+export function screenName({ name, projectId, title = '' }: NamedScreen): string {
+  if (name === 'ownPage') return title
+  if (name !== 'project') return NAMES[name]
+  return projects.find((project) => project.projectId === projectId)?.name ?? ''
+}
+
+/** The document's title: the screen's name followed by the owner's, or just the owner's on the home page. */
+export function titleOf(screen: Result<NamedScreen, Problem>, owner: string): string {
   if (!screen.ok)
     return withOwner(screen.error.code === 'address/undecodable' ? words.pages.unreadable : words.pages.notFound, owner)
-  const { name, title: ownTitle = '' } = screen.value
-  if (name === 'project') return null
-  const title = name === 'ownPage' ? ownTitle : TITLES[name]
-  return title === null ? owner : withOwner(title, owner)
+  return screen.value.name === 'home' ? owner : withOwner(screenName(screen.value), owner)
 }
 
 /** Commander's title if it shows a part of the library. `part` is a platform, a search text or a command's notes. */
 export function partTitle(part: string): string {
   const line = part.replace(/\s+/g, ' ').trim()
-  return line === '' ? TITLES.commander : `${shorten(line, MAX_PART)} · ${TITLES.commander}`
+  return line === '' ? NAMES.commander : `${shorten(line, MAX_PART)} · ${NAMES.commander}`
 }
 
 /** The title of a page, followed by the owner's name. */

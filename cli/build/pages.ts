@@ -4,7 +4,7 @@ import { failure, success } from '../../core/result.ts'
 import { type Screen, type SiteMap, screensOf } from '../../core/routing/screens.ts'
 import type { Page } from '../../web/rendering/document.ts'
 import { pageDescription } from '../../web/rendering/printable.ts'
-import { titleOf, withOwner } from '../../web/screen-title.ts'
+import { titleOf } from '../../web/screen-title.ts'
 import { words } from '../../web/words.ts'
 import type { WrittenPage } from './stories/read-own-page.ts'
 
@@ -22,14 +22,14 @@ function pageOf(screen: Screen, ownPages: readonly WrittenPage[]): Page {
     kind: name,
     address,
     file: `${address}/index.html`.replace(/^\/+/, ''),
-    title: titleOf(success(screen), site.name) ?? withOwner(projectOf(screen)?.name ?? address, site.name),
+    title: titleOf(success(screen), site.name),
     description: descriptionOf(screen, ownPages),
     projectId: name === 'commander' ? name : projectId,
   }
 }
 
 function shell(kind: 'unknown' | 'undecodable', file: string): Page {
-  const title = titleOf(failure({ code: `address/${kind}` }), site.name) ?? site.name
+  const title = titleOf(failure({ code: `address/${kind}` }), site.name)
   return { kind, address: `/${file}`, file, title, description: ABOUT_OWNER, projectId: null }
 }
 

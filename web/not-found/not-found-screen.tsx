@@ -1,18 +1,20 @@
-import { projects } from '#content/projects.ts'
 import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
 import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ProblemScreen } from '../router/screen-heading.tsx'
+import { screenName } from '../screen-title.ts'
 import { siteScreens } from '../site-map.ts'
 import { SelectedProjects } from '../ui/selected-projects.tsx'
 import { words } from '../words.ts'
 import styles from './not-found-screen.module.css'
-import { placesOf } from './places.ts'
 
 const SUGGESTIONS_ID = 'suggestions'
 
-const PLACES = placesOf(siteScreens, projects)
+/** All screens, except the home page, which is always linked. */
+const PLACES = siteScreens
+  .filter(({ name }) => name !== 'home')
+  .map((screen) => ({ name: screenName(screen), address: screen.address }))
 
 // The service worker's status for a file that can't be loaded without a network.
 const UNAVAILABLE = 503

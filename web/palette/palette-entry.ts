@@ -8,8 +8,9 @@ import {
   placeholdersOf,
   rangesInFilled,
 } from '../../core/commands/placeholders.ts'
-import { commandAddress, detailsAddress, type Screen, type ScreenName } from '../../core/routing/screens.ts'
+import { commandAddress, detailsAddress, type Screen } from '../../core/routing/screens.ts'
 import type { SearchHit } from '../../core/search/query.ts'
+import { screenName } from '../screen-title.ts'
 import { THEMES, type Theme } from '../theme/theme.ts'
 import { isComposing, type KeyPress, modifierOf } from '../ui/key-press.ts'
 import type { LineRanges } from '../ui/paint-highlights.ts'
@@ -37,14 +38,6 @@ export type PaletteEntry = {
 /** Entries under a heading. */
 export type EntryGroup = { readonly name: string; readonly entries: readonly PaletteEntry[] }
 
-const SCREEN_NAMES = {
-  home: words.pages.home,
-  projects: words.pages.projects,
-  commander: words.pages.commander,
-  cv: words.pages.cv,
-  authentication: words.pages.signIn,
-} as const satisfies Readonly<Record<Exclude<ScreenName, 'project' | 'ownPage'>, string>>
-
 /**
  * Returns the pages, projects and themes whose names contain every word of `text`, ignoring case. Returns all of them
  * for an empty text.
@@ -53,9 +46,9 @@ export function placesFor(text: string, screens: readonly Screen[]): readonly En
   const groups = [
     {
       name: words.palette.pages,
-      entries: screens.flatMap(({ name, address, title = '' }) =>
-        name === 'project' ? [] : [place(name === 'ownPage' ? title : SCREEN_NAMES[name], '', address)],
-      ),
+      entries: screens
+        .filter(({ name }) => name !== 'project')
+        .map((screen) => place(screenName(screen), '', screen.address)),
     },
     {
       name: words.palette.projects,

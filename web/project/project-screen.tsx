@@ -2,14 +2,12 @@ import { hasCv } from 'virtual:site-map'
 import { stories } from 'virtual:stories'
 import type { ReactElement } from 'react'
 import { projects } from '#content/projects.ts'
-import { site } from '#content/site.ts'
 import { nextProject } from '../../core/content/project.ts'
 import type { Story, StoryLink } from '../../core/content/story.ts'
 import { detailsAddress } from '../../core/routing/screens.ts'
 import { isWebAddress, readableAddress } from '../../core/text/web-address.ts'
 import { Link } from '../router/router.tsx'
-import { ScreenHeading, useTitle } from '../router/screen-heading.tsx'
-import { withOwner } from '../screen-title.ts'
+import { ScreenHeading } from '../router/screen-heading.tsx'
 import { ExternalLink } from '../ui/external-link.tsx'
 import { ProjectFacts } from '../ui/project-facts.tsx'
 import { ProjectFigure } from '../ui/project-figure.tsx'
@@ -36,7 +34,6 @@ type ProjectScreenProps = { readonly projectId: string; readonly story: Story | 
 function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   const project = projects.find((one) => one.projectId === projectId)
   const name = project?.name ?? projectId
-  useTitle(withOwner(name, site.name))
 
   return (
     <article className={styles.screen}>

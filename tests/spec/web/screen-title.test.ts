@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { projects } from '../../../content/projects.ts'
 import { failure, success } from '../../../core/result.ts'
 import { SCREENS } from '../../../core/routing/screens.ts'
-import { titleOf, withOwner } from '../../../web/screen-title.ts'
+import { titleOf } from '../../../web/screen-title.ts'
 
 const OWNER = 'Ada Sample'
 
@@ -19,9 +20,17 @@ describe('title of a screen', () => {
     })
   }
 
-  test('comes from the story for a project', () => {
-    assert.equal(titleOf(success({ name: 'project' }), OWNER), null)
-    assert.equal(withOwner('Wheel log', OWNER), 'Wheel log · Ada Sample')
+  test("is a project's name", () => {
+    const titles = projects.map(({ projectId }) => titleOf(success({ name: 'project', projectId }), OWNER))
+
+    assert.deepEqual(
+      titles,
+      projects.map(({ name }) => `${name} · Ada Sample`),
+    )
+  })
+
+  test("is the title of the owner's page", () => {
+    assert.equal(titleOf(success({ name: 'ownPage', title: 'Uses' }), OWNER), 'Uses · Ada Sample')
   })
 
   for (const [code, title] of [
@@ -37,6 +46,6 @@ describe('title of a screen', () => {
     const titles = SCREENS.map(({ name }) => titleOf(success({ name }), OWNER))
 
     assert.equal(new Set(titles).size, SCREENS.length)
-    assert.ok(titles.every((title) => title?.endsWith(OWNER)))
+    assert.ok(titles.every((title) => title.endsWith(OWNER)))
   })
 })

@@ -11,15 +11,15 @@ import {
 import { commandAddress, detailsAddress, type Screen } from '../../core/routing/screens.ts'
 import type { SearchHit } from '../../core/search/query.ts'
 import { screenName } from '../screen-title.ts'
-import { THEMES, type Theme } from '../theme/theme.ts'
+import { chooseTheme, THEMES } from '../theme/theme.ts'
 import { isComposing, type KeyPress, modifierOf } from '../ui/key-press.ts'
 import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
 /**
- * A palette entry: an address, a command, a theme or an action (`work`). A command's `line` is null if it must not be
- * copied from the palette, because it has placeholders or misleading characters. The command's own page is opened
- * instead.
+ * A palette entry: an address, a command or an action (`work`), such as applying a theme. A command's `line` is null if
+ * it must not be copied from the palette, because it has placeholders or misleading characters. The command's own page
+ * is opened instead.
  */
 export type PaletteEntry = {
   readonly id: string
@@ -29,7 +29,6 @@ export type PaletteEntry = {
   /** The highlights in a command's line, which is its `detail`. Null for other entries. */
   readonly ranges: LineRanges | null
   readonly line: string | null
-  readonly theme: Theme | null
   readonly work: (() => void) | null
   /** A word for what Enter does, or '' if the title already says it. */
   readonly action: string
@@ -85,7 +84,6 @@ export function entryOf({ command: { id, notes, line }, marks }: SearchHit): Pal
     address: commandAddress(id),
     ranges: { filled, unfilled, marks: rangesInFilled(shown, marks?.line ?? []) },
     line: canBeCopied ? text : null,
-    theme: null,
     work: null,
     action: canBeCopied ? words.layout.copy : hasPlaceholders(parts) ? words.palette.fillIn : words.palette.open,
   }
@@ -94,11 +92,11 @@ export function entryOf({ command: { id, notes, line }, marks }: SearchHit): Pal
 function place(title: string, detail: string, address: string): PaletteEntry {
   const action = words.palette.open
   const id = `${title} ${address}`
-  return { id, title, detail, address, ranges: null, line: null, theme: null, work: null, action }
+  return { id, title, detail, address, ranges: null, line: null, work: null, action }
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
-  return { ...place(words.palette.theme(name), '', ''), theme, action: words.palette.use }
+  return { ...work(words.palette.theme(name), () => chooseTheme(theme)), action: words.palette.use }
 }
 
 /** The keyboard actions of the palette. `choose` does what the entry is for, and `address` opens its page. */

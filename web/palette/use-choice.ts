@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { follow, useHistory } from '../router/router.tsx'
-import { chooseTheme, type Theme } from '../theme/theme.ts'
 import { COPIED_FOR_MS, copyText, selectContents } from '../ui/copy-button.tsx'
 import { useAnnounce } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
@@ -14,8 +13,8 @@ type Choose = (
 ) => Promise<void>
 
 /**
- * Returns a function that does what an entry is for: it copies a command's exact line, applies a theme, runs an action
- * or opens an address. Then it closes the palette.
+ * Returns a function that does what an entry is for: it copies a command's exact line, runs an action or opens an
+ * address. It also closes the palette, unless the line can't be copied.
  */
 export function useChoice(onClose: () => void) {
   const history = useHistory()
@@ -27,13 +26,7 @@ export function useChoice(onClose: () => void) {
     follow(history, address)
   }
 
-  const show = (theme: Theme) => {
-    onClose()
-    chooseTheme(theme)
-  }
-
-  const choose: Choose = async ({ line, address, theme, work }, { toAddress, shown }) => {
-    if (theme !== null) return show(theme)
+  const choose: Choose = async ({ line, address, work }, { toAddress, shown }) => {
     if (work !== null) {
       onClose()
       return work()

@@ -1,7 +1,7 @@
 import { words } from '../words.ts'
 
 /** A theme, as stored in `data-theme` and local storage. '' follows the system. */
-export type Theme = 'light' | 'dark' | ''
+type Theme = 'light' | 'dark' | ''
 
 /** The themes and their names, in the order in which they're offered. */
 export const THEMES = [

@@ -39,13 +39,10 @@ describe('entries of the palette', () => {
     const themes = placesFor('theme', SCREENS).at(-1)?.entries ?? []
 
     assert.deepEqual(
-      themes.map(({ title, theme, line }) => [title, theme, line]),
-      [
-        ['Light theme', 'light', null],
-        ['Dark theme', 'dark', null],
-        ['System theme', '', null],
-      ],
+      themes.map(({ title }) => title),
+      ['Light theme', 'Dark theme', 'System theme'],
     )
+    assert.ok(themes.every(({ line, work }) => line === null && work !== null))
   })
 
   test("copy a command's line exactly", () => {

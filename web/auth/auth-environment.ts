@@ -1,6 +1,7 @@
 import type { INavigator } from 'oidc-client-ts'
 import { withBase } from '../../core/routing/base-path.ts'
-import { REDIRECT_PATH, SYNC_EVENTS } from './auth-state.ts'
+import { SIGN_IN_ADDRESS } from '../../core/routing/screens.ts'
+import { SYNC_EVENTS } from './auth-state.ts'
 
 /** The browser APIs that sign-in needs. Tests can replace them to run sign-in without a browser. */
 export type AuthEnvironment = {
@@ -47,7 +48,7 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
   const { origin } = window.location
   return {
     origin,
-    redirectUri: origin + withBase(basePath, REDIRECT_PATH),
+    redirectUri: origin + withBase(basePath, SIGN_IN_ADDRESS),
     address: () => window.location.href,
     localStorage: () => window.localStorage,
     sessionStorage: () => window.sessionStorage,

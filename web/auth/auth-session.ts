@@ -1,10 +1,11 @@
+import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
-import { signIn, signOut, stateOnLoad } from './sign-in-flow.ts'
+import { pathOf, returnPathFrom } from './callback.ts'
 import { createSignInHint } from './sign-in-hint.ts'
-import { joinSession, type SignInDeps } from './sign-in-return.ts'
+import { joinSession, type SignInDeps, stateOnLoad } from './sign-in-return.ts'
 
 /**
  * The sign-in session of a page. Signing out in one tab ends it in all of them, including tabs that were asleep,
@@ -116,6 +117,37 @@ function createTabSync({ get: current, set }: AuthStore, deps: SignInDeps) {
   }
 
   return { settle, sync }
+}
+
+/**
+ * Navigates to the provider to sign in. The visitor returns to the current address or, from the sign-in page, to the
+ * page that linked to it.
+ */
+async function signIn({ environment, client }: SignInDeps): Promise<AuthState> {
+  if (!environment.isSecure) return anonymous({ code: 'sign-in/insecure' })
+  if (!isWritable(environment.sessionStorage)) return anonymous({ code: 'sign-in/no-storage' })
+  const returnState = { returnTo: returnPathFrom(environment.address()) }
+  return anonymous(await (await client()).redirectToSignIn(returnState))
+}
+
+/** Signs out in this browser and at the provider. The visitor returns to the current address. */
+async function signOut({ environment, hint, client }: SignInDeps): Promise<AuthState> {
+  hint.clear()
+  environment.tabChannel.publish(null)
+  return anonymous(await (await client()).redirectToSignOut({ returnTo: pathOf(environment.address()) }))
+}
+
+const TEST_KEY = 'sign-in-trial'
+
+/**
+ * True if storage works. A sign-in stores its request and needs it again on return, so blocked or full storage is
+ * reported up front.
+ */
+function isWritable(storage: () => Storage | null): boolean {
+  const cache = createSessionCache(storage)
+  const isWritten = cache.write(TEST_KEY, true)
+  cache.clear(TEST_KEY)
+  return isWritten
 }
 
 function createDeps(

@@ -12,15 +12,14 @@ export type Claims = Readonly<Record<string, unknown>>
 export type AuthState =
   | { readonly status: 'loading' }
   | { readonly status: 'anonymous'; readonly problem: SignInProblem | null }
-  | {
-      readonly status: 'authenticated'
-      readonly claims: Claims
-      readonly userId: string
-      readonly problem?: SignInProblem
-    }
+  | Authenticated
 
-/** The path of the only redirect URI, without the site's base path. */
-export const REDIRECT_PATH = '/authentication'
+export type Authenticated = {
+  readonly status: 'authenticated'
+  readonly claims: Claims
+  readonly userId: string
+  readonly problem?: SignInProblem
+}
 
 /** The storage key for the fingerprint of the user who may still have a session at the provider. */
 export const SIGNED_IN = 'signed-in'

@@ -1,17 +1,10 @@
 import { createSessionCache } from '../../client/session-cache.ts'
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
+import { SIGN_IN_ADDRESS } from '../../core/routing/screens.ts'
 import { createStore } from '../store.ts'
 import type { AccessToken, AuthSession, SignInWithToken } from './auth-session.ts'
-import {
-  type AuthState,
-  type AuthStore,
-  anonymous,
-  initialAuthState,
-  REDIRECT_PATH,
-  SIGNED_IN,
-  SYNC_EVENTS,
-} from './auth-state.ts'
+import { type AuthState, type AuthStore, anonymous, initialAuthState, SIGNED_IN, SYNC_EVENTS } from './auth-state.ts'
 
 /** The sign-in session of a page. `begin` restores it, and runs only once. No function rejects. */
 export type PageSession = {
@@ -50,7 +43,7 @@ const CALLBACK_QUERY = /[?&](?:state|code|error)=/
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
   const store = createStore(initialAuthState(provider))
   const kept = createSessionCache(() => localStorage)
-  const redirectPath = withBase(basePath, REDIRECT_PATH)
+  const redirectPath = withBase(basePath, SIGN_IN_ADDRESS)
   const wasSignedIn = () => kept.read(SIGNED_IN) !== undefined
   let session: Promise<AuthSession | null> | null = null
   let hasBegun = false

@@ -9,7 +9,7 @@ import type { Claims } from './auth-state.ts'
 import type { ReturnState } from './callback.ts'
 import { isResponseFrom, isSameIssuer, isValidIdToken } from './id-token-rules.ts'
 import { corsProblem, problemOf, SignInError } from './sign-in-problem.ts'
-import { createUserManager, type SignInRequest, SignInRequests } from './user-manager.ts'
+import { createUserManager, parseRequest, type SignInRequest } from './user-manager.ts'
 
 /** Tokens that expire sooner than this aren't sent, because requests take time and clocks differ. */
 const MIN_VALIDITY_S = 30
@@ -19,17 +19,15 @@ const MIN_VALIDITY_S = 30
  * values. Each call takes less than ten seconds, not counting the time on the provider's own pages.
  */
 export class SignInClient {
-  readonly requests: SignInRequests
   readonly #provider: IdentityProviderConfig
   readonly #environment: AuthEnvironment
   readonly #manager: UserManager
   #user: User | null = null
 
   constructor(provider: IdentityProviderConfig, environment: AuthEnvironment) {
-    this.requests = new SignInRequests(environment)
     this.#provider = provider
     this.#environment = environment
-    this.#manager = createUserManager(provider, environment, this.requests)
+    this.#manager = createUserManager(provider, environment)
   }
 
   /** True if the provider is on another origin. Browsers may then block its cookies in a frame. */
@@ -89,6 +87,15 @@ export class SignInClient {
     if (user !== null && !isFresh && (user.expires_in ?? MIN_VALIDITY_S) >= MIN_VALIDITY_S) return user.access_token
     const renewed = await this.signInInFrame()
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
+  }
+
+  /** Returns this tab's request with this `state` that is still unanswered, or null if there isn't one. */
+  async findRequest(state: string): Promise<SignInRequest | null> {
+    return parseRequest(await this.#manager.settings.stateStore.get(state))
+  }
+
+  async forgetRequest(state: string): Promise<void> {
+    await this.#manager.settings.stateStore.remove(state)
   }
 
   /** Exchanges the authorization code in `address`, which is the response to `request`, for the user's claims. */

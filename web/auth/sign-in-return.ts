@@ -2,7 +2,7 @@ import { type Parser, record, text } from '../../core/parsing/parse.ts'
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
-import { type AuthState, anonymous, type Claims } from './auth-state.ts'
+import { type Authenticated, type AuthState, anonymous, type Claims } from './auth-state.ts'
 import { type Callback, classifyCallback, pathOf, type ReturnState } from './callback.ts'
 import type { SignInClient } from './sign-in-client.ts'
 import type { SignInHint } from './sign-in-hint.ts'
@@ -26,18 +26,29 @@ const parseReturnState: Parser<ReturnState> = record({ returnTo: text })
 type ProviderResponse = Exclude<Callback, { readonly kind: 'none' }>
 
 /**
+ * Determines the state when a page loads, from the callback address or from the session that the hint refers to.
+ * Without either, doesn't contact the provider.
+ */
+export async function stateOnLoad(deps: SignInDeps): Promise<AuthState> {
+  const { environment, hint } = deps
+  const callback = classifyCallback(environment.address(), environment.redirectUri)
+  if (callback.kind === 'none' && hint.userId() === null) return anonymous()
+  return callback.kind === 'none' ? restore(deps) : handleCallback(deps, callback)
+}
+
+/**
  * Handles a callback. Even if the sign-in fails, removes the authorization code from the address and returns the
  * visitor to the page they came from.
  */
-export async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
+async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const { environment, onReturn } = deps
   let path = new URL(environment.redirectUri).pathname
   try {
-    const { requests } = await deps.client()
-    const request = response.state === null ? null : await requests.find(response.state)
+    const client = await deps.client()
+    const request = response.state === null ? null : await client.findRequest(response.state)
     if (request !== null) path = returnPathOf(request.data, environment.origin)
     const state = await stateAfterCallback(deps, response, request)
-    if (response.state !== null) await requests.forget(response.state)
+    if (response.state !== null) await client.forgetRequest(response.state)
     return state
   } finally {
     onReturn(path)
@@ -95,8 +106,8 @@ async function stateAfterUnknownCallback(deps: SignInDeps, response: ProviderRes
 export async function joinSession({ hint, client }: SignInDeps, userId: string): Promise<AuthState> {
   const provider = await client()
   const result = (await provider.discover()) === null ? await provider.signInInFrame() : null
-  const state = result?.ok ? await authenticated(result.value) : anonymous()
-  if (state.status === 'authenticated' && state.userId === userId && hint.userId() === userId) return state
+  const state = result?.ok ? await authenticated(result.value) : null
+  if (state?.userId === userId && hint.userId() === userId) return state
   await provider.forgetUser()
   return anonymous()
 }
@@ -105,7 +116,7 @@ export async function joinSession({ hint, client }: SignInDeps, userId: string):
  * Uses a hidden frame to check if the user is still signed in at the provider. If the provider can't be reached, keeps
  * the hint for the next page.
  */
-export async function restore(deps: SignInDeps): Promise<AuthState> {
+async function restore(deps: SignInDeps): Promise<AuthState> {
   const { environment, hint } = deps
   if (hint.userId() === null || !environment.isSecure) return anonymous()
   const client = await deps.client()
@@ -151,11 +162,11 @@ function endSession({ hint }: SignInDeps, problem: SignInProblem): AuthState {
 async function acceptClaims({ hint }: SignInDeps, claims: Result<Claims, SignInProblem>): Promise<AuthState> {
   if (!claims.ok) return anonymous(claims.error)
   const state = await authenticated(claims.value)
-  if (state.status === 'authenticated') hint.set(state.userId)
+  hint.set(state.userId)
   return state
 }
 
-async function authenticated(claims: Claims): Promise<AuthState> {
+async function authenticated(claims: Claims): Promise<Authenticated> {
   return { status: 'authenticated', claims, userId: await fingerprintOf(claims) }
 }
 

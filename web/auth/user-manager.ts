@@ -14,30 +14,6 @@ const SCOPE = 'openid profile email'
 // Claims that are removed because they only serve the protocol. `azp` is kept, because it has to be checked.
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
 
-/** This tab's pending requests by their `state`. Contains no tokens. */
-export class SignInRequests {
-  /** The store in which the library keeps the state, code verifier and nonce of each request. */
-  readonly store: WebStorageStateStore
-
-  constructor({ sessionStorage }: Pick<AuthEnvironment, 'sessionStorage'>) {
-    this.store = new WebStorageStateStore({ store: storageOr(sessionStorage, new InMemoryWebStorage()) })
-  }
-
-  /** Returns the request with this `state`, or null if there isn't one. */
-  async find(state: string): Promise<SignInRequest | null> {
-    const stored = jsonValueOf((await this.store.get(state)) ?? '')
-    const parsed = parseStored(stored)
-    if (!parsed.ok) return null
-    const data = typeof stored === 'object' && stored !== null && 'data' in stored ? stored.data : undefined
-    return { data, hasVerifier: parsed.value.code_verifier !== undefined }
-  }
-
-  /** Removes a request that has been answered. */
-  async forget(state: string): Promise<void> {
-    await this.store.remove(state)
-  }
-}
-
 /**
  * Configures the library for a provider, without making a request. Tokens are kept only in memory, so no other page,
  * tab or visit can read them.
@@ -45,16 +21,16 @@ export class SignInRequests {
 export function createUserManager(
   { issuer, clientId }: IdentityProviderConfig,
   environment: AuthEnvironment,
-  { store: stateStore }: SignInRequests,
 ): UserManager {
-  const { origin, redirectUri, navigate, frame, timeouts } = environment
+  const { origin, redirectUri, sessionStorage, navigate, frame, timeouts } = environment
   const settings = {
     authority: new URL(issuer, origin).href,
     client_id: clientId,
     redirect_uri: redirectUri,
     post_logout_redirect_uri: redirectUri,
     scope: SCOPE,
-    stateStore,
+    // Keeps the state, code verifier and nonce of each request, but no tokens.
+    stateStore: new WebStorageStateStore({ store: storageOr(sessionStorage, new InMemoryWebStorage()) }),
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
     filterProtocolClaims: PROTOCOL_CLAIMS,
     automaticSilentRenew: false,
@@ -62,6 +38,15 @@ export function createUserManager(
     silentRequestTimeoutInSeconds: timeouts.responseMs / MS_PER_SECOND,
   }
   return new UserManager(settings, createNavigator(navigate), undefined, frame)
+}
+
+/** Parses a request that the library has stored. Returns null if there is none. */
+export function parseRequest(stored: string | null): SignInRequest | null {
+  const value = jsonValueOf(stored ?? '')
+  const parsed = parseStored(value)
+  if (!parsed.ok) return null
+  const data = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
+  return { data, hasVerifier: parsed.value.code_verifier !== undefined }
 }
 
 function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Resume } from '../../core/resume/resume.ts'
 import { readableAddress } from '../../core/text/web-address.ts'
 import { RailSection } from '../ui/rail-section.tsx'
@@ -11,8 +10,6 @@ type PeriodProps = { readonly startDate: string; readonly endDate: string }
 // The no-break space keeps the separator from starting a line.
 const SEPARATOR = '\u00a0· '
 
-type CvSectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
-
 type TermSectionProps = { readonly id: string; readonly title: string; readonly terms: readonly CvTerm[] }
 
 type QuoteSectionProps = { readonly id: string; readonly title: string; readonly references: Resume['references'] }
@@ -24,7 +21,7 @@ export function EntrySection({ id, title, entries }: EntrySectionProps) {
   const shown = entries.filter(hasContent)
   if (shown.length === 0) return null
   return (
-    <CvSection id={id} title={title}>
+    <RailSection id={id} label={title}>
       <ul className={styles.entries}>
         {shown.map((entry) => (
           <li key={`${entry.title.text} ${entry.organization.text} ${entry.startDate}`} className={styles.entry}>
@@ -32,7 +29,7 @@ export function EntrySection({ id, title, entries }: EntrySectionProps) {
           </li>
         ))}
       </ul>
-    </CvSection>
+    </RailSection>
   )
 }
 
@@ -41,7 +38,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   const shown = references.filter(({ name, reference }) => name !== '' || reference !== '')
   if (shown.length === 0) return null
   return (
-    <CvSection id={id} title={title}>
+    <RailSection id={id} label={title}>
       <div className={styles.quotes}>
         {shown.map(({ name, reference }) => (
           <figure key={`${name} ${reference}`} className={styles.quote}>
@@ -50,7 +47,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
           </figure>
         ))}
       </div>
-    </CvSection>
+    </RailSection>
   )
 }
 
@@ -59,7 +56,7 @@ export function TermSection({ id, title, terms }: TermSectionProps) {
   const shown = terms.filter(termHasContent)
   if (shown.length === 0) return null
   return (
-    <CvSection id={id} title={title}>
+    <RailSection id={id} label={title}>
       <ul className={styles.terms} data-brief={shown.every(({ keywords }) => keywords.length === 0)}>
         {shown.map(({ name, level, keywords }) => (
           <li key={`${name} ${level}`} className={styles.term}>
@@ -71,15 +68,6 @@ export function TermSection({ id, title, terms }: TermSectionProps) {
           </li>
         ))}
       </ul>
-    </CvSection>
-  )
-}
-
-/** `id` is the section's anchor, which is the same in every language. */
-function CvSection({ id, title, children }: CvSectionProps) {
-  return (
-    <RailSection id={id} label={title}>
-      {children}
     </RailSection>
   )
 }

@@ -63,9 +63,7 @@ function Intro() {
         {site.tagline !== undefined && (
           <>
             {' '}
-            <p className={styles.tagline} dir="auto">
-              {site.tagline}
-            </p>
+            <p dir="auto">{site.tagline}</p>
           </>
         )}
       </div>

@@ -9,6 +9,7 @@ import { inDigits, sentenceOf } from '../locale.ts'
 import { siteScreens } from '../site-map.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { isApple } from '../ui/key-press.ts'
+import { NO_AUTOCORRECT } from '../ui/no-autocorrect.ts'
 import { words } from '../words.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
@@ -233,9 +234,7 @@ function PaletteField({ text, onText, onKeyDown, listId, currentId }: PaletteFie
       aria-activedescendant={currentId ?? undefined}
       placeholder={words.palette.placeholder}
       autoComplete="off"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
+      {...NO_AUTOCORRECT}
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { SearchQuery } from '../../../core/search/query.ts'
 import { useIsApple } from '../../ui/key-press.ts'
+import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { Tooltip, useTooltip } from '../../ui/tooltip.tsx'
 import { useAnnounce, VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -35,9 +36,7 @@ export function SearchBox({ input, control, ask }: SearchBoxProps) {
           className={styles.input}
           placeholder={words.commander.placeholder}
           autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
+          {...NO_AUTOCORRECT}
           enterKeyHint="search"
           aria-keyshortcuts={key}
           onInput={(event) => ask(control.onText(event.currentTarget.value))}

@@ -37,7 +37,6 @@ type TabChannel = {
   readonly publish: (userId: string | null) => void
 }
 
-/** Time limits for discovering the provider and for its response. A sign-in may take up both. */
 type Timeouts = { readonly discoveryMs: number; readonly responseMs: number }
 
 // An unreachable provider has to be reported within ten seconds.
@@ -93,7 +92,6 @@ function openChannel(onMessage: (userId: string | null) => void): BroadcastChann
   }
 }
 
-/** Resolves when the browser restores this page from the back/forward cache. */
 function untilRestored(window: Window): Promise<void> {
   return new Promise((resolve) => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -39,7 +39,6 @@ export type AccessToken = (options: { readonly fresh: boolean }) => Promise<stri
 type AuthSessionOptions = {
   readonly provider: IdentityProviderConfig
   readonly environment: AuthEnvironment
-  /** Stores the state and notifies subscribers. */
   readonly store: AuthStore
   readonly onReturn: (path: string) => void
 }
@@ -130,7 +129,6 @@ async function signIn({ environment, client }: SignInDeps): Promise<AuthState> {
   return anonymous(await (await client()).redirectToSignIn(returnState))
 }
 
-/** Signs out in this browser and at the provider. The visitor returns to the current address. */
 async function signOut({ environment, hint, client }: SignInDeps): Promise<AuthState> {
   hint.clear()
   environment.tabChannel.publish(null)

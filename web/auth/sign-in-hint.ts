@@ -17,7 +17,6 @@ export type SignInHint = {
   readonly isFromThisTab: () => boolean
   readonly set: (userId: string) => void
   readonly clear: () => void
-  /** Clears the hint in this tab only. */
   readonly clearTab: () => void
   /** Records a fingerprint announced by another tab in memory, in case storage doesn't work, and returns it. */
   readonly receive: (userId: string | null) => string | null

@@ -43,7 +43,6 @@ export function CvScreen() {
   )
 }
 
-/** The name and job title. Falls back to the site's owner if the resume has no name. */
 function CvHeading({ basics: { name, label } }: { readonly basics: Resume['basics'] }) {
   return (
     <div className={styles.heading}>

@@ -72,7 +72,6 @@ export function TermSection({ id, title, terms }: TermSectionProps) {
   )
 }
 
-/** The title, organization and dates come first, and then the details. */
 function EntryItem({ entry }: { readonly entry: CvEntry }) {
   const { title, startDate, endDate, paragraphs, highlights, keywords } = entry
   return (

@@ -41,10 +41,6 @@ export function HomeScreen() {
   )
 }
 
-/**
- * The intro blurb, with the avatar, the name and the tagline in one paragraph, and the contact details. Source:
- * specification 1.
- */
 function Intro() {
   return (
     <section className={styles.intro}>
@@ -106,7 +102,6 @@ function MailLink({ email }: { readonly email: string }) {
   )
 }
 
-/** The list of unnecessary facts, without the ones that the owner has left out. Source: specification 1. */
 function Facts() {
   const { homeSize, counterScript } = use(FiguresContext)
   return (

@@ -15,7 +15,6 @@ type MenuToggleProps = { readonly isExpanded: boolean; readonly menuId: string; 
 
 const MENU_ID = 'menu'
 
-/** The links in the menu, with the owner's own pages last. Source: specification 2, "Navigation bar". */
 const MENU = [{ address: '/projects', title: words.pages.projects }, ...ownPages]
 
 /** The layout of every screen: a navigation bar, a main area and an empty footer. Source: specification 2. */
@@ -29,10 +28,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/**
- * The brand, the collapsible menu and, only at '/authentication' and below, the sign-in control. Source: specification
- * 2, "Navigation bar".
- */
 function NavigationBar() {
   const [isExpanded, setIsExpanded] = useState(false)
   const { location } = useHistoryEntry()

@@ -19,7 +19,6 @@ export type OfflinePlan = {
 /** The file with the page for addresses without a screen. */
 export const UNKNOWN_PAGE = '/404.html'
 
-/** The part of a request that determines its kind. */
 type RequestTraits = {
   readonly method: string
   readonly url: string

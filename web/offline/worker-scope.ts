@@ -3,7 +3,6 @@ type CacheNames = {
   readonly prefix: string
   /** The prefix of the caches for pages and files. Each build has its own cache. */
   readonly builds: string
-  /** The cache for the list of commands. */
   readonly list: string
 }
 

@@ -38,7 +38,6 @@ const NOTHING: FoundCommands = {
   hasFailed: false,
 }
 
-/** The entries for a text, both in groups and as one list, and a status message about them. */
 type Entries = {
   readonly groups: readonly EntryGroup[]
   readonly entries: readonly PaletteEntry[]
@@ -47,7 +46,6 @@ type Entries = {
   readonly status: string
 }
 
-/** The current entry, and the element ids of the list and its options. */
 type CurrentEntry = {
   readonly current: PaletteEntry | undefined
   readonly listId: string

@@ -63,7 +63,6 @@ function ProjectScreen({ projectId, story }: ProjectScreenProps) {
   )
 }
 
-/** Links to all projects, to the next project and, if there is one, to the owner's CV. */
 function ProjectSteps({ projectId }: { readonly projectId: string }) {
   const next = nextProject(projectId, projects)
   return (
@@ -108,7 +107,6 @@ function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role
   )
 }
 
-/** Links to more about the project. Its own address comes first, followed by the story's links. */
 function StoryLinks({ own, links }: StoryLinksProps) {
   const others = links.filter(({ url }) => url !== own)
   const all = own === undefined ? others : [{ name: readableAddress(own), url: own }, ...others]

@@ -37,7 +37,6 @@ export type BrowserHistory = {
   readonly showBy: (way: (show: () => void) => void) => void
 }
 
-/** The path that a page was prerendered for, and the site's base path. */
 type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
 
 /**

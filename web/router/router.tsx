@@ -17,7 +17,6 @@ type RouterProps = { readonly history: BrowserHistory; readonly children: ReactN
 
 const HistoryContext = createContext<BrowserHistory | null>(null)
 
-/** A path of this site without the base path, and the attributes of an `<a>`. */
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly to: string
   readonly onFollow?: () => void

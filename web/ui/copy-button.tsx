@@ -106,7 +106,6 @@ export const COPIED_FOR_MS = 1000
 // Long enough to read the sentence. The specification sets no time.
 const REFUSED_FOR_MS = 6000
 
-/** The result of the last click. Returns to `idle` after a while. */
 type CopyState = 'idle' | 'copied' | 'refused'
 
 function copyByCommand(text: string, shown: Element | null): boolean {

@@ -21,7 +21,6 @@ const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
 /** A part of a text, which may have an element of its own. `start` is its position in the text. */
 export type PositionedText = { readonly text: string; readonly start: number }
 
-/** A text node and its position in the painted text. */
 type PaintedNode = { readonly node: Text; readonly start: number }
 
 /**

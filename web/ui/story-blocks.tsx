@@ -30,7 +30,6 @@ const LOOKS: Readonly<Record<string, Readonly<Record<string, string | undefined>
 
 const ALIGNMENTS: Readonly<Record<string, string>> = { center: 'center', right: 'end' }
 
-/** Story elements that are rendered by a component. */
 const PARTS: Readonly<Record<string, (props: PartProps) => ReactNode>> = {
   a: ({ attributes, children }) => <StoryAnchor url={String(attributes.href)}>{children}</StoryAnchor>,
   blockquote: ({ children }) => (
@@ -113,9 +112,6 @@ export function StoryAnchor({ url, className, children }: StoryAnchorProps) {
   )
 }
 
-/**
- * Lets a wide element scroll in a box of its own, which the keyboard can scroll too. The name is for screen readers.
- */
 function ScrollingBox({ name, children }: ScrollingBoxProps) {
   // Focusable although it isn't a control, because some browsers let the keyboard scroll only focusable boxes (WCAG
   // 2.1.1).

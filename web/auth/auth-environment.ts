@@ -1,6 +1,7 @@
 import type { INavigator } from 'oidc-client-ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { SIGN_IN_ADDRESS } from '../../core/routing/screens.ts'
+import { openTabChannel } from '../tab-channel.ts'
 import { SYNC_EVENTS } from './auth-state.ts'
 
 /** The browser APIs that sign-in needs. Tests can replace them to run sign-in without a browser. */
@@ -67,7 +68,7 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
  * sign in should keep.
  */
 function createTabChannel(window: Window): TabChannel {
-  let channel: BroadcastChannel | null | undefined
+  let publish: TabChannel['publish'] | null = null
   let notify: (userId?: string | null) => void = () => undefined
   return {
     subscribe: (listener) => {
@@ -75,20 +76,9 @@ function createTabChannel(window: Window): TabChannel {
       for (const event of SYNC_EVENTS) window.addEventListener(event, () => notify())
     },
     publish: (userId) => {
-      channel ??= openChannel((received) => notify(received))
-      channel?.postMessage(userId)
+      publish ??= openTabChannel('signed-in', (received) => notify(typeof received === 'string' ? received : null))
+      publish(userId)
     },
-  }
-}
-
-/** Returns null if the browser doesn't support channels or blocks them. */
-function openChannel(onMessage: (userId: string | null) => void): BroadcastChannel | null {
-  try {
-    const channel = new BroadcastChannel('signed-in')
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => onMessage(typeof data === 'string' ? data : null)
-    return channel
-  } catch {
-    return null
   }
 }
 

@@ -1,4 +1,7 @@
+import { openTabChannel } from '../tab-channel.ts'
+
 const CHANNEL = 'commander-library'
+
 /**
  * A tab that becomes visible again sooner than this after its last check doesn't look for changes made in other
  * browsers.
@@ -11,18 +14,17 @@ const FRESH_FOR_MS = 60_000
  * the other tabs of a change made in this one.
  */
 export function watchOtherTabs(onChange: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
   let lastLook = performance.now()
   const look = () => {
     lastLook = performance.now()
     onChange()
   }
-  channel.onmessage = look
+  const notifyOtherTabs = openTabChannel(CHANNEL, look)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && performance.now() - lastLook > FRESH_FOR_MS) look()
   })
   return () => {
     lastLook = performance.now()
-    channel.postMessage(null)
+    notifyOtherTabs(null)
   }
 }

@@ -123,6 +123,18 @@ describe('library', () => {
     assert.deepEqual(await everyIdIn(store.getSnapshot()), ['b'])
     assert.equal(fetches.length, 2)
   })
+
+  test('is loaded if the browser blocks messages between tabs', async () => {
+    const { need, store } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
+    Object.assign(globalThis, { BroadcastChannel: BlockedChannel })
+
+    const user = need('any')
+    await user.until(1)
+    void store.announce(null)
+    await user.until(2)
+
+    assert.deepEqual(await everyIdIn(store.getSnapshot()), ['a', 'b'])
+  })
 })
 
 describe('a change made in this tab', () => {
@@ -283,6 +295,13 @@ class ChannelBetweenTabs {
   }
   close() {
     ChannelBetweenTabs.open.delete(this)
+  }
+}
+
+/** Firefox refuses to open a channel if the visitor blocks cookies. */
+class BlockedChannel {
+  constructor() {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 }
 

@@ -64,8 +64,8 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
 }
 
 /**
- * Opens the channel on the first `publish`. An open channel disables the back/forward cache, which visitors who never
- * sign in should keep.
+ * Opens the channel on the first `publish`. If it were open earlier, a sign-in would remove the page that began it from
+ * the back/forward cache.
  */
 function createTabChannel(window: Window): TabChannel {
   let publish: TabChannel['publish'] | null = null

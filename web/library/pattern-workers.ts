@@ -36,7 +36,7 @@ export type PatternWorkers = {
   readonly ready: () => Promise<unknown>
   /** Returns more cards with their highlights; null while a pattern is running, or if highlighting takes too long. */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
-  /** Terminates the worker without replacing it. */
+  /** Terminates the worker without replacing it. A pattern that's still waiting is superseded. */
   readonly close: () => void
 }
 
@@ -90,6 +90,7 @@ export function createPatternWorkers(blob: Blob): PatternWorkers {
     ready: worker.ready,
     take: async (indices, marking) => (stopRunning === null ? worker.take(indices, marking) : null),
     close: () => {
+      waiting?.resolve('superseded')
       waiting = null
       worker.close()
     },

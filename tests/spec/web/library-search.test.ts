@@ -33,6 +33,25 @@ describe('library in the worker', () => {
   })
 })
 
+describe('pattern that waits for its turn', () => {
+  test('is given up when the list changes', async (t) => {
+    t.after(() => Object.assign(globalThis, { Worker: undefined }))
+    const { promise: isFound, resolve: reply } = Promise.withResolvers<void>()
+    t.after(() => reply())
+    Object.assign(globalThis, { Worker: workerThatReplies({ find: isFound }) })
+    const search = createLibrarySearch(() =>
+      createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
+    )
+    await search.open(new Blob([listOf('earlier')]))
+    void search.find({ ...EMPTY_QUERY, text: '^running' }, 1)
+    const waiting = search.find({ ...EMPTY_QUERY, text: '^waiting' }, 1)
+
+    await search.open(new Blob([listOf('later')]))
+
+    assert.equal(await waiting, null)
+  })
+})
+
 function listOf(line: string): string {
   return JSON.stringify([{ id: line, notes: line, line }])
 }

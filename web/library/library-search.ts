@@ -1,9 +1,8 @@
-import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
-import { ABORTED, type ApiResult } from '../../client/exchange.ts'
+import type { CommandsClient } from '../../client/commands-client.ts'
 import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
+import type { Command } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems/problems.ts'
-import { failure, type Result, success } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import { isEmptyQuery, isPlain, type SearchHit, type SearchQuery } from '../../core/search/query.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { within } from '../within.ts'
@@ -25,15 +24,7 @@ import { readPieces } from './worker-thread.ts'
  * run one after another. They return null if the worker has crashed, or if there is no library to change yet.
  */
 export type LibrarySearch = {
-  readonly open: (library: Blob) => Promise<Result<OpenedLibrary, Problem> | null>
-  /** Begins a library that arrives in parts. Discards the parts of an unfinished one. */
-  readonly begin: () => Promise<unknown>
-  /**
-   * Adds the next bytes, transferring them to the worker. Returns the first cards once, as soon as they can be read.
-   */
-  readonly addPart: (bytes: Uint8Array<ArrayBuffer>) => Promise<readonly CommandWithNotes[] | null>
-  /** Opens the library whose parts were added. */
-  readonly finish: (owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
+  readonly open: (list: Blob, owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Replaces the pending changes, which are shown in this library and in every later one. */
@@ -87,12 +78,6 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
   // Browsers may deliver replies in any order, so without a queue an earlier library could replace a later one.
   const inTurn = createQueue()
-  const opening = (ask: () => Promise<Result<OpenedLibrary, Problem> | null>) =>
-    inTurn(async () => {
-      const opened = await ask()
-      if (opened?.ok) hold(opened.value)
-      return opened
-    })
   const changing = <T extends OpenedLibrary>(ask: () => Promise<T | null>) =>
     inTurn(async () => {
       const changed = await ask()
@@ -140,10 +125,12 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   return {
-    open: (library) => opening(() => call('open', library)),
-    begin: () => inTurn(() => call('begin', null)),
-    addPart: (bytes) => inTurn(() => call('part', bytes, [bytes.buffer])),
-    finish: (owner) => opening(() => call('end', owner)),
+    open: (list, owner) =>
+      inTurn(async () => {
+        const opened = await call('open', { list, owner })
+        if (opened?.ok) hold(opened.value)
+        return opened
+      }),
     change: (change) => changing(() => call('change', change)),
     dropPrivate: () => changing(() => call('dropPrivate', null)),
     setPending: (changes) => changing(() => call('setPending', changes)),
@@ -166,7 +153,7 @@ function callSearchWorker(): SearchWorker['call'] {
   void opening.then((opened) => {
     worker = opened
   })
-  return async (kind, input, transferred) => (worker ?? (await opening)).call(kind, input, transferred)
+  return async (kind, input) => (worker ?? (await opening)).call(kind, input)
 }
 
 /** Returns a function that runs each task once all earlier tasks have finished. */
@@ -185,7 +172,7 @@ function createQueue() {
  */
 async function openSearchWorker(): Promise<Pick<SearchWorker, 'call'>> {
   const worker = startSearchWorker()
-  if (worker !== null && (await within(worker.call('begin', null), START_LIMIT_MS, null)) !== null) return worker
+  if (worker !== null && (await within(worker.call('ids', null), START_LIMIT_MS, null)) !== null) return worker
   void worker?.end()
   const { createSearchHandlers } = await import('./search-handlers.ts')
   const handlers = createSearchHandlers()
@@ -198,30 +185,4 @@ function answerOf(found: FoundCards): SearchAnswer {
 
 function firstOf(found: FoundCards | null, count: number): FoundCards | null {
   return found === null ? null : { ...found, cards: found.cards.slice(0, count) }
-}
-
-type FetchOptions = {
-  readonly client: CommandsClient
-  readonly owner: ListOwner
-  readonly signal: AbortSignal
-  /** Called with the first cards of a long list while the rest is still loading. */
-  readonly onFirst: (cards: readonly CommandWithNotes[]) => void
-}
-
-/** Fetches the list and passes its bytes on to `search`, so the page itself never parses it. */
-export async function fetchInto(
-  search: LibrarySearch,
-  { client, owner, signal, onFirst }: FetchOptions,
-): Promise<ApiResult<OpenedLibrary & AtRevision>> {
-  const addPart = async (bytes: Uint8Array<ArrayBuffer>) => {
-    const first = await search.addPart(bytes)
-    if (first !== null && !signal.aborted) onFirst(first)
-  }
-  void search.begin()
-  const answer = await client.fetchCommands({ signal, onPart: (bytes) => void addPart(bytes) })
-  if (!answer.ok) return answer
-  if (signal.aborted) return failure(ABORTED)
-  const opened = await search.finish(owner)
-  if (opened === null || signal.aborted) return failure(ABORTED)
-  return opened.ok ? success({ ...opened.value, ...answer.value }) : opened
 }

@@ -1,11 +1,12 @@
 import type { AtRevision, CommandsClient } from '../../client/commands-client.ts'
 import { ABORTED } from '../../client/exchange.ts'
 import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { CommandWithNotes } from '../../core/commands/command.ts'
+import { type Command, type CommandWithNotes, hasNotes } from '../../core/commands/command.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Problem } from '../../core/problems/problems.ts'
+import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { type BuiltLibrary, type KnownLibrary, lastKnown, libraryOfBuild } from './built-library.ts'
-import { createLibrarySearch, fetchInto, type LibrarySearch } from './library-search.ts'
+import { createLibrarySearch, type LibrarySearch } from './library-search.ts'
 import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
 import { watchOtherTabs } from './other-tabs.ts'
 import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
@@ -176,19 +177,24 @@ export class LibraryStore {
   async #fetchList(signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
     const { client, owner } = this.#source
-    const onFirst = (first: readonly CommandWithNotes[]) =>
-      this.#update((snapshot) => (snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
-    const fetched = await fetchInto(search, { client, owner, signal, onFirst })
-    if (!fetched.ok) {
-      if (fetched.error !== ABORTED) await this.#fallBack(fetched.error, signal)
-      return
+    const onFirst = (commands: readonly Command[]) => {
+      const first = commands.filter(hasNotes).slice(0, FIRST_CARDS)
+      this.#update((snapshot) => (signal.aborted || snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
     }
+    const fetched = await client.fetchCommands({ signal, onFirst })
+    if (!fetched.ok) return fetched.error === ABORTED ? undefined : this.#fallBack(fetched.error, signal)
+    // If the owner has just signed out, their list must not be opened.
+    if (signal.aborted) return
+    const { list, revision } = fetched.value
+    const opened = await search.open(list, owner)
+    if (opened === null || signal.aborted) return
+    if (!opened.ok) return this.#fallBack(opened.error, signal)
     this.#isStale = false
-    this.#revision = fetched.value.revision
-    this.#client.remember(fetched.value.text)
-    const shown = shownOf(fetched.value)
+    this.#revision = revision
+    this.#client.remember(opened.value.text)
+    const shown = shownOf(opened.value)
     const searchable = { search, isFetched: true, owner }
-    const hasServer = this.#revision !== null
+    const hasServer = revision !== null
     this.#update((snapshot) => ({
       ...snapshot,
       library: withFetched(shown),
@@ -225,7 +231,7 @@ export class LibraryStore {
 
   async #openKnown(): Promise<void> {
     const { search } = this.#start()
-    const opened = await search.open(new Blob([JSON.stringify(this.#known?.commands ?? [])]))
+    const opened = await search.open(new Blob([JSON.stringify(this.#known?.commands ?? [])]), 'public')
     if (opened === null) return
     const searchable = { search, isFetched: false, owner: 'public' } as const
     this.#update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))

@@ -31,7 +31,7 @@ export async function openOlderLibrary(
   const kept = await keptList().catch(() => null)
   const isNewer = kept !== null && (builtAt === null || kept.fetchedAt > builtAt)
   const list: OlderList | null = isNewer || isSearched ? (isNewer ? kept : null) : ((await publishedList()) ?? kept)
-  const opened = list === null ? null : await search.open(list.blob)
+  const opened = list === null ? null : await search.open(list.blob, 'public')
   if (list === null || !opened?.ok) return null
   const { all, unreadable } = opened.value
   const summary = { total: all.matches.length, unreadable, builtAt: list.builtAt, age: ageOf(list.fetchedAt) }

@@ -43,9 +43,9 @@ export type PatternWorkers = {
 type SearchRequest = { readonly query: SearchQuery; readonly count: number }
 type Job = SearchRequest & { readonly resolve: (outcome: PatternOutcome) => void }
 
-/** Starts a worker that runs patterns on the library whose text is `blob`. */
-export function createPatternWorkers(blob: Blob): PatternWorkers {
-  const worker = createReplaceableWorker(blob)
+/** Starts a worker that runs patterns on the commands in `list`. */
+export function createPatternWorkers(list: Blob): PatternWorkers {
+  const worker = createReplaceableWorker(list)
   let stopRunning: (() => void) | null = null
   let waiting: Job | null = null
   void worker.ready()
@@ -111,7 +111,7 @@ async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }:
 
 type Started = { readonly worker: SearchWorker; readonly isReady: Promise<unknown> }
 
-function createReplaceableWorker(blob: Blob) {
+function createReplaceableWorker(list: Blob) {
   let started: Started | null = null
   let ready: Started | null = null
   const leaving = new Set<Promise<unknown>>()
@@ -119,7 +119,7 @@ function createReplaceableWorker(blob: Blob) {
 
   const start = () => {
     if (isClosed || started !== null) return started
-    const latest = startWith(blob)
+    const latest = startWith(list)
     started = latest
     void latest?.isReady.then(() => {
       ready = latest
@@ -168,7 +168,7 @@ async function isLate(promise: Promise<unknown>, limitMs: number): Promise<boole
   return (await within(promise, limitMs, 'late')) === 'late'
 }
 
-function startWith(blob: Blob): Started | null {
+function startWith(list: Blob): Started | null {
   const worker = startSearchWorker()
-  return worker === null ? null : { worker, isReady: worker.call('open', blob) }
+  return worker === null ? null : { worker, isReady: worker.call('open', { list, owner: 'public' }) }
 }

@@ -1,12 +1,6 @@
-import {
-  type ChangingList,
-  changedList,
-  changingList,
-  firstEntries,
-  type ListChange,
-} from '../../core/commands/changing-list.ts'
+import { type ChangingList, changedList, changingList, type ListChange } from '../../core/commands/changing-list.ts'
 import { type Command, type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
-import { readCommandList, readCommandListText } from '../../core/commands/command-list.ts'
+import { readCommandListText } from '../../core/commands/command-list.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
 import type { Problem } from '../../core/problems/problems.ts'
 import { type Result, success } from '../../core/result.ts'
@@ -21,7 +15,7 @@ import {
 } from '../../core/search/search-commands.ts'
 import type { WordSearchResult } from '../../core/search/words/find-words.ts'
 import { FIRST_CARDS } from '../ui/card-counts.ts'
-import type { ChangedLibrary, Engine, ListOwner, Marking, OpenedLibrary, WorkerCalls } from './worker-calls.ts'
+import type { ChangedLibrary, Engine, Marking, OpenedLibrary, WorkerCalls } from './worker-calls.ts'
 import type { WorkerHandlers } from './worker-thread.ts'
 
 /** Finds the highlights in a field. Null if nothing is highlighted. */
@@ -39,16 +33,6 @@ const loadWords = () => import('../../core/search/words/find-words.ts').catch(()
 
 type Searched = TextResult & { readonly marking: Marking | null; readonly mark: MarkField }
 
-// Enough for the first screen of cards, and small enough to arrive quickly on a slow network.
-const FIRST_CHARACTERS = 16_384
-
-/** Decodes UTF-8 text that arrives in parts. */
-type PartsReader = {
-  /** Returns the library's first cards once, as soon as enough of its text has arrived. Otherwise returns null. */
-  readonly add: (bytes: Uint8Array) => readonly CommandWithNotes[] | null
-  readonly whole: () => string
-}
-
 /**
  * The maximum length of a list stored for the visit, in UTF-16 code units. Storing and parsing a longer one would block
  * the page.
@@ -61,16 +45,9 @@ const COMMANDS_PER_CALL = 1000
 /** Creates the handlers for one library. They may block for a long time, so run them in a worker. */
 export function createSearchHandlers(): SearchHandlers {
   const held = createHeldLibrary()
-  let parts = createPartsReader()
 
   return {
-    begin: async () => {
-      parts = createPartsReader()
-      return 'begun'
-    },
-    part: async (bytes) => parts.add(bytes),
-    end: (owner) => held.open(parts.whole(), { owner }),
-    open: async (blob) => held.open(await blob.text(), { blob }),
+    open: (library) => held.open(library),
     change: (made) => held.change(made),
     dropPrivate: () => held.dropPrivate(),
     setPending: (changes) => held.setPending(changes),
@@ -87,7 +64,7 @@ function createHeldLibrary() {
   let finder: Finder = createFinder([])
   let present: ChangingList = changingList([])
   let shown: readonly Command[] = []
-  let kept: Pick<OpenedLibrary, 'blob' | 'text'> = { blob: new Blob(['[]']), text: '[]' }
+  let kept: { readonly list: Blob; readonly text: string | null } = { list: new Blob(['[]']), text: '[]' }
   let pending: readonly ListChange[] = []
   let unreadable = 0
 
@@ -95,25 +72,25 @@ function createHeldLibrary() {
     shown = pending.length === 0 ? present.commands : changedList(present, pending).commands
     finder = createFinder(shown.filter(hasNotes))
     const all = await finder.find({ query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
-    const blob = pending.length === 0 ? kept.blob : new Blob([JSON.stringify(shown)])
-    return { all, unreadable, ...kept, shown: blob }
+    const list = pending.length === 0 ? kept.list : new Blob([JSON.stringify(shown)])
+    return { all, unreadable, text: kept.text, shown: list }
   }
   const hold = (list: ChangingList): Promise<OpenedLibrary> => {
     present = list
-    kept = { blob: new Blob([JSON.stringify(list.commands)]), text: keptText(publicText(list.commands)) }
+    kept = { list: new Blob([JSON.stringify(list.commands)]), text: keptText(publicText(list.commands)) }
     return show()
   }
 
   return {
     finder: () => finder,
     commands: () => shown,
-    open: async (text: string, options: OpenOptions): Promise<Result<OpenedLibrary, Problem>> => {
-      const { blob = new Blob([text]), owner = 'public' } = options
-      const list = readCommandListText(text)
-      if (!list.ok) return list
-      unreadable = list.value.unreadable
-      present = changingList(list.value.commands)
-      kept = { blob, text: keptText(owner === 'public' ? text : publicText(present.commands)) }
+    open: async ({ list, owner }: WorkerCalls['open']['input']): Promise<Result<OpenedLibrary, Problem>> => {
+      const text = await list.text()
+      const read = readCommandListText(text)
+      if (!read.ok) return read
+      unreadable = read.value.unreadable
+      present = changingList(read.value.commands)
+      kept = { list, text: keptText(owner === 'public' ? text : publicText(present.commands)) }
       return success(await show())
     },
     change: async (change: ListChange): Promise<ChangedLibrary> => {
@@ -128,31 +105,12 @@ function createHeldLibrary() {
   }
 }
 
-type OpenOptions = { readonly blob?: Blob; readonly owner?: ListOwner }
-
 function publicText(commands: readonly Command[]): string {
   return JSON.stringify(commands.filter(isPublic))
 }
 
 function keptText(text: string): string | null {
   return text.length > MAX_KEPT_LENGTH ? null : text
-}
-
-function createPartsReader(): PartsReader {
-  const decoder = new TextDecoder()
-  const texts: string[] = []
-  let hasGivenFirst = false
-
-  return {
-    add: (bytes) => {
-      texts.push(decoder.decode(bytes, { stream: true }))
-      if (hasGivenFirst || texts.reduce((length, text) => length + text.length, 0) < FIRST_CHARACTERS) return null
-      hasGivenFirst = true
-      const list = readCommandList(firstEntries(texts.join('')))
-      return list.ok ? list.value.commands.filter(hasNotes).slice(0, FIRST_CARDS) : null
-    },
-    whole: () => texts.join('') + decoder.decode(),
-  }
 }
 
 function createFinder(cards: readonly CommandWithNotes[]): Finder {

@@ -1,5 +1,5 @@
 import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { Command, CommandWithNotes } from '../../core/commands/command.ts'
+import type { Command } from '../../core/commands/command.ts'
 import type { Problem } from '../../core/problems/problems.ts'
 import type { Result } from '../../core/result.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../../core/search/query.ts'
@@ -40,15 +40,13 @@ export type SearchAnswer = {
 export type ListOwner = 'public' | 'owner'
 
 /**
- * A library opened in a worker: the result of the empty query, and the number of entries that couldn't be read. `blob`
- * is the library's text on the server, and `shown` its text with pending changes, for the pattern workers. Browsers
- * pass blobs on without copying them. `text` is the text to store for the visit, without private commands; null if it's
- * too long.
+ * A library opened in a worker: the result of the empty query, and the number of entries that couldn't be read. `shown`
+ * is its list with pending changes, for the pattern workers. `text` is the list to store for the visit, without private
+ * commands; null if it's too long.
  */
 export type OpenedLibrary = {
   readonly all: FoundCards
   readonly unreadable: number
-  readonly blob: Blob
   readonly shown: Blob
   readonly text: string | null
 }
@@ -58,14 +56,11 @@ export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 
 /** The calls that a search worker answers. */
 export type WorkerCalls = {
-  /** Begins a library that arrives in parts. Discards the parts of any other library. */
-  readonly begin: { readonly input: null; readonly reply: 'begun' }
-  /** Adds the next bytes of its text. One of the replies contains the first cards, as soon as they can be read. */
-  readonly part: { readonly input: Uint8Array; readonly reply: readonly CommandWithNotes[] | null }
-  /** Opens the library whose parts have arrived. If it can't be opened, the previous library stays open. */
-  readonly end: { readonly input: ListOwner; readonly reply: Result<OpenedLibrary, Problem> }
-  /** Opens a library that arrives in one piece. */
-  readonly open: { readonly input: Blob; readonly reply: Result<OpenedLibrary, Problem> }
+  /** Opens a library. If its list can't be read, the previous library stays open. */
+  readonly open: {
+    readonly input: { readonly list: Blob; readonly owner: ListOwner }
+    readonly reply: Result<OpenedLibrary, Problem>
+  }
   /** Applies a change to the open library. */
   readonly change: { readonly input: ListChange; readonly reply: ChangedLibrary }
   /** Removes everything private from the open library. */

@@ -3,11 +3,7 @@ export type Calls = Readonly<Record<string, { readonly input: unknown; readonly 
 
 /** A worker as seen from the page. Replies are null once it has been terminated. */
 export type WorkerThread<C extends Calls> = {
-  readonly call: <K extends keyof C>(
-    kind: K,
-    input: C[K]['input'],
-    transferred?: readonly Transferable[],
-  ) => Promise<C[K]['reply'] | null>
+  readonly call: <K extends keyof C>(kind: K, input: C[K]['input']) => Promise<C[K]['reply'] | null>
   /**
    * Terminates the worker. Resolves when it has actually stopped, which may be much later, because some browsers can't
    * interrupt a running pattern.
@@ -57,11 +53,7 @@ export function startWorkerThread<C extends Calls>(
 
   return {
     end,
-    call: <K extends keyof C>(
-      kind: K,
-      input: C[K]['input'],
-      transferred: readonly Transferable[] = [],
-    ): Promise<C[K]['reply'] | null> =>
+    call: <K extends keyof C>(kind: K, input: C[K]['input']): Promise<C[K]['reply'] | null> =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
         const settle = (reply: C[K]['reply'] | null) => {
@@ -74,7 +66,7 @@ export function startWorkerThread<C extends Calls>(
         waiting.add(giveUp)
         port1.onmessage = ({ data }: MessageEvent<C[K]['reply']>) => settle(data)
         const message: WorkerMessage<C, K> = { kind, input, lock }
-        worker.postMessage(message, [port2, ...transferred])
+        worker.postMessage(message, [port2])
       }),
   }
 }

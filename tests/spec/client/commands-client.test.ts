@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import { type TestContext, test } from 'node:test'
 import { createCommandsClient } from '../../../client/commands-client.ts'
 import { createSessionCache } from '../../../client/session-cache.ts'
+import type { Command } from '../../../core/commands/command.ts'
 import { failure, success } from '../../../core/result.ts'
 import { answering, recordingFetch, startServer } from '../../support/server/local-server.ts'
 import { createStorage } from '../../support/server/memory-storage.ts'
@@ -19,10 +20,11 @@ test('the list is fetched without a preflight, and its text and revision returne
     response.end(request.method === 'GET' && request.url === '/api/commands' ? TEXT : '')
   })
 
-  const { answer, text } = await fetchWith(client)
+  const { answer, firsts, text } = await fetchWith(client)
 
-  assert.deepEqual(answer, success({ revision: 7 }))
+  assert.equal(answer.ok && answer.value.revision, 7)
   assert.equal(text, TEXT)
+  assert.deepEqual(firsts, [])
   // A preflight request depends only on the method and on the headers that a script has set. Source: Fetch Standard,
   // section 4.8.
   assert.deepEqual(
@@ -31,13 +33,44 @@ test('the list is fetched without a preflight, and its text and revision returne
   )
 })
 
-test('a failed call returns its problem, without the response text', async (t) => {
+test('a long list arrives whole in parts of any size, and its first commands early', async () => {
+  const many = Array.from({ length: 400 }, (_, index) => ({
+    id: `${index}`,
+    notes: `Nützt №${index} 👩‍👩‍👧`,
+    line: 'ls',
+  }))
+  const bytes = new TextEncoder().encode(JSON.stringify(many))
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (let at = 0; at < bytes.length; at += 4999) controller.enqueue(bytes.slice(at, at + 4999))
+      controller.close()
+    },
+  })
+  const http = { fetch: async () => new Response(body), cache: createSessionCache(() => null) }
+
+  const { firsts, text } = await fetchWith(createCommandsClient(http, '/api/commands'))
+
+  assert.equal(firsts.length, 1)
+  assert.deepEqual(firsts[0]?.slice(0, 2), many.slice(0, 2))
+  assert.equal(text, JSON.stringify(many))
+})
+
+test('a failed call returns its problem', async (t) => {
   const { client } = await setUp(t, answering('not for you', 500))
 
-  const { answer, text } = await fetchWith(client)
+  const { answer } = await fetchWith(client)
 
   assert.deepEqual(answer, failure({ code: 'http/refused', detail: 'Its status was 500.' }))
-  assert.equal(text, '')
+})
+
+test("a list that breaks off is a problem, and half of it isn't returned", async (t) => {
+  const { client } = await setUp(t, (_request, response) => {
+    response.write(TEXT.slice(0, 20), () => response.destroy())
+  })
+
+  const { answer } = await fetchWith(client)
+
+  assert.deepEqual(answer, failure({ code: 'http/unreachable' }))
 })
 
 test('a call aborted by its caller returns "aborted" instead of a problem', async (t) => {
@@ -128,13 +161,10 @@ for (const [name, reply, status, code] of [
 }
 
 async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal?: AbortSignal) {
-  const decoder = new TextDecoder()
-  let text = ''
-  const onPart = (bytes: Uint8Array) => {
-    text += decoder.decode(bytes, { stream: true })
-  }
-  const answer = await client.fetchCommands(signal === undefined ? { onPart } : { onPart, signal })
-  return { answer, text }
+  const firsts: (readonly Command[])[] = []
+  const onFirst = (commands: readonly Command[]) => firsts.push(commands)
+  const answer = await client.fetchCommands(signal === undefined ? { onFirst } : { onFirst, signal })
+  return { answer, firsts, text: answer.ok ? await answer.value.list.text() : '' }
 }
 
 /**

@@ -17,10 +17,8 @@ describe('library in the worker', () => {
       createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
     )
 
-    const earlier = search.open(new Blob([listOf('earlier')]))
-    void search.begin()
-    void search.addPart(new TextEncoder().encode(listOf('later')))
-    const later = search.finish('public')
+    const earlier = search.open(new Blob([listOf('earlier')]), 'public')
+    const later = search.open(new Blob([listOf('later')]), 'public')
     send()
 
     assert.equal((await earlier)?.ok, true)
@@ -42,11 +40,11 @@ describe('pattern that waits for its turn', () => {
     const search = createLibrarySearch(() =>
       createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
     )
-    await search.open(new Blob([listOf('earlier')]))
+    await search.open(new Blob([listOf('earlier')]), 'public')
     void search.find({ ...EMPTY_QUERY, text: '^running' }, 1)
     const waiting = search.find({ ...EMPTY_QUERY, text: '^waiting' }, 1)
 
-    await search.open(new Blob([listOf('later')]))
+    await search.open(new Blob([listOf('later')]), 'public')
 
     assert.equal(await waiting, null)
   })

@@ -17,7 +17,7 @@ describe('search worker', () => {
   test("counts a library's cards and sends the first few", async () => {
     const worker = createSearchHandlers()
 
-    const opened = await worker.open(blobOf([...LIBRARY, { broken: true }]))
+    const opened = await worker.open(libraryOf([...LIBRARY, { broken: true }]))
 
     assert.ok(opened.ok)
     assert.deepEqual([opened.value.all.matches.length, opened.value.unreadable], [3, 1])
@@ -31,40 +31,24 @@ describe('search worker', () => {
   test('sends the ids and the number of pinned cards for sorting', async () => {
     const worker = createSearchHandlers()
     const [status, ...others] = LIBRARY
-    await worker.open(blobOf([{ ...status, pinned: 'yes' }, ...others]))
+    await worker.open(libraryOf([{ ...status, pinned: 'yes' }, ...others]))
 
     assert.deepEqual(await worker.ids(null), { ids: ['status', 'log', 'ps'], pinned: 1 })
   })
 
   test("doesn't send back long texts", async () => {
-    const opened = await createSearchHandlers().open(blobOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]))
+    const opened = await createSearchHandlers().open(
+      libraryOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]),
+    )
 
     assert.equal(opened.ok && opened.value.text, null)
-  })
-
-  test('reads a library in parts of any size', async () => {
-    const worker = createSearchHandlers()
-    const many = Array.from({ length: 400 }, (_, index) => ({ id: index, notes: `Nützt №${index} 👩‍👩‍👧`, line: 'ls' }))
-    const bytes = new TextEncoder().encode(JSON.stringify(many))
-
-    await worker.begin(null)
-    const firsts = []
-    for (let at = 0; at < bytes.length; at += 4999) firsts.push(await worker.part(bytes.slice(at, at + 4999)))
-    const opened = await worker.end('public')
-
-    const given = firsts.filter((first) => first !== null)
-    assert.equal(given.length, 1)
-    assert.deepEqual(
-      given[0]?.slice(0, 2).map(({ notes }) => notes),
-      ['Nützt №0 👩‍👩‍👧', 'Nützt №1 👩‍👩‍👧'],
-    )
-    assert.ok(firsts.at(-1) === null && opened.ok && opened.value.all.matches.length === 400)
   })
 
   test("keeps its library if a new text isn't a list", async () => {
     const worker = await openSearchWorker()
 
-    const failed = [await worker.open(new Blob(['<html>'])), await worker.open(new Blob(['{}']))]
+    const failed = []
+    for (const text of ['<html>', '{}']) failed.push(await worker.open({ list: new Blob([text]), owner: 'public' }))
     const { matches } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })
 
     assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
@@ -73,7 +57,7 @@ describe('search worker', () => {
 
   test('searches the library opened last', async () => {
     const worker = createSearchHandlers()
-    const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(blobOf)
+    const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(libraryOf)
 
     await Promise.all(libraries.map((library) => worker.open(library)))
 
@@ -158,13 +142,13 @@ describe('search worker', () => {
   test('shows pending changes in this and every later library', async () => {
     const worker = createSearchHandlers()
     const ids = async () => (await worker.ids(null)).ids
-    await worker.open(blobOf(LIBRARY))
+    await worker.open(libraryOf(LIBRARY))
 
     const pending = await worker.setPending([{ added: [], put: [], removed: ['log'] }])
     assert.deepEqual([pending.all.matches.length, await ids()], [2, ['status', 'ps']])
     assert.equal(pending.text, JSON.stringify(LIBRARY))
-    assert.notEqual(await pending.shown.text(), await pending.blob.text())
-    await worker.open(blobOf(LIBRARY))
+    assert.notEqual(await pending.shown.text(), JSON.stringify(LIBRARY))
+    await worker.open(libraryOf(LIBRARY))
     assert.deepEqual(await ids(), ['status', 'ps'])
     await worker.setPending([])
 
@@ -174,7 +158,7 @@ describe('search worker', () => {
 
 async function openSearchWorker() {
   const worker = createSearchHandlers()
-  await worker.open(blobOf(LIBRARY))
+  await worker.open(libraryOf(LIBRARY))
   return worker
 }
 
@@ -183,6 +167,6 @@ async function find(query: Partial<SearchQuery>, engine: Engine = 'native') {
   return worker.find({ query: { ...EMPTY_QUERY, ...query }, engine, count: 10 })
 }
 
-function blobOf(entries: readonly unknown[]): Blob {
-  return new Blob([JSON.stringify(entries)])
+function libraryOf(entries: readonly unknown[]) {
+  return { list: new Blob([JSON.stringify(entries)]), owner: 'public' } as const
 }

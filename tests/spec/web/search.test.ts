@@ -150,7 +150,7 @@ describe('a text that finds something', () => {
 
 function createTestSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySearch>) {
   const unused = () => assert.fail('the search should not call this')
-  const calls = { open: unused, begin: unused, addPart: unused, finish: unused, change: unused, dropPrivate: unused }
+  const calls = { open: unused, change: unused, dropPrivate: unused }
   const aList = (): LibrarySnapshot['searchable'] => ({
     search: { ...calls, ...others, ...parts },
     isFetched: true,

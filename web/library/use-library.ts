@@ -1,6 +1,8 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListChange } from '../../core/commands/changing-list.ts'
-import type { LibrarySnapshot, LibraryStore } from './library-store.ts'
+import type { SearchQuery } from '../../core/search/query.ts'
+import type { LibrarySnapshot, LibraryStore, Searchable } from './library-store.ts'
+import type { FoundCards } from './worker-calls.ts'
 
 /** The application's library store. */
 export const LibraryContext = createContext<LibraryStore | null>(null)
@@ -36,6 +38,27 @@ export function usePendingChanges(): readonly ListChange[] {
   const store = useLibraryStore()
   const pending = () => store.getSnapshot().pending
   return useSyncExternalStore(store.subscribe, pending, pending)
+}
+
+/**
+ * Runs a query besides the visitor's own. Returns its result with the first `count` cards, or null if there is none yet.
+ * The previous result stays until the next one arrives. `query` must be stable between renders.
+ */
+export function useFound(searchable: Searchable, query: SearchQuery | null, count: number): FoundCards | null {
+  const [found, setFound] = useState<FoundCards | null>(null)
+
+  useEffect(() => {
+    if (searchable === null || query === null) return setFound(null)
+    let isLatest = true
+    void searchable.search.find(query, count).then((answer) => {
+      if (isLatest && answer?.found) setFound(answer.found)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [searchable, query, count])
+
+  return found
 }
 
 /** The library store. Throws outside a `LibraryContext`. */

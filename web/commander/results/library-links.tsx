@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { textFileOf } from '../../../core/commands/formats/plain-text.ts'
 import { notePartsOf } from '../../../core/commands/note-parts.ts'
@@ -8,6 +8,7 @@ import { commandAddress, platformAddress } from '../../../core/routing/screens.t
 import { MAX_RELATED_CANDIDATES, relatedCommands } from '../../../core/search/filter.ts'
 import { EMPTY_QUERY, type FacetCount, NO_FILTER } from '../../../core/search/query.ts'
 import type { LibrarySnapshot } from '../../library/library-store.ts'
+import { useFound } from '../../library/use-library.ts'
 import { inDigits } from '../../locale.ts'
 import { basePath, publicConfig } from '../../page-config.ts'
 import { Link } from '../../router/router.tsx'
@@ -116,26 +117,16 @@ export function Related({ command, inUse }: RelatedProps) {
 /** Starts with the related commands in the prerendered page. */
 function useRelated(command: CommandWithNotes, { built, searchable }: LibrarySnapshot): readonly CommandWithNotes[] {
   const { id, platform } = command
-  const [found, setFound] = useState({ id, related: built?.filter.id === id ? built.related : [] })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: editing a command's text doesn't change what it's related to
-  useEffect(() => {
-    if (searchable === null || platform === undefined) return
-    let isWanted = true
-    const query = { ...EMPTY_QUERY, filter: { ...NO_FILTER, platforms: [platform] } }
-    const look = async () => {
-      const answer = await searchable.search.find(query, MAX_RELATED_CANDIDATES)
-      if (!isWanted || !answer?.found) return
-      const candidates = answer.found.cards.map((card) => card.command)
-      setFound({ id, related: relatedCommands(command, candidates) })
-    }
-    void look()
-    return () => {
-      isWanted = false
-    }
-  }, [id, platform, searchable])
-
-  return found.id === id ? found.related : []
+  const query = useMemo(
+    () => (platform === undefined ? null : { ...EMPTY_QUERY, filter: { ...NO_FILTER, platforms: [platform] } }),
+    [platform],
+  )
+  const found = useFound(searchable, query, MAX_RELATED_CANDIDATES)
+  if (found === null) return built?.filter.id === id ? built.related : []
+  return relatedCommands(
+    command,
+    found.cards.map((card) => card.command),
+  )
 }
 
 type LinkSectionProps = {

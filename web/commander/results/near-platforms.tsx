@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { platformAddress } from '../../../core/routing/screens.ts'
 import { type Place, suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
-import { EMPTY_QUERY, type Facets } from '../../../core/search/query.ts'
+import { EMPTY_QUERY, type FacetCount } from '../../../core/search/query.ts'
 import type { Searchable } from '../../library/library-store.ts'
+import { useFound } from '../../library/use-library.ts'
 import { Link } from '../../router/router.tsx'
 import { words } from '../../words.ts'
 import styles from './near-platforms.module.css'
@@ -14,10 +15,10 @@ type NearPlatformsProps = { readonly text: string; readonly searchable: Searchab
 
 /** Links to up to three platforms whose names resemble a word of the text. */
 export function NearPlatforms({ text, searchable }: NearPlatformsProps) {
-  const platforms = usePlatforms(searchable)
+  const found = useFound(searchable, EMPTY_QUERY, 0)
   const near = useMemo(
-    () => suggestAddresses(text.slice(0, MAX_TEXT).replaceAll('%', ' '), platforms),
-    [text, platforms],
+    () => suggestAddresses(text.slice(0, MAX_TEXT).replaceAll('%', ' '), placesOf(found?.facets.platforms ?? [])),
+    [text, found],
   )
   return (
     near.length > 0 && (
@@ -32,25 +33,7 @@ export function NearPlatforms({ text, searchable }: NearPlatformsProps) {
   )
 }
 
-function usePlatforms(searchable: Searchable): readonly Place[] {
-  const [platforms, setPlatforms] = useState<readonly Place[]>([])
-
-  useEffect(() => {
-    let isWanted = true
-    const look = async () => {
-      const answer = await searchable?.search.find(EMPTY_QUERY, 0)
-      if (isWanted && answer?.found) setPlatforms(placesOf(answer.found.facets))
-    }
-    void look()
-    return () => {
-      isWanted = false
-    }
-  }, [searchable])
-
-  return platforms
-}
-
-function placesOf({ platforms }: Facets): readonly Place[] {
+function placesOf(platforms: readonly FacetCount[]): readonly Place[] {
   const named = platforms.filter(({ value }) => value !== '')
   return named.map(({ value }) => ({ name: value, address: platformAddress(value) }))
 }

@@ -61,7 +61,7 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
   const isNew = await ensureBuilt(environment, published)
   if (isThisComputer(environment.publishedUrl)) {
     console.log(
-      `This build is for this computer: its links, feed and sharing pictures point to ${environment.publishedUrl}. Before you publish it, set siteUrl in content/site.ts, or SITE_URL, to the site's address.`,
+      `This build is for this computer: its links, feed and preview images point to ${environment.publishedUrl}. Before you publish it, set siteUrl in content/site.ts, or SITE_URL, to the site's address.`,
     )
   }
   console.log(isNew ? 'Built the site in build/site.' : 'The site in build/site is up to date.')

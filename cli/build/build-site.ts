@@ -42,7 +42,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
   const { files: pages, policy, forServer } = await renderSite(content, { config, bundle, sharing })
   finish(`rendered ${pages.size} pages`)
   const pictures = await sharingFiles(sharing)
-  finish('drew icons and sharing pictures')
+  finish('drew icons and preview images')
   const { siteMap, library, resume, stories, avatar, font } = content
   const files = new Map<string, string | Uint8Array>([
     ...bundle.files,

@@ -11,7 +11,7 @@ import { cachedFile, ENCODER } from './picture-cache.ts'
 
 /**
  * The owner's picture. `path` and `bytes` describe the small file on the home page. `large` is a square, or the
- * original drawing, to make icons and sharing pictures from.
+ * original drawing, to make icons and preview images from.
  */
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
 

@@ -50,7 +50,7 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** The sharing picture of a page. */
+/** The preview image for links to a page. */
 export function pagePicture(page: Page, parts: SharingParts): PagePicture {
   const drawing = cardOf(page, parts)
   const name = page.address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'

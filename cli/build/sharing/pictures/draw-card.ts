@@ -29,7 +29,7 @@ const LARGE_AVATAR = 320
 const OWNER_SIZES = [34, 28] as const
 const ADDRESS_SIZES = [32, 26, 20] as const
 
-/** Draws the sharing picture of a page as PNG, readable at the width of a phone. */
+/** Draws the preview image of a page as PNG, readable at the width of a phone. */
 export async function drawCard(card: CardDrawing): Promise<Buffer> {
   const layers = [...(await drawAddress(card)), ...(card.isHome ? await drawHome(card) : await drawPage(card))]
   return sharp(backgroundOf(card))

@@ -40,10 +40,10 @@ export type IconDrawing = {
 
 export type Drawing = CardDrawing | IconDrawing
 
-/** Size of a sharing picture in pixels, as services recommend. */
+/** Size of a preview image in pixels, as services recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** Horizontal margin of a sharing picture, in pixels. */
+/** Horizontal margin of a preview image, in pixels. */
 export const CARD_MARGIN = 80
 
 const HASH_LENGTH = 10

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Path of the file that content names in `folder`, regardless of Unicode normalization: macOS may store `ü` as two
- * characters. Returns the path as named if there is no such file.
+ * Resolves `name` in `folder`, ignoring differences in Unicode normalization: macOS may store `ü` as two code points. If
+ * there's no such file, returns the path with `name` unchanged.
  */
 export function fileIn(folder: string, name: string): string {
   return name.split('/').reduce((path, part) => {

@@ -1,6 +1,6 @@
 import { jsonValueOf } from '../../core/parsing/parse.ts'
 
-/** The header of a stored list that contains the time at which it was fetched (ISO 8601). */
+/** A stored list's header with the time the list was fetched, in ISO 8601. */
 export const FETCHED_AT = 'Fetched-At'
 
 /**

@@ -40,7 +40,10 @@ export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   return isReadOnly(answer.error) ? { kind: 'nothing' } : { kind: 'failed', failure: answer.error }
 }
 
-/** True if the site is on a static host, which answers with a page or with an error that isn't a problem document. */
+/**
+ * True if there's no library API behind this site. A static host answers with a page or a plain 4xx error, and a server
+ * without this route answers with `api/unknown`.
+ */
 function isReadOnly(failure: LibraryFailure): boolean {
   if (failure.kind === 'unanswered') return failure.problem.code === 'http/not-json'
   if (failure.kind !== 'refused') return false

@@ -206,8 +206,8 @@ type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
  * Yields the answers to a query, or nothing if a newer query replaces it. If the first answer isn't final, a second one
- * follows once patterns can run. For a pattern, the last answer includes what it would find in word mode or ignoring
- * case.
+ * follows once patterns can run. For a pattern, the last answer adds how many commands match if case is ignored and, if
+ * the pattern finds nothing, how many a word search finds.
  */
 async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked

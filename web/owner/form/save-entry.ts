@@ -11,7 +11,10 @@ type BaseVersion = {
   readonly command: Command
   /** Null until it has been fetched from the server. */
   readonly etag: string | null
-  /** True if the version was fetched during this save. It isn't fetched a second time. */
+  /**
+   * True if the version was fetched during this save. If the server then has a newer one again, saving ends with a
+   * conflict instead of another retry.
+   */
   readonly isReread?: boolean
 }
 

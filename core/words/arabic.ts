@@ -7,6 +7,7 @@ export const arabic: Catalogue = {
     language: 'ar',
     thousands: ',',
     comma: '، ',
+    semicolon: '؛ ',
   },
   pages: {
     home: 'الرئيسية',

@@ -13,6 +13,7 @@ export const english = {
     language: 'en', // replaced by the tag in the site's settings
     thousands: ',',
     comma: ', ', // between the items of a list
+    semicolon: '; ', // between items that may contain commas
   },
   pages: {
     home: 'Home',

@@ -7,6 +7,7 @@ export const german: Catalogue = {
     language: 'de',
     thousands: '.',
     comma: ', ',
+    semicolon: '; ',
   },
   pages: {
     home: 'Startseite',

@@ -7,6 +7,7 @@ export const romanian: Catalogue = {
     language: 'ro',
     thousands: '.',
     comma: ', ',
+    semicolon: '; ',
   },
   pages: {
     home: 'Acasă',

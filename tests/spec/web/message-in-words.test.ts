@@ -18,11 +18,16 @@ const COUNTED = Object.keys(COUNTED_MESSAGES).filter((code): code is CountedCode
 const PLAIN = Object.keys(PLAIN_MESSAGES).filter((code): code is PlainCode => code in PLAIN_MESSAGES)
 const OF_REASONS = Object.keys(REASONS).filter((code): code is ReasonCode => code in REASONS)
 
+const LISTED: readonly Message[] = [
+  { code: 'history/known', values: [1] },
+  { code: 'history/beyond', values: [3, 200] },
+]
+
 const file = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) })
 
 describe('messages about formats', () => {
   test('are the same on an English page and in a terminal', () => {
-    const values = ['a.csv', 1234, 'c']
+    const values = ['a.csv', 1234, LISTED]
     const counted = COUNTED.flatMap((code): readonly Message[] => [1, 2000].map((count) => ({ code, count, values })))
     const plain = PLAIN.map((code): Message => ({ code, values }))
     const reasons = OF_REASONS.map((code): Message => ({ code, values }))
@@ -80,13 +85,8 @@ describe('messages about formats', () => {
   })
 
   test('can list several reasons', () => {
-    const reasons: readonly Message[] = [
-      { code: 'history/known', values: [1] },
-      { code: 'history/beyond', values: [3, 200] },
-    ]
-
     assert.equal(
-      describeMessage({ code: 'history/not-proposed', values: [reasons] }),
+      describeMessage({ code: 'history/not-proposed', values: [LISTED] }),
       'Not proposed: 1 already in your library; 3 beyond the top 200.',
     )
   })

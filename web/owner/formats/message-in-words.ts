@@ -36,5 +36,5 @@ export function messageInWords(message: Message): string {
 
 function valueInWords(value: MessageValue): string {
   if (typeof value === 'string') return value
-  return typeof value === 'number' ? inDigits(value) : value.map(messageInWords).join(words.locale.comma)
+  return typeof value === 'number' ? inDigits(value) : value.map(messageInWords).join(words.locale.semicolon)
 }

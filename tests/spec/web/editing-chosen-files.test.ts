@@ -67,6 +67,18 @@ describe('chosen files', () => {
     assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
   })
 
+  test('include the name of a folder that the browser cannot read', async () => {
+    const work = { signal: new AbortController().signal, onFound: () => undefined }
+    const createReader = () => ({ readEntries: (_: unknown, fail: () => void) => fail() })
+    const locked = { ...createFolderEntry('/mine/locked', []), createReader }
+
+    const found = await filesDropped([createFolderEntry('/mine', [createFileEntry('/mine/tar'), locked])], work)
+    const read = await readChosen({ files: found.ok ? found.value : [], options: {}, library: [] }, () => undefined)
+
+    assert.deepEqual(pathsOf(found), ['locked', 'tar'])
+    assert.equal(read.ok && read.value.leftOut[0]?.place, 'locked')
+  })
+
   test('are read together with a zip, each command with its path', async () => {
     const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
     const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]

@@ -59,7 +59,7 @@ type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly 
 async function lookInto(one: Dropped): Promise<Found> {
   if (isIgnoredFile(one.name)) return { files: [], within: [] }
   if (one instanceof File) return { files: [{ path: one.name, file: one }], within: [] }
-  if (isFolder(one)) return { files: [], within: await entriesIn(one) }
+  if (isFolder(one)) return lookIntoFolder(one)
   return { files: isFile(one) ? [await fileAt(one)] : [], within: [] }
 }
 
@@ -71,22 +71,31 @@ function isFile(entry: DiskEntry): entry is DiskFile {
   return entry.isFile
 }
 
-/** Browsers return a folder's entries in batches, and an empty batch at the end. */
-async function entriesIn(folder: DiskFolder): Promise<readonly DiskEntry[]> {
+/**
+ * Browsers return a folder's entries in batches, and an empty batch at the end. If one can't be read, the folder is
+ * returned as a file that can't be opened.
+ */
+async function lookIntoFolder(folder: DiskFolder): Promise<Found> {
   const reader = folder.createReader()
-  const entries: DiskEntry[] = []
+  const within: DiskEntry[] = []
   for (;;) {
-    const some = await new Promise<readonly DiskEntry[]>((resolve) => reader.readEntries(resolve, () => resolve([])))
-    if (some.length === 0) return entries
-    entries.push(...some)
+    const some = await new Promise<readonly DiskEntry[] | null>((resolve) =>
+      reader.readEntries(resolve, () => resolve(null)),
+    )
+    if (some === null) return { files: [{ path: pathOf(folder), file: null }], within }
+    if (some.length === 0) return { files: [], within }
+    within.push(...some)
   }
 }
 
 /** A file that can't be opened is null, and is later reported as unreadable. */
 async function fileAt(entry: DiskFile): Promise<ChosenFile> {
-  const path = entry.fullPath.replace(/^\//, '')
   const file = await new Promise<ChosenFile['file']>((resolve) => entry.file(resolve, () => resolve(null)))
-  return { path, file }
+  return { path: pathOf(entry), file }
+}
+
+function pathOf({ fullPath }: DiskEntry): string {
+  return fullPath.replace(/^\//, '')
 }
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
+import type { Route } from 'playwright-core'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
@@ -44,6 +45,24 @@ test('export', async (context) => {
 
     assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)
     assert.equal(text, writeCommanderJson(COMMANDS))
+    await closeDialog(owner)
+  })
+
+  await context.test('downloads the format chosen while another download was being prepared', async () => {
+    const { promise: held, resolve } = Promise.withResolvers<Route>()
+    await page.route('**/export', resolve, { times: 1 })
+    await fromMenu(button, 'Library', 'Export…')
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    const route = await held
+    await dialog.getByLabel('Format').selectOption('CSV or TSV')
+    const backup = page.waitForEvent('download')
+
+    await route.continue()
+    await backup
+    await untilWritten(owner)
+    const { name } = await download(owner, 'Download')
+
+    assert.match(name, /\.csv$/)
     await closeDialog(owner)
   })
 

@@ -23,8 +23,8 @@ type ExportDialogProps = {
 export function ExportDialog({ chosen }: ExportDialogProps) {
   const { client, dialogs } = useOwner()
   const select = useFocusOnMount<HTMLSelectElement>()
-  const { format, state, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
-  const isReady = state.kind === 'own' ? !state.isSaving : state.kind === 'written' && state.written.file !== null
+  const { format, state, isSaving, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
+  const isReady = state.kind === 'own' ? !isSaving : state.kind === 'written' && state.written.file !== null
 
   return (
     <Dialog name={words.owner.exporting.title} onClose={dialogs.close}>
@@ -36,7 +36,7 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
           <p role="status">{saidOf(state.kind, saved)}</p>
           {state.kind === 'refused' && <p>{state.sentence}</p>}
           {state.kind === 'written' && <Losses written={state.written} />}
-          {state.kind === 'failed' && <EditingFailure failure={state.failure} onRetry={() => void retry()} />}
+          {state.kind === 'failed' && <EditingFailure failure={state.failure} onRetry={retry} />}
         </div>
         <div className={view.foot}>
           {format !== BACKUP && (

@@ -17,7 +17,7 @@ export const BACKUP: FormatName = 'commander'
  * when it's chosen, to show what it would lose.
  */
 type ExportState =
-  | { readonly kind: 'own'; readonly isSaving: boolean }
+  | { readonly kind: 'own' }
   | { readonly kind: 'writing' }
   | { readonly kind: 'written'; readonly written: ExportWritten }
   | { readonly kind: 'refused'; readonly sentence: string }
@@ -32,26 +32,28 @@ type ExportOptions = {
 /** Writes the library or the selected commands in Commander's own format or in another tool's. */
 export function useExport({ client, chosen }: ExportOptions) {
   const [format, setFormat] = useState(BACKUP)
-  const [state, setState] = useState<ExportState>({ kind: 'own', isSaving: false })
+  const [state, setState] = useState<ExportState>({ kind: 'own' })
+  const [isSaving, setIsSaving] = useState(false)
   const [saved, setSaved] = useState('')
-  const text = useRef<string | null>(null)
+  const text = useRef<Promise<Result<string, LibraryFailure>> | null>(null)
   const begin = useCancellable()
 
   /**
-   * Every other export is converted from Commander's own. It's fetched only once, so that all of them have the same
-   * content.
+   * Every other export is converted from Commander's own. It's fetched only once, unless that fails, so that all of
+   * them have the same content.
    */
   const ownText = async (): Promise<Result<string, LibraryFailure>> => {
-    if (text.current !== null) return success(text.current)
-    const answer = chosen === null ? await client.exportText() : success(writeCommanderJson(chosen))
-    if (answer.ok) text.current = answer.value
+    if (chosen !== null) return success(writeCommanderJson(chosen))
+    text.current ??= client.exportText()
+    const answer = await text.current
+    if (!answer.ok) text.current = null
     return answer
   }
   const write = async (as: FormatName) => {
     const signal = begin()
     setFormat(as)
     setSaved('')
-    if (as === BACKUP) return setState({ kind: 'own', isSaving: false })
+    if (as === BACKUP) return setState({ kind: 'own' })
     setState({ kind: 'writing' })
     const own = await ownText()
     if (signal.aborted) return
@@ -61,10 +63,10 @@ export function useExport({ client, chosen }: ExportOptions) {
     setState(written.ok ? { kind: 'written', written: written.value } : { kind: 'refused', sentence: written.error })
   }
   const saveBackup = async () => {
-    if (format === BACKUP) setState({ kind: 'own', isSaving: true })
+    setIsSaving(true)
     const own = await ownText()
+    setIsSaving(false)
     if (!own.ok) return setState({ kind: 'failed', failure: own.error })
-    if (format === BACKUP) setState({ kind: 'own', isSaving: false })
     setSaved(saveFile(own.value, exportFileName(new Date(), BACKUP, '.json')))
   }
   const save = async () => {
@@ -73,9 +75,12 @@ export function useExport({ client, chosen }: ExportOptions) {
     const { bytes, ending } = state.written.file
     setSaved(saveFile(bytes, exportFileName(new Date(), format, ending)))
   }
-  const retry = () => (format === BACKUP ? saveBackup() : write(format))
+  const retry = () => {
+    void write(format)
+    if (format === BACKUP) void saveBackup()
+  }
 
-  return { format, state, saved, write, save, saveBackup, retry }
+  return { format, state, isSaving, saved, write, save, saveBackup, retry }
 }
 
 /** The file name of an export, with the date of `now` in the owner's time zone. */

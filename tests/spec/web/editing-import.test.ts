@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { conflictRows, textOfCommand } from '../../../web/owner/form/entry-text.ts'
-import {
-  ALL_TICKED,
-  chosenCommands,
-  leftOutSentence,
-  sendImport,
-  withTicks,
-} from '../../../web/owner/import/use-import.ts'
+import type { PreviewRow } from '../../../web/owner/import/preview-rows.ts'
+import { chosenCommands, leftOutSentence, sendImport, withTicks } from '../../../web/owner/import/use-import.ts'
 import { importedSentence } from '../../../web/owner/many/change-notices.ts'
 import { answeringClient, scriptedRefusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))
-const ENTRIES = COMMANDS.map((command) => ({ command }))
 const [SAME, NEW, CHANGED, OTHER] = COMMANDS.map((command, index) => ({ index, command }))
 const BEFORE = { id: 'changed', notes: 'before', line: 'changed' }
 
@@ -31,38 +26,35 @@ const NOTHING_LEFT: ImportReport = {
 }
 
 describe('import on the page', () => {
-  test("sends ticked changes in the file's order", () => {
-    const unticked = withTicks(withTicks(ALL_TICKED, [1, 2, 3], false), [2], true)
+  test("sends changes in the file's order", () => {
+    const [added, changed, other] = COMMANDS.slice(1).map((command, at) => createRow(at + 1, command))
+
+    const chosen = chosenCommands(
+      [added, other, changed].flatMap((row) => row ?? []),
+      new Map(),
+    )
 
     assert.deepEqual(
-      chosenCommands({ reading: { entries: ENTRIES }, report: REPORT, unticked: ALL_TICKED, notes: new Map() }).map(
-        ({ id }) => id,
-      ),
+      chosen.map(({ id }) => id),
       ['new', 'changed', 'other'],
-    )
-    assert.deepEqual(
-      chosenCommands({ reading: { entries: ENTRIES }, report: REPORT, unticked, notes: new Map() }).map(({ id }) => id),
-      ['changed'],
     )
   })
 
-  test('saves a ticked proposal with its notes, or as a draft without them', () => {
-    const entries = ['git log --graph', 'ls -la', 'df -h'].map((line) => ({
-      place: '',
-      command: { notes: null, line },
-    }))
-    const added = entries.map(({ command }, index) => ({ index, command: { id: `${index}`, ...command } }))
+  test('ticks and unticks several commands at once', () => {
+    assert.deepEqual([...withTicks(withTicks(new Set(), [1, 2, 3], false), [2], true)], [1, 3])
+  })
 
-    const chosen = chosenCommands({
-      reading: { entries },
-      report: { ...NOTHING_LEFT, added, skipped: [] },
-      unticked: new Set([2]),
-      notes: new Map([
+  test('saves a ticked proposal with its notes, or as a draft without them', () => {
+    const proposed = ['git log --graph', 'ls -la'].map((line, index) => createRow(index, { notes: null, line }))
+
+    const chosen = chosenCommands(
+      proposed,
+      new Map([
         [0, ' Draw the history '],
         [1, '  '],
         [2, 'Not wanted'],
       ]),
-    })
+    )
 
     assert.deepEqual(
       chosen.map(({ notes, line }) => [notes, line]),
@@ -97,9 +89,9 @@ describe('import on the page', () => {
       await sendImport(answeringClient({}).client, COMMANDS),
     ]
 
-    assert.ok(done.kind === 'imported' && done.report.added.length === 2)
-    assert.ok(failed.kind === 'failed' && failed.isKnown)
-    assert.ok(unknown.kind === 'failed' && !unknown.isKnown)
+    assert.ok(done.ok && done.value.added.length === 2)
+    assert.ok(!failed.ok && failed.error.isKnown)
+    assert.ok(!unknown.ok && !unknown.error.isKnown)
   })
 
   test('fails without a retry if the server refuses it', async () => {
@@ -107,7 +99,7 @@ describe('import on the page', () => {
 
     const outcome = await sendImport(client, COMMANDS)
 
-    assert.ok(outcome.kind === 'failed' && outcome.isKnown)
+    assert.ok(!outcome.ok && outcome.error.isKnown)
     assert.deepEqual(sent, ['POST /api/commands/import'])
   })
 
@@ -126,3 +118,7 @@ describe('import on the page', () => {
     )
   })
 })
+
+function createRow(index: number, incoming: IncomingCommand): PreviewRow {
+  return { index, command: { id: `${index}`, ...incoming }, incoming, before: null, place: '', mark: null }
+}

@@ -28,7 +28,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
   const { dialogs, actions } = useOwner()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, options, formats, take, readAs, cancel, plan, tick, write, search, commit } = useImport({
+  const { state, options, formats, take, readAs, cancel, plan, edit, commit } = useImport({
     library,
     onImported: (report) => {
       dialogs.close()
@@ -70,12 +70,10 @@ export function ImportDialog({ library }: ImportDialogProps) {
               before={words.owner.importing.nothingDone}
             />
           )}
-          {state.kind === 'preview' && (
-            <ImportPreviewLists preview={state.preview} onTick={tick} onNotes={write} onSearch={search} />
-          )}
+          {state.kind === 'preview' && <ImportPreviewLists preview={state.preview} onEdit={edit} />}
         </div>
         {state.kind === 'preview' && (
-          <ImportFoot preview={state.preview} onCommit={(only) => void commit(state.preview, only)} />
+          <ImportFoot preview={state.preview} onCommit={(rows) => commit(state.preview, rows)} />
         )}
       </div>
     </Dialog>

@@ -15,29 +15,23 @@ import {
   createsDuplicates,
   isMostlyTexts,
   type PreviewRow,
+  type PreviewRows,
   platformsOf,
-  previewRows,
 } from './preview-rows.ts'
-import { type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
+import { type EditPreview, type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
 
-type ImportPreviewListsProps = {
-  readonly preview: ImportPreview
-  readonly onTick: (places: readonly number[], isTicked: boolean) => void
-  readonly onNotes: (place: number, text: string) => void
-  readonly onSearch: (text: string) => void
-}
+type ImportPreviewListsProps = { readonly preview: ImportPreview; readonly onEdit: EditPreview }
 
 /** The changes that an import would make, each with a checkbox, and a search box that filters them. */
-export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: ImportPreviewListsProps) {
-  const { reading, report, unticked, notes, sought: text } = preview
-  const rows = useMemo(() => previewRows(reading, report), [reading, report])
-  const sought = useDeferredValue(text)
+export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps) {
+  const { reading, rows, unticked, notes } = preview
+  const sought = useDeferredValue(preview.sought)
   const found = useMemo(() => narrowed(rows, sought), [rows, sought])
   const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
   const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
   const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
   const isNarrowed = sought.trim() !== ''
-  const boxes = { unticked, isNarrowed, onTick, written: reading.isHistory ? { notes, onNotes } : null }
+  const boxes = { unticked, isNarrowed, notes: reading.isHistory ? notes : null, onEdit }
 
   return (
     <>
@@ -45,8 +39,14 @@ export function ImportPreviewLists({ preview, onTick, onNotes, onSearch }: Impor
         {words.owner.importing.from(words.commander.commands(reading.entries.length), sourceOf(reading))}
       </p>
       <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
-      <ImportWarningGroups rows={rows} warnings={reading.warnings} boxes={boxes} />
-      {all.length > 1 && <PreviewSearch text={text} onText={onSearch} found={isNarrowed ? found.count : null} />}
+      <ImportWarningGroups rows={all} warnings={reading.warnings} boxes={boxes} />
+      {all.length > 1 && (
+        <PreviewSearch
+          text={preview.sought}
+          onText={(text) => onEdit(() => ({ sought: text }))}
+          found={isNarrowed ? found.count : null}
+        />
+      )}
       {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
       <ImportSection name={words.owner.importing.willBeAdded} rows={found.added} boxes={boxes} />
       <ImportSection name={words.owner.importing.willBeChanged} rows={found.changed} boxes={boxes} />
@@ -68,7 +68,7 @@ function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly
   ]
 }
 
-function narrowed({ added, changed, same }: ReturnType<typeof previewRows>, text: string) {
+function narrowed({ added, changed, same }: PreviewRows, text: string) {
   const { hasRow } = createRowFilter(text)
   const found = {
     added: added.filter(hasRow),
@@ -119,34 +119,42 @@ function PreviewSearch({ text, found, onText }: PreviewSearchProps) {
 
 type ImportFootProps = {
   readonly preview: ImportPreview
-  /** Imports the ticked commands. With `only`, imports just the ones with these indices. */
-  readonly onCommit: (only?: ReadonlySet<number>) => void
+  readonly onCommit: (rows: readonly PreviewRow[]) => void
 }
 
 /**
  * The buttons that import all ticked commands or just the ones found by the search, and the error if an import failed.
  */
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
-  const { failed, isSending } = preview
+  const { rows, unticked, failed, isSending } = preview
   const main = useRef<HTMLButtonElement>(null)
-  const { chosen, found } = useTicked(preview)
+  const sought = useDeferredValue(preview.sought)
+  const chosen = useMemo(
+    () => [...rows.added, ...rows.changed].filter(({ index }) => !unticked.has(index)),
+    [rows, unticked],
+  )
+  const found = useMemo(
+    () => (sought.trim() === '' ? chosen : chosen.filter(createRowFilter(sought).hasRow)),
+    [chosen, sought],
+  )
+  const isPart = found.length < chosen.length
 
   // The Retry button disappears while the import is running, so the main button gets the focus.
   const onRetry = () => {
     main.current?.focus()
-    onCommit()
+    onCommit(chosen)
   }
 
   return (
     <div className={styles.foot}>
       {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
-      {found !== null && found.size > 0 && found.size < chosen && (
+      {isPart && found.length > 0 && (
         <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
-          {words.owner.importing.these(inDigits(found.size))}
+          {words.owner.importing.these(inDigits(found.length))}
         </Button>
       )}
-      <Button ref={main} kind="main" isOff={isSending || chosen === 0} onPress={() => onCommit()}>
-        {isSending ? words.owner.importing.importing : importLabel(chosen, found)}
+      <Button ref={main} kind="main" isOff={isSending || chosen.length === 0} onPress={() => onCommit(chosen)}>
+        {isSending ? words.owner.importing.importing : importLabel(chosen.length, isPart)}
       </Button>
     </div>
   )
@@ -156,24 +164,11 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
  * Says "all" while a search hides some of the commands, so that the number isn't mistaken for the number of visible
  * ones.
  */
-function importLabel(chosen: number, found: ReadonlySet<number> | null): string {
-  if (chosen === 0) return words.owner.importing.nothingToDo
-  return found === null || found.size === chosen
-    ? words.owner.importing.some(words.commander.commands(chosen))
-    : words.owner.importing.allOf(inDigits(chosen))
-}
-
-function useTicked({ reading, report, unticked, sought }: ImportPreview) {
-  const text = useDeferredValue(sought)
-  const isNarrowed = text.trim() !== ''
-  const rows = useMemo(() => (isNarrowed ? previewRows(reading, report) : null), [isNarrowed, reading, report])
-  const found = useMemo(() => {
-    if (rows === null) return null
-    const { hasRow } = createRowFilter(text)
-    const shown = [...rows.added, ...rows.changed].filter((row) => !unticked.has(row.index) && hasRow(row))
-    return new Set(shown.map(({ index }) => index))
-  }, [rows, text, unticked])
-  return { chosen: report.added.length + report.changed.length - unticked.size, found }
+function importLabel(count: number, isPart: boolean): string {
+  if (count === 0) return words.owner.importing.nothingToDo
+  return isPart
+    ? words.owner.importing.allOf(inDigits(count))
+    : words.owner.importing.some(words.commander.commands(count))
 }
 
 type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }

@@ -11,21 +11,16 @@ import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
 import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
-import type { Unticked } from './use-import.ts'
+import { type EditPreview, type ImportPreview, ticking } from './use-import.ts'
 
 /**
- * The state of the checkboxes and the functions that change it. `isNarrowed` is true if a search may hide some
- * commands.
+ * The state of the checkboxes. `isNarrowed` is true if a search may hide some commands, and `notes` is null if the
+ * commands have their own.
  */
-export type PreviewBoxes = {
-  readonly unticked: Unticked
+export type PreviewBoxes = Pick<ImportPreview, 'unticked'> & {
   readonly isNarrowed: boolean
-  readonly onTick: (places: readonly number[], isTicked: boolean) => void
-  /** The notes written in the preview, or null if the commands have their own. */
-  readonly written: {
-    readonly notes: ReadonlyMap<number, string>
-    readonly onNotes: (place: number, text: string) => void
-  } | null
+  readonly notes: ImportPreview['notes'] | null
+  readonly onEdit: EditPreview
 }
 
 type ImportRowProps = { readonly row: PreviewRow; readonly boxes: PreviewBoxes }
@@ -82,7 +77,7 @@ export function PlatformSection({
 
 type BoxForAllProps = { readonly name: string; readonly places: readonly number[]; readonly boxes: PreviewBoxes }
 
-function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: BoxForAllProps) {
+function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onEdit } }: BoxForAllProps) {
   const ticked = places.filter((place) => !unticked.has(place)).length
   return (
     <label className={styles.all}>
@@ -93,7 +88,7 @@ function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onTick } }: Bo
         type="checkbox"
         className={fields.box}
         checked={ticked === places.length}
-        onChange={({ currentTarget }) => onTick(places, currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => onEdit(ticking(places, checked))}
       />
       <span className={styles.name}>
         <PlainText text={name} />
@@ -135,7 +130,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly strin
 /** A command in an import, with its checkbox, its source and the change that the import would make. */
 export function ImportRow({
   row: { index, command, before, place, mark },
-  boxes: { unticked, onTick, written },
+  boxes: { unticked, notes, onEdit },
 }: ImportRowProps) {
   return (
     <li className={styles.row}>
@@ -144,7 +139,7 @@ export function ImportRow({
           type="checkbox"
           className={fields.box}
           checked={!unticked.has(index)}
-          onChange={({ currentTarget }) => onTick([index], currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => onEdit(ticking([index], checked))}
         />
         <CommandSummary command={command} />
       </label>
@@ -152,15 +147,17 @@ export function ImportRow({
         {mark !== null && <span className={styles.mark}>{mark}</span>}
         <PlainText text={place} />
       </p>
-      {written !== null && !unticked.has(index) && (
+      {notes !== null && !unticked.has(index) && (
         <input
           type="text"
           className={`${fields.input} ${styles.notes}`}
           aria-label={words.owner.importing.whatDoes(command.line ?? '')}
           placeholder={words.owner.importing.whatItDoes}
           autoComplete="off"
-          value={written.notes.get(index) ?? ''}
-          onChange={({ currentTarget }) => written.onNotes(index, currentTarget.value)}
+          value={notes.get(index) ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onEdit(({ notes }) => ({ notes: new Map(notes).set(index, value) }))
+          }
         />
       )}
       {before !== null && <Changes before={before} after={command} />}

@@ -6,16 +6,17 @@ import { Parts } from '../lists/parts.tsx'
 import styles from './import-section.module.css'
 import { ImportRow, type PreviewBoxes } from './import-section.tsx'
 import type { PreviewRow } from './preview-rows.ts'
+import { ticking } from './use-import.ts'
 
 type ImportWarningGroupsProps = {
-  readonly rows: { readonly added: readonly PreviewRow[]; readonly changed: readonly PreviewRow[] }
+  readonly rows: readonly PreviewRow[]
   readonly warnings: readonly ImportWarning[]
   readonly boxes: PreviewBoxes
 }
 
 /** Warnings before an import, grouped by reason. Each group has a button that excludes its commands. */
 export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
-  const byPlace = useMemo(() => new Map([...rows.added, ...rows.changed].map((row) => [row.index, row])), [rows])
+  const byPlace = useMemo(() => new Map(rows.map((row) => [row.index, row])), [rows])
 
   return warnings.map((warning) => <WarningGroup key={warning.kind} warning={warning} rows={byPlace} boxes={boxes} />)
 }
@@ -27,7 +28,7 @@ type WarningGroupProps = {
 }
 
 function WarningGroup({ warning: { kind, entries }, rows, boxes }: WarningGroupProps) {
-  const { unticked, onTick } = boxes
+  const { unticked, onEdit } = boxes
   const sentence = words.owner.importWarnings[kind](entries.length)
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -45,7 +46,7 @@ function WarningGroup({ warning: { kind, entries }, rows, boxes }: WarningGroupP
         <Button kind="quiet" expands={{ isExpanded: isShown, id }} onPress={() => setIsShown(!isShown)}>
           {isShown ? words.owner.importing.hide(count) : words.owner.importing.show(count)}
         </Button>
-        <Button kind="quiet" onPress={() => onTick(indices, isOut)}>
+        <Button kind="quiet" onPress={() => onEdit(ticking(indices, isOut))}>
           {isOut ? words.owner.importing.include(count) : words.owner.importing.leaveOut(count)}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
+import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { type FormatName, factsOf } from '../../../formats/formats.ts'
 import { words } from '../../words.ts'
 import type { ImportReading } from '../formats/read-chosen.ts'
@@ -11,11 +12,15 @@ import type { ImportReading } from '../formats/read-chosen.ts'
 export type PreviewRow = {
   readonly index: number
   readonly command: Command
+  /** The command as it was read, which may have no id. */
+  readonly incoming: IncomingCommand
   readonly before: Command | null
   readonly place: string
   /** A reason not to import the command: it seems to contain a secret, or its line is a duplicate. */
   readonly mark: string | null
 }
+
+export type PreviewRows = ReturnType<typeof previewRows>
 
 /** The commands of a platform, which is '' for commands without one. */
 export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
@@ -32,6 +37,7 @@ export function previewRows({ entries, warnings }: ImportReading, report: Import
   const rowOf = ({ index, command, before }: { index: number; command: Command; before?: Command }): PreviewRow => ({
     index,
     command,
+    incoming: entries[index]?.command ?? command,
     before: before ?? null,
     place: entries[index]?.place ?? '',
     mark: marks.get(index) ?? null,
@@ -72,31 +78,20 @@ export function createsDuplicates(formats: readonly FormatName[]): boolean {
 }
 
 /**
- * Creates a filter for rows whose command and source together contain every word of `text`, ignoring case. An empty
+ * Creates a filter for rows whose command and source together contain every word of `sought`, ignoring case. An empty
  * text matches everything.
  */
-export function createRowFilter(text: string) {
-  const soughtWords = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (where: string) => soughtWords.every((word) => where.includes(word))
-  return {
-    hasRow: (row: PreviewRow) => soughtWords.length === 0 || has(textOf(row)),
-    hasText: (other: string) => soughtWords.length === 0 || has(other.toLowerCase()),
+export function createRowFilter(sought: string) {
+  const soughtWords = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  const hasText = (other: string) => {
+    const text = other.toLowerCase()
+    return soughtWords.every((word) => text.includes(word))
   }
+  return { hasRow: (row: PreviewRow) => soughtWords.length === 0 || hasText(textOf(row)), hasText }
 }
 
-/**
- * The searchable texts of rows. Created on the first search, because that takes a moment for tens of thousands of
- * commands.
- */
-const textsOfRows = new WeakMap<PreviewRow, string>()
-
-function textOf(row: PreviewRow): string {
-  const known = textsOfRows.get(row)
-  if (known !== undefined) return known
-  const { notes, line, platform, tags = [] } = row.command
-  const text = [notes, line, platform, ...tags, row.place].join('\n').toLowerCase()
-  textsOfRows.set(row, text)
-  return text
+function textOf({ command: { notes, line, platform, tags = [] }, place }: PreviewRow): string {
+  return [notes, line, platform, ...tags, place].join('\n')
 }
 
 /** Groups the rows by platform, the most common one first. Commands without a platform come last. */

@@ -3,28 +3,18 @@ import type { LibraryClient, LibraryFailure } from '../../../client/library-clie
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportAnswer, ImportReport } from '../../../core/commands/import/plan-import.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
-import { publicationOf, type Side } from '../../../core/commands/publication.ts'
-import { type Result, success } from '../../../core/result.ts'
+import { publicationOf } from '../../../core/commands/publication.ts'
+import { failure, type Result, success } from '../../../core/result.ts'
 import { words } from '../../words.ts'
 import type { LeftOutText } from '../formats/message-in-words.ts'
-import type { ChosenFile, ImportEntry, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
+import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { useOwner } from '../owner-context.ts'
-import { untickedAtFirst } from './preview-rows.ts'
+import { type PreviewRow, type PreviewRows, previewRows, untickedAtFirst } from './preview-rows.ts'
 
 /** The indices, starting at 0, of the commands that the owner doesn't want to import. */
 export type Unticked = ReadonlySet<number>
-
-/** A selection that imports everything. */
-export const ALL_TICKED: Unticked = new Set()
-
-/**
- * The result of sending an import. `isKnown` is false if the server may have imported the commands despite the failure.
- */
-type Imported =
-  | { readonly kind: 'imported'; readonly report: ImportAnswer }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly isKnown: boolean }
 
 /** The reason an import failed. `isKnown` is false if the server may have imported the commands despite the failure. */
 export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown: boolean }
@@ -32,7 +22,7 @@ export type ImportFailure = { readonly failure: LibraryFailure; readonly isKnown
 /** The commands read from the files, the changes that an import would make, and the owner's selection. */
 export type ImportPreview = {
   readonly reading: ImportReading
-  readonly report: ImportReport
+  readonly rows: PreviewRows
   readonly unticked: Unticked
   /** The notes that the owner has written for commands from a shell history, by index. */
   readonly notes: ReadonlyMap<number, string>
@@ -48,6 +38,9 @@ type ImportState =
   | { readonly kind: 'working'; readonly progress: Progress }
   | { readonly kind: 'unplanned'; readonly reading: ImportReading; readonly failure: LibraryFailure }
   | { readonly kind: 'preview'; readonly preview: ImportPreview }
+
+/** Changes the preview, if there is one. */
+export type EditPreview = (change: (preview: ImportPreview) => Partial<ImportPreview>) => void
 
 /** Collects the chosen files and reports progress. */
 export type Gather = (work: {
@@ -75,39 +68,25 @@ export function useImport({ library, onImported }: UseImportOptions) {
   // Cancels an open question when the dialog unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
 
-  const tick = (places: readonly number[], isTicked: boolean) =>
-    setState((present) => {
-      if (present.kind !== 'preview') return present
-      const { preview } = present
-      return { ...present, preview: { ...preview, unticked: withTicks(preview.unticked, places, isTicked) } }
-    })
-  const commit = (preview: ImportPreview, only?: ReadonlySet<number>) => {
-    if (preview.isSending) return
-    const wanted = only === undefined ? preview : { ...preview, unticked: untickedBut(only, preview) }
-    question.unlessPublishing(publicationOf(sidesOf(wanted)), () => void send(preview, wanted))
-  }
-  const send = async (preview: ImportPreview, wanted: ImportPreview) => {
-    setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: true } })
-    const outcome = await sendImport(client, chosenCommands(wanted))
-    if (outcome.kind === 'failed') {
-      return setState({ kind: 'preview', preview: { ...preview, failed: outcome, isSending: false } })
-    }
-    onImported(outcome.report)
-  }
-
-  const write = (place: number, text: string) =>
-    setState((present) => {
-      if (present.kind !== 'preview') return present
-      const { preview } = present
-      return { ...present, preview: { ...preview, notes: new Map(preview.notes).set(place, text) } }
-    })
-
-  const search = (sought: string) =>
+  const edit: EditPreview = (change) =>
     setState((present) =>
-      present.kind === 'preview' ? { ...present, preview: { ...present.preview, sought } } : present,
+      present.kind === 'preview'
+        ? { ...present, preview: { ...present.preview, ...change(present.preview) } }
+        : present,
     )
+  const commit = ({ isSending, notes }: ImportPreview, rows: readonly PreviewRow[]) => {
+    if (isSending) return
+    const sides = rows.map(({ index, command, before }) => ({ before, after: withNotes(command, notes.get(index)) }))
+    question.unlessPublishing(publicationOf(sides), () => void send(chosenCommands(rows, notes)))
+  }
+  const send = async (commands: readonly IncomingCommand[]) => {
+    edit(() => ({ failed: null, isSending: true }))
+    const sent = await sendImport(client, commands)
+    if (sent.ok) onImported(sent.value)
+    else edit(() => ({ failed: sent.error, isSending: false }))
+  }
 
-  return { state, tick, write, search, commit, ...reading }
+  return { state, edit, commit, ...reading }
 }
 
 type ReadingOptions = {
@@ -130,8 +109,8 @@ function useReading({ client, library, setState }: ReadingOptions) {
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
-    const preview = { reading, report, unticked: untickedAtFirst(reading, report), notes: NO_NOTES, sought: '' }
-    setState({ kind: 'preview', preview: { ...preview, failed: null, isSending: false } })
+    const preview = { reading, rows: previewRows(reading, report), unticked: untickedAtFirst(reading, report) }
+    setState({ kind: 'preview', preview: { ...preview, notes: new Map(), sought: '', failed: null, isSending: false } })
   }
   const read = async (as: ImportOptions, signal: AbortSignal) => {
     show({ doing: words.owner.importing.opening, counted: null })
@@ -183,8 +162,6 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
   return success<ImportReport>({ dryRun: true, added, changed: [], skipped: [] })
 }
 
-const NO_NOTES: ReadonlyMap<number, string> = new Map()
-
 /** Explains why there is nothing to import. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
   if (isHistory) return said.join(' ')
@@ -199,20 +176,16 @@ function chooseAgain(sentence: string, leftOut: readonly LeftOutText[] = []): Im
  * Imports these commands, all or nothing. If there is no response, asks the server what would be left to import. If
  * that's nothing, the import has succeeded.
  */
-export async function sendImport(client: LibraryClient, commands: readonly IncomingCommand[]): Promise<Imported> {
+export async function sendImport(
+  client: LibraryClient,
+  commands: readonly IncomingCommand[],
+): Promise<Result<ImportAnswer, ImportFailure>> {
   const answer = await client.importCommands(commands, { dryRun: false })
-  if (answer.ok) return { kind: 'imported', report: answer.value }
-  const { error } = answer
-  if (error.kind !== 'unanswered') return { kind: 'failed', failure: error, isKnown: true }
+  if (answer.ok) return answer
+  if (answer.error.kind !== 'unanswered') return failure({ failure: answer.error, isKnown: true })
   const left = await client.importCommands(commands, { dryRun: true })
-  if (!left.ok) return { kind: 'failed', failure: error, isKnown: false }
-  return hasArrived(left)
-    ? { kind: 'imported', report: asAdded(left.value) }
-    : { kind: 'failed', failure: error, isKnown: true }
-}
-
-function hasArrived({ value: { added, changed } }: Extract<Result<ImportAnswer, never>, { ok: true }>): boolean {
-  return added.length + changed.length === 0
+  const hasArrived = left.ok && left.value.added.length + left.value.changed.length === 0
+  return hasArrived ? success(asAdded(left.value)) : failure({ failure: answer.error, isKnown: left.ok })
 }
 
 /** The actual report was lost, but everything is in the library now, so all commands are reported as added. */
@@ -230,39 +203,19 @@ export function withTicks(unticked: Unticked, places: readonly number[], isTicke
   return next
 }
 
-function untickedBut(only: ReadonlySet<number>, { report: { added, changed }, unticked }: ImportPreview): Unticked {
-  const places = [...added, ...changed].map(({ index }) => index)
-  return withTicks(
-    unticked,
-    places.filter((place) => !only.has(place)),
-    false,
-  )
+/** Returns a change that ticks or unticks these indices. */
+export function ticking(places: readonly number[], isTicked: boolean) {
+  return ({ unticked }: ImportPreview) => ({ unticked: withTicks(unticked, places, isTicked) })
 }
 
-/** The commands to send, in order. Leaves out commands that are unticked or wouldn't change anything. */
-export function chosenCommands({
-  reading,
-  report: { added, changed },
-  unticked,
-  notes,
-}: Pick<ImportPreview, 'report' | 'unticked' | 'notes'> & {
-  readonly reading: { readonly entries: readonly Pick<ImportEntry, 'command'>[] }
-}): readonly IncomingCommand[] {
-  const wanted = new Set([...added, ...changed].map(({ index }) => index).filter((index) => !unticked.has(index)))
-  return reading.entries.flatMap(({ command }, index) => {
-    if (!wanted.has(index)) return []
-    const written = notes.get(index)?.trim() ?? ''
-    return [written === '' ? command : { ...command, notes: written }]
-  })
+/** The commands to send for these rows, in the order of the files. */
+export function chosenCommands(rows: readonly PreviewRow[], notes: ImportPreview['notes']): readonly IncomingCommand[] {
+  const inOrder = rows.toSorted((one, other) => one.index - other.index)
+  return inOrder.map(({ index, incoming }) => withNotes(incoming, notes.get(index)))
 }
 
-function sidesOf({ report: { added, changed }, unticked, notes }: ImportPreview): readonly Side[] {
-  const sides = [...added.map((one) => ({ ...one, before: null })), ...changed]
-  return sides.flatMap(({ index, command, before }) => {
-    const written = notes.get(index)?.trim() ?? ''
-    const after = written === '' ? command : { ...command, notes: written }
-    return unticked.has(index) ? [] : [{ before, after }]
-  })
+function withNotes<T extends IncomingCommand>(command: T, written = ''): T {
+  return written.trim() === '' ? command : { ...command, notes: written.trim() }
 }
 
 /** Describes an item that can't be imported: its place and the reason. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import test, { after, type TestContext } from 'node:test'
+import type { Page, Route } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
+import { closeDialog, noticesIn, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -26,6 +27,7 @@ test('large import', async (context) => {
   const owner = await openAsOwner(site)
 
   await checkFailures(context, owner)
+  await checkChangesOfMind(context, owner)
   await checkParts(context, owner)
 
   await owner.leave(/status of 507|ERR_CONNECTION_RESET/)
@@ -69,6 +71,64 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
   })
 }
 
+async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Promise<void> {
+  const { page, dialog, card } = owner
+
+  await context.test('keeps what is unticked while it runs and then fails', async () => {
+    const end = await holdImport(page)
+    await choose(owner, listOf('Ticked', 'Unticked'))
+    await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
+    await dialog.getByRole('button', { name: 'Importing…' }).waitFor()
+
+    await dialog.getByRole('checkbox', { name: 'Unticked' }).uncheck()
+    await end(refuse)
+
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('leaves the preview of other files alone when it ends', async () => {
+    const end = await holdImport(page)
+    await choose(owner, listOf('First file'))
+    await dialog.getByRole('button', { name: 'Import 1 command' }).click()
+
+    await dialog.getByLabel('Choose other files').setInputFiles(fileOf(listOf('Second file')))
+    await dialog.getByRole('checkbox', { name: 'Second file' }).waitFor()
+    await end((route) => route.continue())
+
+    await card('First file').waitFor()
+    await dialog.getByRole('button', { name: 'Import 1 command' }).waitFor()
+    await closeDialog(owner)
+  })
+
+  await context.test('says that it failed even if its dialog was closed', async () => {
+    const end = await holdImport(page)
+    await choose(owner, listOf('Not saved'))
+    await dialog.getByRole('button', { name: 'Import 1 command' }).click()
+    await closeDialog(owner)
+
+    await end(refuse)
+
+    await noticesIn(page).getByText('Nothing was imported. There is no disk space left').waitFor()
+  })
+}
+
+/** Holds the next import until the returned function handles its request. */
+async function holdImport(page: Page) {
+  const { promise: held, resolve } = Promise.withResolvers<Route>()
+  await page.route('**/import', resolve, { times: 1 })
+  return async (handle: (route: Route) => Promise<void>) => handle(await held)
+}
+
+function refuse(route: Route): Promise<void> {
+  return route.fulfill({ status: 507, json: { code: 'api/store-full' } })
+}
+
+function listOf(...notes: readonly string[]): string {
+  return JSON.stringify(notes.map((text) => ({ notes: text, line: text })))
+}
+
 async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
@@ -90,6 +150,9 @@ async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<vo
 
 async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {
   await button('Import…').click()
-  const file = { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-  await dialog.getByLabel('Choose files').setInputFiles(file)
+  await dialog.getByLabel('Choose files').setInputFiles(fileOf(text))
+}
+
+function fileOf(text: string) {
+  return { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
 }

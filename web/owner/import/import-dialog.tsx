@@ -25,16 +25,10 @@ type ImportDialogProps = {
  * nothing.
  */
 export function ImportDialog({ library }: ImportDialogProps) {
-  const { dialogs, actions } = useOwner()
+  const { dialogs } = useOwner()
   const content = useRef<HTMLDivElement>(null)
   useNoStrayDrops()
-  const { state, options, formats, take, readAs, cancel, plan, edit, commit } = useImport({
-    library,
-    onImported: (report) => {
-      dialogs.close()
-      actions.imported(report)
-    },
-  })
+  const { state, options, formats, take, readAs, cancel, plan, edit, commit } = useImport(library)
 
   // Restores the focus if the focused element is gone. If the owner is still choosing a format, the focus stays there.
   useEffect(() => {

@@ -6,7 +6,7 @@ import fields from '../../ui/fields.module.css'
 import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import { words } from '../../words.ts'
 import { NextStep } from '../editing-failure.tsx'
-import { excerptOf, sentenceOfFailure } from '../notice-text.ts'
+import { excerptOf } from '../notice-text.ts'
 import { labelsOf } from './format-options.ts'
 import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
 import { ImportWarningGroups } from './import-warning-groups.tsx'
@@ -18,7 +18,13 @@ import {
   type PreviewRows,
   platformsOf,
 } from './preview-rows.ts'
-import { type EditPreview, type ImportFailure, type ImportPreview, leftOutSentence } from './use-import.ts'
+import {
+  type EditPreview,
+  type ImportFailure,
+  type ImportPreview,
+  leftOutSentence,
+  notImportedSentence,
+} from './use-import.ts'
 
 type ImportPreviewListsProps = { readonly preview: ImportPreview; readonly onEdit: EditPreview }
 
@@ -173,11 +179,11 @@ function importLabel(count: number, isPart: boolean): string {
 
 type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
 
-function ImportFailureNote({ failed: { failure, isKnown }, onRetry }: ImportFailureNoteProps) {
+function ImportFailureNote({ failed, onRetry }: ImportFailureNoteProps) {
   return (
     <div className={styles.failure}>
-      <p role="alert">{`${isKnown ? words.owner.importing.nothingDone : words.owner.importing.unknown} ${sentenceOfFailure(failure)}`}</p>
-      <NextStep failure={failure} onRetry={onRetry} />
+      <p role="alert">{notImportedSentence(failed)}</p>
+      <NextStep failure={failed.failure} onRetry={onRetry} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import type { LeftOutText } from '../formats/message-in-words.ts'
 import type { ChosenFile, ImportOptions, ImportReading, Progress } from '../formats/read-chosen.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
+import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import { type PreviewRow, type PreviewRows, previewRows, untickedAtFirst } from './preview-rows.ts'
 
@@ -48,22 +49,17 @@ export type Gather = (work: {
   readonly onFound: (count: number) => void
 }) => Promise<Result<readonly ChosenFile[], string>>
 
-type UseImportOptions = {
-  /** The commands in the library, including drafts. */
-  readonly library: readonly Command[]
-  readonly onImported: (report: ImportAnswer) => void
-}
-
 const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: null }
 
 /**
  * Imports files in three steps: reads them in the browser, asks the server what would change, and imports the ticked
- * commands.
+ * commands. `library` contains the commands in the library, including drafts.
  */
-export function useImport({ library, onImported }: UseImportOptions) {
-  const { client, question } = useOwner()
+export function useImport(library: readonly Command[]) {
+  const { client, question, dialogs, actions, notices } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
-  const reading = useReading({ client, library, setState })
+  const begin = useCancellable()
+  const reading = useReading({ client, library, begin, setState })
 
   // Cancels an open question when the dialog unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
@@ -80,10 +76,18 @@ export function useImport({ library, onImported }: UseImportOptions) {
     question.unlessPublishing(publicationOf(sides), () => void send(chosenCommands(rows, notes)))
   }
   const send = async (commands: readonly IncomingCommand[]) => {
+    const signal = begin()
     edit(() => ({ failed: null, isSending: true }))
     const sent = await sendImport(client, commands)
-    if (sent.ok) onImported(sent.value)
-    else edit(() => ({ failed: sent.error, isSending: false }))
+    if (sent.ok) {
+      if (!signal.aborted) dialogs.close()
+      actions.imported(sent.value)
+    } else if (signal.aborted) {
+      // The dialog is closed or shows other files by now.
+      notices.put({ sentence: notImportedSentence(sent.error), asks: true })
+    } else {
+      edit(() => ({ failed: sent.error, isSending: false }))
+    }
   }
 
   return { state, edit, commit, ...reading }
@@ -92,15 +96,15 @@ export function useImport({ library, onImported }: UseImportOptions) {
 type ReadingOptions = {
   readonly client: LibraryClient
   readonly library: readonly Command[]
+  readonly begin: () => AbortSignal
   readonly setState: (state: ImportState) => void
 }
 
 /** Reads the files and plans the import. Cancelling or starting again aborts the running step. */
-function useReading({ client, library, setState }: ReadingOptions) {
+function useReading({ client, library, begin, setState }: ReadingOptions) {
   const [options, setOptions] = useState<ImportOptions>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
   const chosen = useRef<readonly ChosenFile[]>([])
-  const begin = useCancellable()
   const show = (progress: Progress) => setState({ kind: 'working', progress })
 
   const planWith = async (reading: ImportReading, signal: AbortSignal) => {
@@ -216,6 +220,11 @@ export function chosenCommands(rows: readonly PreviewRow[], notes: ImportPreview
 
 function withNotes<T extends IncomingCommand>(command: T, written = ''): T {
   return written.trim() === '' ? command : { ...command, notes: written.trim() }
+}
+
+/** Describes why an import failed, and first whether something may have been imported. */
+export function notImportedSentence({ failure, isKnown }: ImportFailure): string {
+  return `${isKnown ? words.owner.importing.nothingDone : words.owner.importing.unknown} ${sentenceOfFailure(failure)}`
 }
 
 /** Describes an item that can't be imported: its place and the reason. */

@@ -72,7 +72,21 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
 }
 
 async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Promise<void> {
-  const { page, dialog, card } = owner
+  const { page, dialog, cards, card } = owner
+
+  await context.test('is retried with only the commands that were sent, if they are still ticked', async () => {
+    await choose(owner, listOf('Sought one', 'Sought two', 'Never asked for'))
+    await dialog.getByLabel('Search these commands').fill('sought')
+    await page.route('**/import', refuse, { times: 1 })
+    await dialog.getByRole('button', { name: 'Import these 2' }).click()
+    await dialog.getByRole('alert').waitFor()
+
+    await dialog.getByRole('checkbox', { name: 'Sought two' }).uncheck()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+
+    await card('Sought one').waitFor()
+    assert.equal(await cards.filter({ hasText: /Sought two|Never asked for/ }).count(), 0)
+  })
 
   await context.test('keeps what is unticked while it runs and then fails', async () => {
     const end = await holdImport(page)

@@ -144,16 +144,17 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
     [chosen, sought],
   )
   const isPart = found.length < chosen.length
+  const again = failed?.rows.filter(({ index }) => !unticked.has(index)) ?? []
 
   // The Retry button disappears while the import is running, so the main button gets the focus.
   const onRetry = () => {
     main.current?.focus()
-    onCommit(chosen)
+    onCommit(again)
   }
 
   return (
     <div className={styles.foot}>
-      {failed !== null && <ImportFailureNote failed={failed} onRetry={onRetry} />}
+      {failed !== null && <ImportFailureNote failed={failed} onRetry={again.length > 0 ? onRetry : null} />}
       {isPart && found.length > 0 && (
         <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
           {words.owner.importing.these(inDigits(found.length))}
@@ -177,13 +178,13 @@ function importLabel(count: number, isPart: boolean): string {
     : words.owner.importing.some(words.commander.commands(count))
 }
 
-type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: () => void }
+type ImportFailureNoteProps = { readonly failed: ImportFailure; readonly onRetry: (() => void) | null }
 
 function ImportFailureNote({ failed, onRetry }: ImportFailureNoteProps) {
   return (
     <div className={styles.failure}>
       <p role="alert">{notImportedSentence(failed)}</p>
-      <NextStep failure={failed.failure} onRetry={onRetry} />
+      {onRetry !== null && <NextStep failure={failed.failure} onRetry={onRetry} />}
     </div>
   )
 }

@@ -29,7 +29,8 @@ export type ImportPreview = {
   readonly notes: ReadonlyMap<number, string>
   /** The owner's search text. */
   readonly sought: string
-  readonly failed: ImportFailure | null
+  /** The last attempt, if it failed, and the rows that it would have imported. */
+  readonly failed: (ImportFailure & { readonly rows: readonly PreviewRow[] }) | null
   readonly isSending: boolean
 }
 
@@ -73,12 +74,12 @@ export function useImport(library: readonly Command[]) {
   const commit = ({ isSending, notes }: ImportPreview, rows: readonly PreviewRow[]) => {
     if (isSending) return
     const sides = rows.map(({ index, command, before }) => ({ before, after: withNotes(command, notes.get(index)) }))
-    question.unlessPublishing(publicationOf(sides), () => void send(chosenCommands(rows, notes)))
+    question.unlessPublishing(publicationOf(sides), () => void send(rows, notes))
   }
-  const send = async (commands: readonly IncomingCommand[]) => {
+  const send = async (rows: readonly PreviewRow[], notes: ImportPreview['notes']) => {
     const signal = begin()
     edit(() => ({ failed: null, isSending: true }))
-    const sent = await sendImport(client, commands)
+    const sent = await sendImport(client, chosenCommands(rows, notes))
     if (sent.ok) {
       if (!signal.aborted) dialogs.close()
       actions.imported(sent.value)
@@ -86,7 +87,7 @@ export function useImport(library: readonly Command[]) {
       // The dialog is closed or shows other files by now.
       notices.put({ sentence: notImportedSentence(sent.error), asks: true })
     } else {
-      edit(() => ({ failed: sent.error, isSending: false }))
+      edit(() => ({ failed: { ...sent.error, rows }, isSending: false }))
     }
   }
 

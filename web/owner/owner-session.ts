@@ -1,6 +1,7 @@
 import { publicationOf, type Side } from '../../core/commands/publication.ts'
 import type { LibraryStore } from '../library/library-store.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
+import { createStore, type Store } from '../store.ts'
 import { createDialogs, type Dialogs } from './dialogs.ts'
 import { createFocusManager, type FocusManager } from './focus-manager.ts'
 import { createUnsavedTexts, type UnsavedTexts } from './form/unsaved-texts.ts'
@@ -13,6 +14,8 @@ export type OwnerSession = {
   readonly library: LibraryStore
   readonly notices: Notices
   readonly texts: UnsavedTexts
+  /** The notes written for commands from a shell history, by line. */
+  readonly historyNotes: Store<ReadonlyMap<string, string>>
   readonly question: PublicationQuestion
   readonly runner: ChangeRunner
   readonly places: FocusManager
@@ -37,7 +40,8 @@ function createOwnerSession(history: BrowserHistory, library: LibraryStore): Own
   }
   const runner = createChangeRunner({ notices, library, guard })
   const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusManager(), createDialogs(history)]
-  return { library, notices, texts, question, runner, places, dialogs }
+  const historyNotes = createStore<ReadonlyMap<string, string>>(new Map())
+  return { library, notices, texts, historyNotes, question, runner, places, dialogs }
 }
 
 function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {

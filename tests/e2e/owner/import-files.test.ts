@@ -27,6 +27,8 @@ const MIXED = JSON.stringify([
   { notes: 3 },
 ])
 
+const TWICE = 'tar --extract --file archive.tar\n'.repeat(2)
+
 // Each part opens the dialog and closes it again.
 test('file import', async (context) => {
   const owner = await openAsOwner(site)
@@ -114,6 +116,21 @@ async function checkOtherFiles(context: TestContext, owner: OwnerVisitor): Promi
 
 async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
+
+  await context.test('keeps the notes for a shell history until the page is left', async () => {
+    await choose(owner, '.bash_history', TWICE)
+    await dialog.getByRole('checkbox', { name: 'tar --extract' }).check()
+    await dialog.getByLabel(/^What tar --extract/).fill('Unpack an archive')
+    await dialog.getByLabel('Format').selectOption('Shell history')
+    await eventually(() => dialog.getByLabel(/^What tar --extract/).inputValue(), 'Unpack an archive')
+    await closeDialog(owner)
+
+    await choose(owner, '.bash_history', TWICE)
+
+    await dialog.getByRole('button', { name: 'Import 1 command' }).waitFor()
+    assert.equal(await dialog.getByLabel(/^What tar --extract/).inputValue(), 'Unpack an archive')
+    await closeDialog(owner)
+  })
 
   await context.test('proposes commands from a shell history', async () => {
     const rows = [

@@ -50,9 +50,9 @@ describe('import on the page', () => {
     const chosen = chosenCommands(
       proposed,
       new Map([
-        [0, ' Draw the history '],
-        [1, '  '],
-        [2, 'Not wanted'],
+        ['git log --graph', ' Draw the history '],
+        ['ls -la', '  '],
+        ['df -h', 'Not wanted'],
       ]),
     )
 

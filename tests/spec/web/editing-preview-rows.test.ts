@@ -26,6 +26,8 @@ const REPORT: ImportReport = {
   skipped: [],
 }
 
+const NO_NOTES = new Map<string, string>()
+
 const { added, changed } = previewRows(
   {
     formats: ['commander'],
@@ -76,14 +78,29 @@ describe('preview of an import', () => {
 
   test('leaves histories, text snippets and secrets unticked', () => {
     assert.deepEqual(
-      [...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT)],
+      [...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
       [0, 1, 2, 3],
     )
-    assert.deepEqual([...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT)], [])
+    assert.deepEqual(
+      [...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
+      [],
+    )
     const warnings = [{ kind: 'text/secret', count: 2, entries: [1, 3], sentence: '', examples: [] }] as const
-    assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT)], [1, 3])
-    assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT)], [0, 1, 2, 3])
+    assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT, NO_NOTES)], [1, 3])
+    assert.deepEqual(
+      [...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT, NO_NOTES)],
+      [0, 1, 2, 3],
+    )
     assert.ok(isMostlyTexts(['csv', 'espanso']))
+  })
+
+  test('starts with the commands ticked that already have notes', () => {
+    const notes = new Map([
+      ['git diff', 'Show changes'],
+      ['git log', ''],
+    ])
+
+    assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT, notes)], [0, 2, 3])
   })
 
   test('warns that formats without ids create duplicates', () => {

@@ -30,14 +30,14 @@ type ImportPreviewListsProps = { readonly preview: ImportPreview; readonly onEdi
 
 /** The changes that an import would make, each with a checkbox, and a search box that filters them. */
 export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps) {
-  const { reading, rows, unticked, notes } = preview
+  const { reading, rows, unticked } = preview
   const sought = useDeferredValue(preview.sought)
   const found = useMemo(() => narrowed(rows, sought), [rows, sought])
   const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
   const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
   const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
   const isNarrowed = sought.trim() !== ''
-  const boxes = { unticked, isNarrowed, notes: reading.isHistory ? notes : null, onEdit }
+  const boxes = { unticked, isNarrowed, needsNotes: reading.isHistory, onEdit }
 
   return (
     <>

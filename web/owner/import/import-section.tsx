@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { DeceptiveText } from '../../commander/card/deceptive-text.tsx'
@@ -9,17 +9,18 @@ import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { labelOf } from '../form/field-labels.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
 import { Parts } from '../lists/parts.tsx'
+import { useOwner } from '../owner-context.ts'
 import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
 import { type EditPreview, type ImportPreview, ticking } from './use-import.ts'
 
 /**
- * The state of the checkboxes. `isNarrowed` is true if a search may hide some commands, and `notes` is null if the
- * commands have their own.
+ * The state of the checkboxes. `isNarrowed` is true if a search may hide some commands, and `needsNotes` if the
+ * commands are from a shell history, so the owner writes their notes.
  */
 export type PreviewBoxes = Pick<ImportPreview, 'unticked'> & {
   readonly isNarrowed: boolean
-  readonly notes: ImportPreview['notes'] | null
+  readonly needsNotes: boolean
   readonly onEdit: EditPreview
 }
 
@@ -130,7 +131,7 @@ export function SentenceList({ sentences }: { readonly sentences: readonly strin
 /** A command in an import, with its checkbox, its source and the change that the import would make. */
 export function ImportRow({
   row: { index, command, before, place, mark },
-  boxes: { unticked, notes, onEdit },
+  boxes: { unticked, needsNotes, onEdit },
 }: ImportRowProps) {
   return (
     <li className={styles.row}>
@@ -147,21 +148,27 @@ export function ImportRow({
         {mark !== null && <span className={styles.mark}>{mark}</span>}
         <PlainText text={place} />
       </p>
-      {notes !== null && !unticked.has(index) && (
-        <input
-          type="text"
-          className={`${fields.input} ${styles.notes}`}
-          aria-label={words.owner.importing.whatDoes(command.line ?? '')}
-          placeholder={words.owner.importing.whatItDoes}
-          autoComplete="off"
-          value={notes.get(index) ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onEdit(({ notes }) => ({ notes: new Map(notes).set(index, value) }))
-          }
-        />
-      )}
+      {needsNotes && !unticked.has(index) && <NotesInput line={command.line ?? ''} />}
       {before !== null && <Changes before={before} after={command} />}
     </li>
+  )
+}
+
+/** The notes for a line from a shell history. They're kept after the dialog is closed. */
+function NotesInput({ line }: { readonly line: string }) {
+  const { historyNotes } = useOwner()
+  const notes = useSyncExternalStore(historyNotes.subscribe, () => historyNotes.get().get(line) ?? '')
+  return (
+    <input
+      type="text"
+      dir="auto"
+      className={`${fields.input} ${styles.notes}`}
+      aria-label={words.owner.importing.whatDoes(line)}
+      placeholder={words.owner.importing.whatItDoes}
+      autoComplete="off"
+      value={notes}
+      onChange={({ currentTarget: { value } }) => historyNotes.set(new Map(historyNotes.get()).set(line, value))}
+    />
   )
 }
 

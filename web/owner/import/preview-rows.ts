@@ -57,14 +57,20 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
   return new Map(marked.toReversed())
 }
 
-/** The indices of the commands that start unticked. */
+/**
+ * The indices of the commands that start unticked. `notes` are the notes written for a shell history, by line: the
+ * commands that have some start ticked.
+ */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
+  notes: ReadonlyMap<string, string>,
 ): ReadonlySet<number> {
   const secret = new Set(warnings.flatMap(({ kind, entries }) => (kind === 'text/secret' ? entries : [])))
-  const all = [...added, ...changed].map(({ index }) => index)
-  return new Set(isHistory || isMostlyTexts(formats) ? all : all.filter((index) => secret.has(index)))
+  const isMostlyText = isMostlyTexts(formats)
+  const startsUnticked = ({ index, command: { line } }: ImportReport['added'][number]) =>
+    isHistory ? (notes.get(line ?? '') ?? '') === '' : isMostlyText || secret.has(index)
+  return new Set([...added, ...changed].filter(startsUnticked).map(({ index }) => index))
 }
 
 /** True if files in one of the formats contain mostly text other than commands. Everything then starts unticked. */

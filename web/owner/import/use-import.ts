@@ -25,8 +25,6 @@ export type ImportPreview = {
   readonly reading: ImportReading
   readonly rows: PreviewRows
   readonly unticked: Unticked
-  /** The notes that the owner has written for commands from a shell history, by index. */
-  readonly notes: ReadonlyMap<number, string>
   /** The owner's search text. */
   readonly sought: string
   /** The last attempt, if it failed, and the rows that it would have imported. */
@@ -50,6 +48,8 @@ export type Gather = (work: {
   readonly onFound: (count: number) => void
 }) => Promise<Result<readonly ChosenFile[], string>>
 
+const NO_NOTES: ReadonlyMap<string, string> = new Map()
+
 const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: null }
 
 /**
@@ -57,10 +57,10 @@ const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: nu
  * commands. `library` contains the commands in the library, including drafts.
  */
 export function useImport(library: readonly Command[]) {
-  const { client, question, dialogs, actions, notices } = useOwner()
+  const { client, question, dialogs, actions, notices, historyNotes } = useOwner()
   const [state, setState] = useState<ImportState>(chooseAgain(''))
   const begin = useCancellable()
-  const reading = useReading({ client, library, begin, setState })
+  const reading = useReading({ library, begin, setState })
 
   // Cancels an open question when the dialog unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
@@ -71,12 +71,13 @@ export function useImport(library: readonly Command[]) {
         ? { ...present, preview: { ...present.preview, ...change(present.preview) } }
         : present,
     )
-  const commit = ({ isSending, notes }: ImportPreview, rows: readonly PreviewRow[]) => {
+  const commit = ({ isSending, reading: { isHistory } }: ImportPreview, rows: readonly PreviewRow[]) => {
     if (isSending) return
-    const sides = rows.map(({ index, command, before }) => ({ before, after: withNotes(command, notes.get(index)) }))
+    const notes = isHistory ? historyNotes.get() : NO_NOTES
+    const sides = rows.map(({ command, before }) => ({ before, after: withNotes(command, notes) }))
     question.unlessPublishing(publicationOf(sides), () => void send(rows, notes))
   }
-  const send = async (rows: readonly PreviewRow[], notes: ImportPreview['notes']) => {
+  const send = async (rows: readonly PreviewRow[], notes: ReadonlyMap<string, string>) => {
     const signal = begin()
     edit(() => ({ failed: null, isSending: true }))
     const sent = await sendImport(client, chosenCommands(rows, notes))
@@ -95,14 +96,14 @@ export function useImport(library: readonly Command[]) {
 }
 
 type ReadingOptions = {
-  readonly client: LibraryClient
   readonly library: readonly Command[]
   readonly begin: () => AbortSignal
   readonly setState: (state: ImportState) => void
 }
 
 /** Reads the files and plans the import. Cancelling or starting again aborts the running step. */
-function useReading({ client, library, begin, setState }: ReadingOptions) {
+function useReading({ library, begin, setState }: ReadingOptions) {
+  const { client, historyNotes } = useOwner()
   const [options, setOptions] = useState<ImportOptions>({})
   const [formats, setFormats] = useState<ImportReading['formats']>([])
   const chosen = useRef<readonly ChosenFile[]>([])
@@ -114,8 +115,9 @@ function useReading({ client, library, begin, setState }: ReadingOptions) {
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
-    const preview = { reading, rows: previewRows(reading, report), unticked: untickedAtFirst(reading, report) }
-    setState({ kind: 'preview', preview: { ...preview, notes: new Map(), sought: '', failed: null, isSending: false } })
+    const unticked = untickedAtFirst(reading, report, historyNotes.get())
+    const preview = { reading, rows: previewRows(reading, report), unticked }
+    setState({ kind: 'preview', preview: { ...preview, sought: '', failed: null, isSending: false } })
   }
   const read = async (as: ImportOptions, signal: AbortSignal) => {
     show({ doing: words.owner.importing.opening, counted: null })
@@ -213,14 +215,18 @@ export function ticking(places: readonly number[], isTicked: boolean) {
   return ({ unticked }: ImportPreview) => ({ unticked: withTicks(unticked, places, isTicked) })
 }
 
-/** The commands to send for these rows, in the order of the files. */
-export function chosenCommands(rows: readonly PreviewRow[], notes: ImportPreview['notes']): readonly IncomingCommand[] {
+/** The commands to send for these rows, in the order of the files, with the notes written for their lines. */
+export function chosenCommands(
+  rows: readonly PreviewRow[],
+  notes: ReadonlyMap<string, string>,
+): readonly IncomingCommand[] {
   const inOrder = rows.toSorted((one, other) => one.index - other.index)
-  return inOrder.map(({ index, incoming }) => withNotes(incoming, notes.get(index)))
+  return inOrder.map(({ incoming }) => withNotes(incoming, notes))
 }
 
-function withNotes<T extends IncomingCommand>(command: T, written = ''): T {
-  return written.trim() === '' ? command : { ...command, notes: written.trim() }
+function withNotes<T extends IncomingCommand>(command: T, notes: ReadonlyMap<string, string>): T {
+  const written = notes.get(command.line ?? '')?.trim() ?? ''
+  return written === '' ? command : { ...command, notes: written }
 }
 
 /** Describes why an import failed, and first whether something may have been imported. */

@@ -23,45 +23,23 @@ type ImportWarningKind = (typeof KINDS)[number]
 export type ImportWarning = { readonly kind: ImportWarningKind; readonly entries: readonly number[] }
 
 /**
- * An incremental scan, so that the page stays responsive. `scanTo` examines the entries before `end`; `warnings`
- * returns what was found so far, the most serious first.
+ * Warnings about importing `incoming` into `library`, the most serious first. Calls `onNext` with the index of each
+ * command before examining it. Takes time proportional to the sum of their sizes.
  */
-type ImportScan = {
-  readonly scanTo: (end: number) => void
-  readonly warnings: () => readonly ImportWarning[]
-}
-
-/**
- * Creates an incremental scan for warnings about importing `incoming` into `library`. Takes time proportional to the
- * sum of their sizes.
- */
-export function createImportScan(incoming: readonly IncomingCommand[], library: readonly Command[]): ImportScan {
-  const found = new Map<ImportWarningKind, number[]>()
-  const repeats = createRepeatSearch(incoming, library)
-  let next = 0
-
-  function note(kind: ImportWarningKind, index: number): void {
-    const entries = found.get(kind) ?? []
-    found.set(kind, entries)
-    if (entries.at(-1) !== index) entries.push(index)
-  }
-
-  return {
-    scanTo: (end) => {
-      for (const [offset, command] of incoming.slice(next, end).entries()) {
-        const index = next + offset
-        for (const kind of kindsIn(command)) note(kind, index)
-        const repeat = repeats(command)
-        if (repeat !== null) note(repeat, index)
-      }
-      next = Math.max(next, end)
-    },
-    warnings: () =>
-      KINDS.flatMap((kind) => {
-        const entries = found.get(kind)
-        return entries === undefined ? [] : [{ kind, entries }]
-      }),
-  }
+export function importWarnings(
+  incoming: readonly IncomingCommand[],
+  library: readonly Command[],
+  onNext: (index: number) => void = () => undefined,
+): readonly ImportWarning[] {
+  const repeatsIn = createRepeatSearch(incoming, library)
+  const found = incoming.map((command, index) => {
+    onNext(index)
+    return new Set([...kindsIn(command), ...repeatsIn(command)])
+  })
+  return KINDS.flatMap((kind) => {
+    const entries = found.flatMap((kinds, index) => (kinds.has(kind) ? [index] : []))
+    return entries.length === 0 ? [] : [{ kind, entries }]
+  })
 }
 
 function createRepeatSearch(incoming: readonly IncomingCommand[], library: readonly Command[]) {
@@ -71,17 +49,17 @@ function createRepeatSearch(incoming: readonly IncomingCommand[], library: reado
   const contents = new Set(staying.map(({ id: _own, ...content }) => contentKeyOf(content)))
   const earlier = new Set<string>()
 
-  return ({ id, ...content }: IncomingCommand): 'line/duplicate' | 'line/repeated' | null => {
+  return ({ id, ...content }: IncomingCommand): readonly ImportWarningKind[] => {
     const [key] = keyOf(content.line)
-    if (key === undefined) return null
+    if (key === undefined) return []
     // The import skips entries without an id whose content is already in the library.
     const contentKey = contentKeyOf(content)
-    if (id === undefined && contents.has(contentKey)) return null
+    if (id === undefined && contents.has(contentKey)) return []
     contents.add(contentKey)
-    if (known.has(key)) return 'line/duplicate'
-    if (earlier.has(key)) return 'line/repeated'
+    if (known.has(key)) return ['line/duplicate']
+    if (earlier.has(key)) return ['line/repeated']
     earlier.add(key)
-    return null
+    return []
   }
 }
 

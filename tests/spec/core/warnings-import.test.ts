@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
-import { createImportScan } from '../../../core/commands/warnings/import-warnings.ts'
+import { importWarnings } from '../../../core/commands/warnings/import-warnings.ts'
 
 /** Assembled here so that secret scanners don't mistake it for a real key. */
 const AWS_KEY = `${'AK'}IAQ7ZT3RK9WM2XV8LB`
@@ -18,7 +17,7 @@ describe('import warnings', () => {
       createIncomingCommand('git status'),
     ]
 
-    const warnings = warningsOf(incoming, LIBRARY)
+    const warnings = importWarnings(incoming, LIBRARY)
 
     assert.deepEqual(warnings, [
       { kind: 'text/secret', entries: [0, 2] },
@@ -32,7 +31,7 @@ describe('import warnings', () => {
       { ...createIncomingCommand('ls'), notes: `The key is ${AWS_KEY}`, tags: [GITHUB_TOKEN] },
     ]
 
-    assert.deepEqual(warningsOf(incoming, []), [{ kind: 'text/secret', entries: [0, 1] }])
+    assert.deepEqual(importWarnings(incoming, []), [{ kind: 'text/secret', entries: [0, 1] }])
   })
 
   test('count each repetition within the file', () => {
@@ -43,7 +42,7 @@ describe('import warnings', () => {
       createIncomingCommand('pwd', 'd'),
     ]
 
-    const repeated = warningsOf(incoming, []).find(({ kind }) => kind === 'line/repeated')
+    const repeated = importWarnings(incoming, []).find(({ kind }) => kind === 'line/repeated')
 
     assert.deepEqual(repeated?.entries, [1, 2])
   })
@@ -57,8 +56,8 @@ describe('import warnings', () => {
       { notes: null, line: '' },
     ]
 
-    assert.deepEqual(warningsOf(incoming, LIBRARY), [])
-    assert.deepEqual(warningsOf([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
+    assert.deepEqual(importWarnings(incoming, LIBRARY), [])
+    assert.deepEqual(importWarnings([{ notes: 'Show what changed', line: 'git status' }], LIBRARY), [])
   })
 
   test('are sorted by seriousness', () => {
@@ -69,7 +68,7 @@ describe('import warnings', () => {
       createIncomingCommand(AWS_KEY, 'd'),
     ]
 
-    const kinds = warningsOf(incoming, []).map(({ kind }) => kind)
+    const kinds = importWarnings(incoming, []).map(({ kind }) => kind)
 
     assert.deepEqual(kinds, [
       'text/secret',
@@ -80,33 +79,13 @@ describe('import warnings', () => {
     ])
   })
 
-  test('are the same when scanned in parts', () => {
-    const incoming = Array.from({ length: 100 }, (_, at) =>
-      createIncomingCommand(at % 7 === 0 ? 'ls' : `line ${at} `, `${at}`),
-    )
-    const scan = createImportScan(incoming, LIBRARY)
-
-    const none = scan.warnings()
-    for (const end of [10, 10, 5, 60, 1_000, 2_000]) scan.scanTo(end)
-
-    assert.deepEqual(none, [])
-    assert.deepEqual(scan.warnings(), warningsOf(incoming, LIBRARY))
-  })
-
   test('are empty for an ordinary import', () => {
     assert.deepEqual(
-      warningsOf([createIncomingCommand('docker ps --all'), createIncomingCommand('git stash')], LIBRARY),
+      importWarnings([createIncomingCommand('docker ps --all'), createIncomingCommand('git stash')], LIBRARY),
       [],
     )
   })
 })
-
-/** The warnings about all commands of an import. */
-function warningsOf(incoming: readonly IncomingCommand[], library: readonly Command[]) {
-  const scan = createImportScan(incoming, library)
-  scan.scanTo(incoming.length)
-  return scan.warnings()
-}
 
 function createIncomingCommand(line: string, id?: string): IncomingCommand {
   return { ...(id !== undefined && { id }), notes: null, line }

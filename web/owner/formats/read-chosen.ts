@@ -1,6 +1,6 @@
 import type { Command } from '../../../core/commands/command.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
-import { createImportScan, type ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
+import { type ImportWarning, importWarnings } from '../../../core/commands/warnings/import-warnings.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
@@ -55,7 +55,7 @@ export type ReadingTask = {
 }
 
 const FILES_AT_ONCE = 256
-const COMMANDS_AT_ONCE = 2000
+const COMMANDS_PER_REPORT = 2000
 
 /**
  * Reads the chosen files in the browser and reports progress. Fails with a message if they're too large or contain too
@@ -77,18 +77,16 @@ export async function readChosen(
   if (!read.ok) return failure(messageInWords(read.error))
   const { formats, entries, leftOut, said } = read.value
   const commands = entries.map(({ command }) => command)
-  const scan = createImportScan(commands, library)
-  for (let end = 0; end < commands.length; ) {
-    onProgress({ doing: words.owner.importing.checking, counted: { done: end, of: commands.length } })
-    end += COMMANDS_AT_ONCE
-    scan.scanTo(end)
-  }
+  const warnings = importWarnings(commands, library, (done) => {
+    if (done % COMMANDS_PER_REPORT > 0) return
+    onProgress({ doing: words.owner.importing.checking, counted: { done, of: commands.length } })
+  })
   return success({
     formats,
     entries: entries.map(({ place, command }) => ({ place: placeInWords(place), command })),
     leftOut: [...unreadable, ...leftOut.map(leftOutInWords)],
     said: said.map(messageInWords),
-    warnings: scan.warnings(),
+    warnings,
     isHistory: false,
   })
 }

@@ -1,59 +1,36 @@
-import type { Command } from '../../../core/commands/command.ts'
-import { failure, type Result, success } from '../../../core/result.ts'
+import { failure, type Result } from '../../../core/result.ts'
 import type { FormatName } from '../../../formats/formats.ts'
-import { readPieces, startWorkerThread, type WorkerThread } from '../../library/worker-thread.ts'
+import { startWorkerThread, type WorkerThread } from '../../library/worker-thread.ts'
 import { words } from '../../words.ts'
-import type { LeftOutText } from './message-in-words.ts'
-import type { ChosenFile, ImportEntry, ImportOptions, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
+import type { ChosenFile, ImportReading, Progress, ReadingTask } from './read-chosen.ts'
 import type { ExportWritten } from './write-export.ts'
 
-/**
- * The calls of the format worker. Long lists are sent and received in pieces, each of which the page handles within
- * milliseconds.
- */
+/** The calls of the format worker. */
 export type FormatCalls = {
-  /** Add the next commands of the library and the next files to read. Both reply with the number received so far. */
-  readonly library: { readonly input: readonly Command[]; readonly reply: number }
+  /** Adds the next files to read. Replies with the number received so far. */
   readonly files: { readonly input: readonly ChosenFile[]; readonly reply: number }
-  readonly read: {
-    readonly input: ImportOptions
-    readonly reply: Result<Omit<ImportReading, 'entries' | 'leftOut'>, string>
-  }
+  readonly read: { readonly input: Omit<ReadingTask, 'files'>; readonly reply: Result<ImportReading, string> }
   readonly write: {
     readonly input: { readonly text: string; readonly format: FormatName }
-    readonly reply: Result<Omit<ExportWritten, 'leftOut'>, string>
+    readonly reply: Result<ExportWritten, string>
   }
-  /** Reply with the entries that were read and the items that were left out, starting at this index. */
-  readonly entries: { readonly input: number; readonly reply: readonly ImportEntry[] }
-  readonly leftOut: { readonly input: number; readonly reply: readonly LeftOutText[] }
 }
 
 type Call = WorkerThread<FormatCalls>['call']
 
 type Work = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void }
 
-/** Commands per call. The page sends or receives that many within a few milliseconds. */
-export const PER_CALL = 1000
-
-/** Files per call. Files take longer, because the browser registers each of them for the worker. */
+/** Files per call. A thousand would block the page, because the browser registers each of them for the worker. */
 const FILES_PER_CALL = 100
 
 /**
  * Reads files in a worker, because tens of thousands of commands take a while. Fails with a message. If the signal is
  * aborted, fails immediately.
  */
-export function readInWorker(
-  { files, options, library }: ReadingTask,
-  work: Work,
-): Promise<Result<ImportReading, string>> {
+export function readInWorker({ files, ...task }: ReadingTask, work: Work): Promise<Result<ImportReading, string>> {
   return inWorker(work, async (call) => {
-    for (const piece of piecesOf(library, PER_CALL)) await call('library', piece)
-    for (const piece of piecesOf(files, FILES_PER_CALL)) await call('files', piece)
-    const read = await call('read', options)
-    if (!read?.ok) return read
-    const entries = await readPieces((from) => call('entries', from))
-    const leftOut = await readPieces((from) => call('leftOut', from))
-    return entries && leftOut && success({ ...read.value, entries, leftOut })
+    for (let at = 0; at < files.length; at += FILES_PER_CALL) await call('files', files.slice(at, at + FILES_PER_CALL))
+    return call('read', task)
   })
 }
 
@@ -62,12 +39,7 @@ export function writeInWorker(
   exported: FormatCalls['write']['input'],
   signal: AbortSignal,
 ): Promise<Result<ExportWritten, string>> {
-  return inWorker({ signal, onProgress: () => undefined }, async (call) => {
-    const written = await call('write', exported)
-    if (!written?.ok) return written
-    const leftOut = await readPieces((from) => call('leftOut', from))
-    return leftOut && success({ ...written.value, leftOut })
-  })
+  return inWorker({ signal, onProgress: () => undefined }, (call) => call('write', exported))
 }
 
 /**
@@ -88,8 +60,4 @@ async function inWorker<T>(
   void thread?.end()
   if (signal.aborted) return failure(words.owner.importing.cancelled)
   return result ?? failure(words.owner.importing.formatsNotLoaded)
-}
-
-function piecesOf<T>(all: readonly T[], max: number): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / max) }, (_, at) => all.slice(at * max, (at + 1) * max))
 }

@@ -5,7 +5,7 @@ import view from '../../ui/dialog-view.module.css'
 import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { ExportWritten } from '../formats/write-export.ts'
-import { FormatSelect } from '../import/format-choice.tsx'
+import { FORMATS, FormatSelect } from '../import/format-choice.tsx'
 import { PartList, SentenceList } from '../import/import-section.tsx'
 import { useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
@@ -31,7 +31,7 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
       <div className={view.view}>
         <div className={view.content}>
           <p>{whatIsExported(chosen)}</p>
-          <FormatSelect select={select} format={format} onFormat={(next) => void write(next ?? BACKUP)} />
+          <FormatSelect select={select} choices={FORMATS} chosen={format} onChoose={(next) => void write(next)} />
           <p>{format === BACKUP ? words.owner.exporting.holdsAll : words.owner.exporting.holdsLess}</p>
           <p role="status">{saidOf(state.kind, saved)}</p>
           {state.kind === 'refused' && <p>{state.sentence}</p>}

@@ -3,17 +3,13 @@ import type { IncomingCommand } from '../../../core/commands/incoming-command.ts
 import { type ImportWarning, importWarnings } from '../../../core/commands/warnings/import-warnings.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
 import { detectFormat } from '../../../formats/detect-format.ts'
+import type { FormatName } from '../../../formats/formats.ts'
 import { HISTORY } from '../../../formats/history/history-detection.ts'
 import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
+import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile, type FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
-import {
-  type FilesReading,
-  MAX_TOTAL_BYTES,
-  type ReadFilesOptions,
-  readFiles,
-  TOTAL_SIZE_EXCEEDED,
-} from '../../../formats/read-files.ts'
+import { type FilesReading, MAX_TOTAL_BYTES, readFiles, TOTAL_SIZE_EXCEEDED } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
 import { type LeftOutText, leftOutInWords, messageInWords, placeInWords } from './message-in-words.ts'
 
@@ -30,7 +26,7 @@ export type Progress = {
 }
 
 /** A command that can be imported, and its place in the site's language. */
-export type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
+type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
 
 /**
  * The commands read from the chosen files, and warnings about them. If `isHistory`, the entries are suggestions from a
@@ -44,8 +40,8 @@ export type ImportReading = Pick<FilesReading, 'formats'> & {
   readonly isHistory: boolean
 }
 
-/** Options for reading files. With `isHistory`, they're always read as a shell history. */
-export type ImportOptions = ReadFilesOptions & { readonly isHistory?: boolean }
+/** Options for reading files. `format` skips detection and applies to every file. */
+export type ImportOptions = ReadOptions & { readonly format?: FormatName | typeof HISTORY }
 
 /** The files to read, the options, and the library that they would be imported into. */
 export type ReadingTask = {
@@ -71,9 +67,11 @@ export async function readChosen(
   }
   const { opened, unreadable } = await openAll(files, onProgress)
   onProgress({ doing: words.owner.importing.reading, counted: null })
-  const histories = historiesIn(opened, options)
-  if (histories !== null) return success(proposedBy(histories, { unreadable, library }))
-  const read = await readFiles(opened, options)
+  const { format, ...readerOptions } = options
+  if (format === HISTORY || (format === undefined && areHistories(opened))) {
+    return success(proposedBy(opened.map(decodeFile), { unreadable, library }))
+  }
+  const read = await readFiles(opened, format === undefined ? readerOptions : { ...readerOptions, format })
   if (!read.ok) return failure(messageInWords(read.error))
   const { formats, entries, leftOut, said } = read.value
   const commands = entries.map(({ command }) => command)
@@ -91,10 +89,8 @@ export async function readChosen(
   })
 }
 
-function historiesIn(opened: readonly FileWithBytes[], { format, isHistory }: ImportOptions) {
-  if (opened.length === 0 || format !== undefined) return null
-  const areHistories = isHistory === true || opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
-  return areHistories ? opened.map(decodeFile) : null
+function areHistories(opened: readonly FileWithBytes[]): boolean {
+  return opened.length > 0 && opened.every((file) => detectFormat(decodeFile(file)) === HISTORY)
 }
 
 type HistoryContext = { readonly unreadable: readonly LeftOutText[]; readonly library: readonly Command[] }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type Ref, useId } from 'react'
 import { FORMAT_NAMES, type FormatName } from '../../../formats/formats.ts'
+import { HISTORY } from '../../../formats/history/history-detection.ts'
 import fields from '../../ui/fields.module.css'
 import { words } from '../../words.ts'
 import type { ImportOptions } from '../formats/read-chosen.ts'
@@ -13,22 +14,26 @@ type FormatChoiceProps = {
   readonly onOptions: (options: ImportOptions) => void
 }
 
+/** Every format, with its label. */
+export const FORMATS: ReadonlyMap<FormatName, string> = new Map(FORMAT_NAMES.map((name) => [name, LABELS[name]]))
+
+const CHOICES: ReadonlyMap<FormatName | typeof HISTORY | '', string> = new Map([
+  ['', words.owner.importing.recognise],
+  ...FORMATS,
+  [HISTORY, words.owner.importing.shellHistory],
+])
+
 /** Lets the owner choose the format of the files and its options. */
 export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
-  const { format, isHistory, ...readerOptions } = options
-  const offered = optionsOf(format === undefined ? found : [format])
-  const onFormat = (next: FormatName | null) =>
-    onOptions(next === null ? readerOptions : { ...readerOptions, format: next })
+  const { format = '', ...readerOptions } = options
+  const offered = optionsOf(format === '' ? found : FORMAT_NAMES.filter((name) => name === format))
+  const onFormat = (next: FormatName | typeof HISTORY | '') =>
+    onOptions(next === '' ? readerOptions : { ...readerOptions, format: next })
 
   return (
     // The focus stays here while the files are read again.
     <div className={styles.choice} data-keeps-focus="">
-      <FormatSelect
-        format={format ?? null}
-        none={words.owner.importing.recognise}
-        history={{ isChosen: isHistory === true, onChosen: () => onOptions({ ...readerOptions, isHistory: true }) }}
-        onFormat={onFormat}
-      />
+      <FormatSelect choices={CHOICES} chosen={format} onChoose={onFormat} />
       {offered.map(({ key, label }) => (
         <label key={key} className={fields.choice}>
           <input
@@ -44,24 +49,19 @@ export function FormatChoice({ options, found, onOptions }: FormatChoiceProps) {
   )
 }
 
-type FormatSelectProps = {
+type FormatSelectProps<T extends string> = {
   readonly select?: Ref<HTMLSelectElement>
-  readonly format: FormatName | null
-  /** The label of the choice without a format. If it's missing, a format has to be chosen. */
-  readonly none?: string
-  /** Adds the shell history to the choices. */
-  readonly history?: { readonly isChosen: boolean; readonly onChosen: () => void }
-  readonly onFormat: (format: FormatName | null) => void
+  /** The values to choose from, with their labels. */
+  readonly choices: ReadonlyMap<T, string>
+  readonly chosen: T
+  readonly onChoose: (value: T) => void
 }
 
-const HISTORY = 'history'
-
 /** A select element for a file format. */
-export function FormatSelect({ select, format, none, history, onFormat }: FormatSelectProps) {
+export function FormatSelect<T extends string>({ select, choices, chosen, onChoose }: FormatSelectProps<T>) {
   const id = useId()
-  const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    if (value === HISTORY) history?.onChosen()
-    else onFormat(FORMAT_NAMES.find((name) => name === value) ?? null)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+    for (const value of choices.keys()) if (value === currentTarget.value) onChoose(value)
   }
 
   return (
@@ -70,14 +70,12 @@ export function FormatSelect({ select, format, none, history, onFormat }: Format
         {words.owner.exporting.format}
       </label>
       <span className={styles.select} data-icon="down">
-        <select ref={select} id={id} value={history?.isChosen ? HISTORY : (format ?? '')} onChange={onChange}>
-          {none !== undefined && <option value="">{none}</option>}
-          {FORMAT_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {LABELS[name]}
+        <select ref={select} id={id} value={chosen} onChange={onChange}>
+          {Array.from(choices, ([value, label]) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
-          {history !== undefined && <option value={HISTORY}>{words.owner.importing.shellHistory}</option>}
         </select>
       </span>
     </div>

@@ -171,7 +171,7 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 
 /** Explains why there is nothing to import. */
 function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
-  if (isHistory) return said.join(' ')
+  if (isHistory && said.length > 0) return said.join(' ')
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
 }
 

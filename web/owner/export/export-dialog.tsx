@@ -21,9 +21,9 @@ type ExportDialogProps = {
  * would lose.
  */
 export function ExportDialog({ chosen }: ExportDialogProps) {
-  const { client, dialogs } = useOwner()
+  const { dialogs } = useOwner()
   const select = useFocusOnMount<HTMLSelectElement>()
-  const { format, state, isSaving, saved, write, save, saveBackup, retry } = useExport({ client, chosen })
+  const { format, state, isSaving, saved, write, save, saveBackup, retry } = useExport(chosen)
   const isReady = state.kind === 'own' ? !isSaving : state.kind === 'written' && state.written.file !== null
 
   return (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
+import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
 import { type Result, success } from '../../../core/result.ts'
@@ -8,6 +8,7 @@ import type { FormatName } from '../../../formats/formats.ts'
 import { useCancellable } from '../formats/use-cancellable.ts'
 import { writeInWorker } from '../formats/work-in-format-worker.ts'
 import type { ExportWritten } from '../formats/write-export.ts'
+import { useOwner } from '../owner-context.ts'
 
 /** Commander's own format, the only one that loses nothing. */
 export const BACKUP: FormatName = 'commander'
@@ -23,14 +24,12 @@ type ExportState =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure }
 
-type ExportOptions = {
-  readonly client: LibraryClient
-  /** Null for the whole library. */
-  readonly chosen: readonly Command[] | null
-}
-
-/** Writes the library or the selected commands in Commander's own format or in another tool's. */
-export function useExport({ client, chosen }: ExportOptions) {
+/**
+ * Writes the library or the selected commands in Commander's own format or in another tool's. `chosen` is null for the
+ * whole library.
+ */
+export function useExport(chosen: readonly Command[] | null) {
+  const { client } = useOwner()
   const [format, setFormat] = useState(BACKUP)
   const [state, setState] = useState<ExportState>({ kind: 'own' })
   const [isSaving, setIsSaving] = useState(false)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, describe, test } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
+import { eventually } from '../../support/browser/eventually.ts'
 import { openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
@@ -28,6 +29,8 @@ describe('importing from an address', () => {
     const field = dialog.getByLabel('Address of a file or of a Commander site')
     const fetchButton = dialog.getByRole('button', { name: 'Fetch' })
 
+    await fetchButton.click()
+    await eventually(() => field.evaluate((input) => input.matches(':invalid:focus')), true)
     await field.fill(`${base}/none`)
     await fetchButton.click()
     await dialog.getByRole('alert').getByText('/none responded with the status 404.').waitFor()

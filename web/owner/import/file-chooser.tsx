@@ -60,11 +60,11 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
  */
 function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   const { client } = useOwner()
-  const [address, setAddress] = useState('')
 
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (address.trim() !== '') onChosen(() => fileAtAddress(client, address.trim()))
+    const address = new FormData(event.currentTarget).get('address')
+    if (typeof address === 'string') onChosen(() => fileAtAddress(client, address))
   }
 
   return (
@@ -73,12 +73,12 @@ function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
         <span className={fields.label}>{words.owner.importing.address}</span>
         <input
           className={fields.input}
+          name="address"
           type="url"
+          required
           inputMode="url"
           placeholder="https://"
           autoComplete="off"
-          value={address}
-          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
         />
       </label>
       <Button kind="tool">{words.owner.importing.fetch}</Button>

@@ -10,6 +10,8 @@ import { createOldFile, OLD_LIBRARIES } from '../support/library/old-libraries.t
 import { makeSqliteDatabase, withDatabase } from '../support/library/sqlite-database.ts'
 import { runNode } from '../support/processes/node-process.ts'
 
+const ignore = () => undefined
+
 const [OLDEST = { version: 0, fill: '', commands: [] }] = OLD_LIBRARIES
 
 describe('SQLite: an upgrade', () => {
@@ -17,7 +19,7 @@ describe('SQLite: an upgrade', () => {
     const { location: file } = await createOldFile(t, OLDEST)
     writeFileSync(copyNameOf(file), 'an earlier copy')
 
-    await openSqliteStore({ file }).close()
+    await openSqliteStore({ file, log: ignore }).close()
 
     const [copied, upgraded] = await Promise.all([contentOf(copyNameOf(file)), contentOf(file)])
     assert.deepEqual(copied, { version: OLDEST.version, commands: 2 })
@@ -31,7 +33,7 @@ describe('SQLite: an upgrade', () => {
     writeFileSync(`${copyNameOf(file)}.unfinished-0b2f`, 'half a copy')
     writeFileSync(`${copyNameOf(file)}-mine`, "the owner's")
 
-    await openSqliteStore({ file }).close()
+    await openSqliteStore({ file, log: ignore }).close()
 
     const names = [file, copyNameOf(file), `${copyNameOf(file)}-mine`].map((path) => basename(path))
     assert.deepEqual(readdirSync(dirname(file)).sort(), names)
@@ -75,7 +77,7 @@ describe('SQLite: an upgrade', () => {
     const made = await makeSqliteDatabase(t)
     await (await made.store()).close()
 
-    await openSqliteStore({ file: made.location }).close()
+    await openSqliteStore({ file: made.location, log: ignore }).close()
 
     assert.deepEqual(
       readdirSync(dirname(made.location)).filter((name) => name.includes('upgrade')),

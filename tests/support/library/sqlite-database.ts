@@ -33,7 +33,7 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
 /** The path of a library that takes up many pages and has been closed. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(temporaryFolder(t), 'library.db')
-  const store = openSqliteStore({ file })
+  const store = openSqliteStore({ file, log: () => undefined })
   await store.seed(manyCommands(500))
   await store.close()
   return file

@@ -1,7 +1,7 @@
 /**
- * Opens a channel to this site's other tabs, and returns a function that sends them a message. If the browser has no
- * channels or blocks them, as Firefox does with blocked cookies, nothing is sent or received. An open channel doesn't
- * keep a page out of the back/forward cache, but a message removes it from there.
+ * Opens a channel to this site's other tabs, and returns a function that sends them a message. If the browser doesn't
+ * support channels or blocks them, nothing is sent or received. A page with an open channel can still enter the
+ * back/forward cache, but a message evicts it.
  */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): (message: string | null) => void {
   try {

@@ -40,7 +40,7 @@ export function createUserManager(
   return new UserManager(settings, createNavigator(navigate), undefined, frame)
 }
 
-/** Parses a request that the library has stored. Returns null if there is none. */
+/** Parses a sign-in request stored by `oidc-client-ts`. Returns null if it's missing or invalid. */
 export function parseRequest(stored: string | null): SignInRequest | null {
   const value = jsonValueOf(stored ?? '')
   const parsed = parseStored(value)

@@ -41,8 +41,8 @@ export function usePendingChanges(): readonly ListChange[] {
 }
 
 /**
- * Runs a query besides the visitor's own. Returns its result with the first `count` cards, or null if there is none yet.
- * The previous result stays until the next one arrives. `query` must be stable between renders.
+ * Runs a query independently of the visitor's search. Returns the result with the first `count` cards, or null until it
+ * arrives. After a change, the previous result stays until the new one arrives. `query` must be stable between renders.
  */
 export function useFound(searchable: Searchable, query: SearchQuery | null, count: number): FoundCards | null {
   const [found, setFound] = useState<FoundCards | null>(null)

@@ -69,9 +69,9 @@ function useWait(seconds: number, since: unknown): number {
   useEffect(() => {
     const end = performance.now() + seconds * SECOND_MS
     const look = () => {
-      const seconds = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS))
-      setLeft(seconds)
-      if (seconds === 0) clearInterval(timer)
+      const remaining = Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS))
+      setLeft(remaining)
+      if (remaining === 0) clearInterval(timer)
     }
     const timer = setInterval(look, SECOND_MS)
     look()

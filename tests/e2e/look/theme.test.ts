@@ -74,7 +74,7 @@ describe('theme', () => {
     await leave()
   })
 
-  test('can be changed although storage is full', async () => {
+  test('can be changed when storage is full', async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     await pressTheme(page, 'Light')

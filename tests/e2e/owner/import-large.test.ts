@@ -74,7 +74,7 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
 async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, cards, card } = owner
 
-  await context.test('is retried with only the commands that were sent, if they are still ticked', async () => {
+  await context.test('is retried with only the commands that were sent and are still ticked', async () => {
     await choose(owner, listOf('Sought one', 'Sought two', 'Never asked for'))
     await dialog.getByLabel('Search these commands').fill('sought')
     await page.route('**/import', refuse, { times: 1 })

@@ -33,7 +33,7 @@ test('the list is fetched without a preflight, and its text and revision returne
   )
 })
 
-test('a long list arrives whole in parts of any size, and its first commands early', async () => {
+test('a long list arrives complete in parts of any size, and its first commands early', async () => {
   const many = Array.from({ length: 400 }, (_, index) => ({
     id: `${index}`,
     notes: `Nützt №${index} 👩‍👩‍👧`,
@@ -63,7 +63,7 @@ test('a failed call returns its problem', async (t) => {
   assert.deepEqual(answer, failure({ code: 'http/refused', detail: 'Its status was 500.' }))
 })
 
-test("a list that breaks off is a problem, and half of it isn't returned", async (t) => {
+test('a truncated list is a problem, and none of it is returned', async (t) => {
   const { client } = await setUp(t, (_request, response) => {
     response.write(TEXT.slice(0, 20), () => response.destroy())
   })

@@ -94,7 +94,7 @@ describe('preview of an import', () => {
     assert.ok(isMostlyTexts(['csv', 'espanso']))
   })
 
-  test('starts with the commands ticked that already have notes', () => {
+  test('starts with commands that already have notes ticked', () => {
     const notes = new Map([
       ['git diff', 'Show changes'],
       ['git log', ''],

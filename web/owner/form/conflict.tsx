@@ -10,7 +10,7 @@ import { type ConflictRow, conflictRows, type EntryText, textOfCommand } from '.
 import { labelOf } from './field-labels.ts'
 import type { Conflict } from './save-entry.ts'
 
-/** What the owner can do about a conflict, the recommended choice first. */
+/** The owner's choices when there's a conflict. The recommended one comes first. */
 export type ConflictChoices = readonly (readonly [label: string, press: () => void])[]
 
 type ConflictViewProps = {

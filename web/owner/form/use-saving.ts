@@ -22,7 +22,7 @@ const NO_FAULTS: EntryFaults = {}
 /** The server's error messages, and the text that they are about. */
 type Refused = { readonly faults: EntryFaults; readonly text: EntryText }
 
-/** The state of saving a form, and the ways to save it. */
+/** The state of saving a form, and the functions that save it. */
 export type FormSaving = ReturnType<typeof useSaving>
 
 type SavingOptions = {

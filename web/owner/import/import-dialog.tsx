@@ -8,6 +8,7 @@ import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
 import { useOwner } from '../owner-context.ts'
+import { focusIn } from '../use-focus.ts'
 import { FileChooser, OtherFiles } from './file-chooser.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
@@ -102,10 +103,6 @@ function countedWords({ done, of }: NonNullable<Progress['counted']>): string {
   return of === null
     ? words.owner.importing.soFar(inDigits(done))
     : words.owner.importing.ofAll(inDigits(done), inDigits(of))
-}
-
-function focusIn(place: HTMLElement | null, selector: string): void {
-  place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
 /** Keeps the browser from opening files that are dropped outside the chooser. */

@@ -9,8 +9,8 @@ export type Program = { readonly name: string; readonly args: readonly string[];
 /** Folder of Node's compile cache. It saves time because all processes that a test starts load the same files. */
 const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 
-/** The maximum duration of a test. It is generous because a busy machine can be many times slower. */
-const TEST_TIMEOUT_S = 300
+/** The maximum duration of a test. The default is generous because a busy machine can be many times slower. */
+const TEST_TIMEOUT_S = Number(process.env.TEST_TIMEOUT_S ?? 300)
 
 /** The maximum silence of any step. It is long so that a slow machine only makes a run slower. */
 const MAX_SILENCE_S = 1800

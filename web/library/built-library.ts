@@ -7,7 +7,7 @@ import type { LibrarySummary } from './library-state.ts'
 /** The id of the element that contains a page's part of the library, as JSON. */
 export const BUILT_LIBRARY_ID = 'built-library'
 
-/** The path of the list published with the build, shown if the API doesn't respond. */
+/** The path of the list published with the build, a fallback if the API fails. */
 export const PUBLISHED_LIST = '/commands.json'
 
 /** The public commands at build time, and the time of the build (ISO 8601). */
@@ -40,8 +40,8 @@ export function readBuiltLibrary(document: Document): BuiltLibrary | null {
 }
 
 /**
- * A library known before the first fetch: its first cards and the commands that the page already has, which are all of
- * them if `isWhole`.
+ * A library known before the first fetch: the cards to show first, and the commands that the page already has, which
+ * are all of them if `isWhole`.
  */
 export type KnownLibrary = {
   readonly summary: LibrarySummary

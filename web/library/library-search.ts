@@ -20,7 +20,7 @@ import {
 import { readPieces } from './worker-thread.ts'
 
 /**
- * Holds a library and searches it in workers, so the page is never blocked. Functions that open or change the library
+ * Holds a library and searches it in workers, so that the page isn't blocked. Functions that open or change the library
  * run one after another. They return null if the worker has crashed, or if there is no library to change yet.
  */
 export type LibrarySearch = {
@@ -29,7 +29,10 @@ export type LibrarySearch = {
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Replaces the pending changes, which are shown in this library and in every later one. */
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
-  /** Runs a query and returns its first `count` cards; null if a newer query replaced it. */
+  /**
+   * Runs a query. Returns the result with its first `count` cards, or null if a newer pattern replaced it or the worker
+   * has crashed.
+   */
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   /** True once a list has been opened. */
   readonly isOpen: () => boolean
@@ -41,7 +44,7 @@ export type LibrarySearch = {
   readonly ids: () => Promise<readonly string[] | null>
   /**
    * Reads all commands, including drafts and pending changes, in small steps. Returns null once `isWanted` returns
-   * false.
+   * false, or if the worker has crashed.
    */
   readonly readAll: (isWanted: () => boolean) => Promise<readonly Command[] | null>
 }
@@ -50,8 +53,8 @@ export type LibrarySearch = {
 const START_LIMIT_MS = 10_000
 
 /**
- * The way each failure of a pattern is handled. `isLiteral` searches for its text literally, and unless `isFinal`, the
- * query is repeated once patterns can run.
+ * The reaction to each pattern failure. If `isLiteral`, the text is searched for literally. Unless `isFinal`, the query
+ * is repeated once patterns can run.
  */
 const FAILURES: Readonly<Record<PatternFailure, { readonly isLiteral: boolean; readonly isFinal: boolean }>> = {
   'not-ready': { isLiteral: true, isFinal: false },

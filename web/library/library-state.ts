@@ -15,7 +15,7 @@ export type ListAge = { readonly fetchedAt: string; readonly exact: string; read
 
 /**
  * Facts about a list: the number of cards, the number of entries that couldn't be read, the time of the build (ISO
- * 8601; null if the list was fetched), and the age of a fetched list if it's known.
+ * 8601; null if the list was fetched), and the age of a list that was kept for offline use.
  */
 export type LibrarySummary = {
   readonly total: number

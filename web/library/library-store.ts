@@ -33,7 +33,7 @@ export type LibrarySnapshot = {
   readonly searchable: Searchable
   /** The owner's changes that the server hasn't confirmed yet, oldest first. They're shown already. */
   readonly pending: readonly ListChange[]
-  /** The number of changes to the library that this page has noticed, from any tab. */
+  /** Goes up with every change to the library, from any tab, and when another browser may have changed it. */
   readonly changeCount: number
   /** True once a server has sent the list. A server answers addresses that don't exist on a static host. */
   readonly hasServer: boolean
@@ -62,7 +62,7 @@ export class LibraryStore {
   #started: Started | null = null
   #fetching: AbortController | null = null
   #isStale = true
-  /** The list's revision, or null if the list may lack a change. */
+  /** The list's revision, or null if it's unknown or the list may lack a change. */
   #revision: number | null = null
 
   /** Creates a store for the library that `client` fetches. `built` is the part in the prerendered page. */
@@ -101,7 +101,7 @@ export class LibraryStore {
     if (this.#fetching === null && (this.#isStale || !ifStale)) this.refresh()
   }
 
-  /** Fetches the list again, and marks it as refreshing until then. */
+  /** Marks the list as refreshing and fetches it again. */
   readonly refresh = (): void => {
     this.#update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
     void this.#refetch()
@@ -173,7 +173,6 @@ export class LibraryStore {
     if (this.#fetching === mine) this.#fetching = null
   }
 
-  /** Fetches the list and shows it. Falls back to an older list. */
   async #fetchList(signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
     const { client, owner } = this.#source
@@ -205,8 +204,8 @@ export class LibraryStore {
   }
 
   /**
-   * Shows an older list, and the problem that prevented a newer one. If there is no older list, the prerendered part is
-   * searched. If that's missing too, only the problem is shown.
+   * Shows the problem with the list that `openOlderLibrary` opens, or else the list that is already open, or else the
+   * prerendered part. Without any of them, shows only the problem.
    */
   async #fallBack(problem: Problem, signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
@@ -271,7 +270,7 @@ export class LibraryStore {
  */
 function keep(client: CommandsClient, { text }: OpenedLibrary): void {
   client.remember(text)
-  // Without storage, there is nothing to delete.
+  // Without storage, there's nothing to delete. If the module can't be loaded, the next public fetch replaces the list.
   import('./older-library.ts').then(({ forgetKeptList }) => forgetKeptList()).catch(() => undefined)
 }
 

@@ -20,9 +20,9 @@ const FILE_LIMIT_MS = 4000
 const parsePublished = record({ builtAt: nonEmptyText, commands: parseCommands })
 
 /**
- * Opens the newest list that is available without the API in `search`. That is either the list kept by the service
- * worker or, unless a list is already open (`isSearched`), the list published with the site. `builtAt` is the build
- * time of the list on screen. Returns the summary and the first cards, or null if there is no such list. Never rejects.
+ * Opens a list that doesn't need the API: the list kept by the service worker, unless the list on screen was built
+ * later (`builtAt`, null if unknown). Otherwise, unless a list is already open (`isSearched`), opens the list published
+ * with the site, or else the kept one. Returns the summary and the first cards, or null if no list was opened.
  */
 export async function openOlderLibrary(
   search: LibrarySearch,

@@ -9,9 +9,9 @@ const CHANNEL = 'commander-library'
 const FRESH_FOR_MS = 60_000
 
 /**
- * Calls `onChange` when another tab has changed the library. Also calls it when this tab becomes visible more than a
- * minute after the last call, because another browser may have changed the library. Returns a function that notifies
- * the other tabs of a change made in this one.
+ * Calls `onChange` when another tab has changed the library. Also calls it when this tab becomes visible, but at most
+ * once a minute, because another browser may have changed the library. Returns a function that notifies the other tabs
+ * of a change made in this one.
  */
 export function watchOtherTabs(onChange: () => void): () => void {
   let lastLook = performance.now()

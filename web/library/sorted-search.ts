@@ -29,15 +29,15 @@ const UNKNOWN: Problem = { code: 'order/unknown' }
 
 const parseIds = list(nonEmptyText)
 
-// Sort results, so that each list is sorted only once per order.
+// Caches the positions, so that each list is sorted only once per order.
 const known = new WeakMap<object, Map<SortOrder, Places>>()
 
-// Requests that haven't been answered yet.
+// The requests that haven't been answered yet.
 const requests = new WeakMap<Http, Promise<Changed>>()
 
 /**
- * Like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them in
- * library order and sets `problem`.
+ * Like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them as
+ * `parts.find` does and sets `problem`.
  */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)
@@ -66,8 +66,8 @@ async function sortList({ call, source }: SortedParts, order: SortOrder): Places
 }
 
 /**
- * Fetches the file next to the list, which may be missing on a static site. Concurrent calls share a request, because
- * the page's initial list and the fetched one are often sorted at the same time.
+ * Fetches the file with the order, which is next to the list and may be missing on a static site. Concurrent calls
+ * share a request, because the page's initial list and the fetched one are often sorted at the same time.
  */
 function fetchChanged({ http, url }: CommandsClient): Promise<Changed> {
   const answer =

@@ -24,8 +24,8 @@ export function useLibrary(needed: 'newest' | 'any'): LibraryInUse {
 }
 
 /**
- * The number of changes to the library since the page was loaded. Use it as a dependency of effects that fetch related
- * data.
+ * A number that goes up with every change to the library, and when another browser may have changed it. Use it as a
+ * dependency of effects that fetch related data.
  */
 export function useChangeCount(): number {
   const store = useLibraryStore()

@@ -70,7 +70,7 @@ export type WorkerCalls = {
   /** Loads the word search ahead of the first query that needs it. */
   readonly prepare: { readonly input: 'words'; readonly reply: 'prepared' }
   readonly find: { readonly input: SearchRequest; readonly reply: FoundCards }
-  /** Returns the sort keys of the cards. */
+  /** Returns the ids of all cards in library order, and the number of pinned ones. */
   readonly ids: { readonly input: null; readonly reply: SortableCards }
   /**
    * Returns commands from this index on, in library order, including drafts and pending changes. The number per reply

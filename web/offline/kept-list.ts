@@ -4,8 +4,8 @@ import { jsonValueOf } from '../../core/parsing/parse.ts'
 export const FETCHED_AT = 'Fetched-At'
 
 /**
- * Returns the list in a response with a timestamp, to be stored for offline use. Returns null for anything else, such
- * as the login page of an airport's network. The previous list then stays.
+ * Copies a response that contains a list and adds a timestamp, so that it can be stored for offline use. Returns null
+ * for any other response, such as the login page of an airport's network. The previous list then stays.
  */
 export async function listToKeep(response: Response): Promise<Response | null> {
   const text = await response.text()

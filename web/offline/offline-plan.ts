@@ -29,13 +29,15 @@ type RequestTraits = {
 /** The kind of a request. The worker ignores requests of kind 'other'. */
 export type RequestKind = 'list' | 'asset' | 'page' | 'other'
 
-// Paths that the server handles, without the site's base path. It handles /authentication only with parameters.
+// Paths that are never served from the cache, without the site's base path. /authentication is one of them only with
+// parameters, because it then belongs to a sign-in.
 const SERVERS_OWN = /^\/(?:api|oidc|health|ready|find)(?:\/|$)/
 const SIGN_IN = /^\/authentication(?:\/|$)/i
 
 /**
- * Classifies a request. 'other' covers requests that change something, carry a token, ask for a range, go to another
- * origin or belong to a sign-in. A 'page' is a navigation, or an address that is cached as a page.
+ * Classifies a request. A 'page' is a navigation, or an address that is cached as a page. 'other' includes requests
+ * that change something, carry a token, ask for a range, belong to a sign-in, or go to the server's own paths or to
+ * another origin. The list may be on another origin.
  */
 export function kindOfRequest(request: RequestTraits, plan: OfflinePlan, origin: string): RequestKind {
   const url = new URL(request.url)

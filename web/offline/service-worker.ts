@@ -90,9 +90,10 @@ async function keepList(response: Response): Promise<void> {
 }
 
 /**
- * Answers with the server's current page, regardless of its status, because a cached page may be old. If the server
- * fails or doesn't respond in time, answers with the cached page. If the page isn't cached, answers with the not-found
- * page, with status 404 or, for a file that can't be loaded now, 503.
+ * Answers with the server's current page, because a cached page may be old. If the server fails (status 500 or above)
+ * or doesn't respond in time, answers with the cached page or, if the page isn't cached, still with the server's
+ * response. Without a network, answers with the cached page or else the not-found page, with status 404, or 503 for a
+ * file.
  */
 async function answerPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)

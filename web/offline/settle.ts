@@ -75,8 +75,8 @@ function screenHeading(): HTMLElement | null {
 }
 
 /**
- * Names a heading for the transition, in which the browser moves it to the heading with the same name on the other
- * screen. That links a project's row to its page.
+ * Names a heading for the transition. The browser moves it to the place of the heading with the same name on the new
+ * screen, for example from a project's row to the heading of its page.
  */
 function name(heading: HTMLElement | null): void {
   heading?.style.setProperty('view-transition-name', 'heading')

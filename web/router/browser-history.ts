@@ -33,7 +33,7 @@ export type BrowserHistory = {
   readonly adopt: (action: HistoryAction) => void
   /** True if the current entry belongs to a dialog above the screen. Back closes the dialog. */
   readonly isOverlay: () => boolean
-  /** From now on, notifies listeners through `way`, which may delay that. `current` is always up to date. */
+  /** Lets `way` decide when listeners are called from now on. `current` is always up to date. */
   readonly showBy: (way: (show: () => void) => void) => void
 }
 

@@ -55,7 +55,7 @@ export function Link({ to, onFollow, ...attributes }: LinkProps) {
   return <a {...attributes} href={withBase(basePath, to)} onClick={onClick} />
 }
 
-/** True for a primary click without modifier keys. */
+/** True for a primary click without modifier keys, unless another handler has prevented its default action. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>,
 ): boolean {

@@ -27,7 +27,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** A ref for a button that may disappear when it's pressed. If it has the focus by then, the heading gets it. */
+/** A ref for a button that may disappear when it's pressed. If the button has the focus, the heading then gets it. */
 export function leaveFocusToHeading(button: HTMLElement | null): () => void {
   return () => {
     if (document.activeElement === button) focusHeading()

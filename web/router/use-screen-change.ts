@@ -6,8 +6,8 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
-// Restoring continues until the layout hasn't changed for this long. The list may still be loading, and the owner's
-// cards grow once the identity provider has responded.
+// Restoring stops this long after the last change of the page's height that left the position within reach. The list
+// may still be loading, and the owner's cards grow once the identity provider has responded.
 const WATCHED_FOR_MS = 10_000
 // Events that show that the visitor is already scrolling or navigating.
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -21,9 +21,9 @@ const pixels = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parsePlace: Parser<Place> = record({ entry: text, y: pixels, href: orNull(text), top: pixels })
 
 /**
- * Does what a browser does when it loads a page: focuses the heading of a new screen, scrolls to the top, and restores
- * the scroll position after Back. After a reload, uses `landmarks` to find the position. They are links with unique
- * addresses, in document order.
+ * Makes up for the missing page load when the screen changes: focuses the new heading and scrolls to the top or, after
+ * Back or Forward, to the previous scroll position. After a reload, uses `landmarks` to find the position. They are
+ * links with unique addresses, in document order.
  */
 export function useScreenChange(landmarks: () => readonly Element[]): void {
   const history = useHistory()

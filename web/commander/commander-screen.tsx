@@ -70,7 +70,7 @@ type LibraryScreenProps = {
   readonly control: QueryControl
 }
 
-/** Memoized, because React renders each answer twice, to see if anything was deferred. */
+/** Memoized, because `useDeferredValue` makes React render each answer twice. */
 const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: LibraryScreenProps) {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
@@ -264,8 +264,8 @@ function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
 }
 
 /**
- * Tells visitors without JavaScript that the links at the end of the page lead to all commands. Only the server renders
- * its text, so the application's bundle doesn't contain it.
+ * Explains what doesn't work without JavaScript and, on the library's page, links to the platforms at its end. Only the
+ * build and the server render the text, so the application's bundle doesn't contain it.
  */
 function WithoutScripts(props: WithoutScriptsProps) {
   return <noscript>{import.meta.env.SSR && <ReadingAlone {...props} />}</noscript>

@@ -14,8 +14,8 @@ export function keepOwnerSpace(bar: number): void {
 }
 
 /**
- * Reserves the stored space. Commander's pages call it before the first paint (`web/boot/asked-boot.ts`), and other
- * pages when the application loads.
+ * Reserves the stored space. Called before the first paint of Commander's pages (`web/boot/asked-boot.ts`), and on all
+ * pages when the application starts.
  */
 export function reserveOwnerSpace(): void {
   const { dataset, style } = document.documentElement

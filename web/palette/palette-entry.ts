@@ -104,7 +104,10 @@ type PaletteKey = 'down' | 'up' | 'choose' | 'address'
 
 const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'choose' }
 
-/** The action of a key press, or null if it has none or belongs to an input method. Home and End move in the text. */
+/**
+ * The action of a key press, or null if it has none or belongs to an input method. Home and End have none, because they
+ * move the caret in the field.
+ */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
   const held = isComposing(press) ? 'other' : modifierOf(press, isApple)
   if (held === 'none') return PLAIN[press.key] ?? null

@@ -64,8 +64,8 @@ type PaletteProps = {
 const STEPS: Readonly<Record<string, number>> = { down: 1, up: -1 }
 
 /**
- * Finds screens, projects and commands by a few letters of their names, and opens them. Commands that are ready to use
- * are copied instead.
+ * Finds screens, projects, actions and commands as the visitor types, and opens or runs them. Commands that are ready
+ * to use are copied instead.
  */
 export function Palette({ typed, onClose }: PaletteProps) {
   const [text, setText] = useState(typed)

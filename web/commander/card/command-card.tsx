@@ -39,7 +39,7 @@ type CommandCardProps = {
 
 /**
  * A command's card: its notes, its line with a copy button, its details, a link to its own address, and the owner's
- * buttons. A missing line counts as empty. Source: specification 2.
+ * buttons. A command without a line has no copy button. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard({ position, setSize, ...content }: CommandCardProps) {
   return (

@@ -47,7 +47,8 @@ const NO_LINK: LinkedValues = new Map()
 
 const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.LinkTools)
 
-// Too short to read the warning, but longer than a double click or key repeat.
+// A press this soon after the warning doesn't confirm it. It's too soon to have read the warning, and the press may be
+// part of a double click.
 const READING_MS = 1000
 
 /**
@@ -68,7 +69,7 @@ export function CommandLine(props: CommandLineProps) {
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
   const hasChanges = placeholders.some(isChanged)
-  // Lets screen readers announce the values that the visitor didn't type before they're copied.
+  // Lets screen readers announce, before a copy, the notes on the fields and the warning.
   const describedBy = [
     notesId,
     ...placeholders.map(({ from }, index) => from && formId + index),
@@ -115,7 +116,7 @@ type QuestionOptions = {
   readonly onCopy: () => void
 }
 
-/** Makes the first press of Copy warn about values from a link and focus the first empty field instead of copying. */
+/** Makes the first press of Copy warn about values from a link and lead to the first empty field instead of copying. */
 function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
   const [asked, setAsked] = useState<string | null>(null)
   const announce = useAnnounce()

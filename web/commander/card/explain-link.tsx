@@ -10,7 +10,7 @@ const MAX_LENGTH = 1000
 
 /**
  * A link to another site that explains a line's commands and options. Nothing is sent there until the visitor follows
- * the link. Renders nothing if the line is too long, has several rows or contains misleading characters.
+ * the link. Renders nothing if the text is empty or too long, or contains line breaks or misleading characters.
  */
 export function ExplainLink({ text }: { readonly text: string }) {
   const line = text.trim()

@@ -59,7 +59,7 @@ export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }
   )
 }
 
-// Lines up to this length fit in one row on a phone.
+// Command lines up to this length don't wrap on a phone.
 const MAX_UNWRAPPED = 24
 
 /** Words that browsers would break, such as `--no-edit`. */
@@ -96,7 +96,7 @@ function textOf(pieces: readonly LinePiece[]): ReactNode {
   ))
 }
 
-/** Doesn't count a row after a trailing line break. */
+/** Doesn't count an empty last line. */
 function rowCountOf(line: string): number {
   return line.replace(/\r?\n$/, '').split('\n').length
 }

@@ -7,7 +7,8 @@ import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
 
 /**
- * A placeholder and its value, which may be ''. `from` says where the value came from if it wasn't typed in this card.
+ * A placeholder and its value, which may be ''. `from` is the note on its field: where the value came from if it wasn't
+ * typed in this card, or what's wrong with it.
  */
 export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
 

@@ -1,8 +1,9 @@
 import { createStore } from '../../store.ts'
 import type { Changes } from './placeholder-form.tsx'
 
-// The placeholder values of this visit. Only the browser changes them: on the server, all visitors share this module.
-// Typed values are keyed by name and command id for a card's own ones, and by name for the value last typed in any card.
+// The placeholder values since the page was loaded. Only the browser changes them: on the server, all visitors share
+// this module. The key of a value typed in a card is the name and the command's id. The key of the value last typed in
+// any card is the name alone.
 const typed = createStore<ReadonlyMap<string, string | undefined>>(new Map())
 const linked = new Map<string, readonly string[]>()
 const opened = new Set<string>()
@@ -41,8 +42,8 @@ export function addValueFromLink(name: string, value: string): void {
 }
 
 /**
- * Records that a link was opened. Returns `first` for the first link of this visit, `known` for a link opened before,
- * and `another` for any other.
+ * Records that a link was opened. Returns `first` for the first link since the page was loaded, `known` for a link
+ * opened before, and `another` for any other.
  */
 export function recordLink(link: string): 'first' | 'another' | 'known' {
   if (opened.has(link)) return 'known'

@@ -20,7 +20,7 @@ export function cardOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(CARD)
 }
 
-/** The first copy button in a card, or null if there's nothing to copy. */
+/** The first card's copy button or, if it has none, the next one's. Null if there's nothing to copy. */
 export function firstCopyButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>(COPY_BUTTON_OF_CARD)
 }

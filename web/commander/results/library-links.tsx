@@ -77,7 +77,7 @@ type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: Librar
 
 /**
  * The command's related commands and the date of its last change. Omits the date if the command has changed since the
- * build.
+ * page was rendered.
  */
 export function Related({ command, inUse }: RelatedProps) {
   const related = useRelated(command, inUse)

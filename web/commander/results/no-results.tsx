@@ -17,7 +17,7 @@ type NoResultsProps = {
   readonly onAdd: ((notes: string) => void) | null
 }
 
-/** Explains why there are no cards and offers every change to the query that would find some. */
+/** Explains why there are no cards, and offers changes to the query that may find some. */
 export function NoResults({
   shown: { library, results, named, alternatives, searchable },
   control,

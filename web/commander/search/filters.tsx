@@ -87,9 +87,9 @@ const Choices = memo(function Choices(props: ChoicesProps) {
 })
 
 /**
- * The values of a filter in alphabetical order with their command counts, collapsed to the first few. The group is a
- * single tab stop, and arrow keys move between the chips. A chosen value stays visible even if its count drops to 0.
- * CSS moves it to the front.
+ * The values of a filter in alphabetical order with their command counts, collapsed to the first few unless `isIndex`.
+ * The group is a single tab stop, and arrow keys move between the chips. A chosen value stays visible even if its count
+ * drops to 0. In a narrow window, CSS moves it to the front.
  */
 function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps) {
   const id = useId()

@@ -91,7 +91,7 @@ export function grownResults(shown: Results, more: readonly SearchHit[]): Result
   return { ...shown, cards: [...shown.cards, ...more] }
 }
 
-/** Applies a change to the results until the query has run again. Removes deleted commands immediately. */
+/** Updates and removes changed cards, for the time until the query has run again. Doesn't add any. */
 export function changedResults(shown: Results, { put, removed }: ListChange): Results {
   const { cards, matches, similarFrom } = shown
   const gone = new Set(removed)

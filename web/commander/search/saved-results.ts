@@ -13,7 +13,7 @@ const MAX_LEFT = 10
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
-/** The results last shown at the history entry where the page first rendered. */
+/** The results that the visitor left at this history entry, and the number of cards before a reload. Read only once. */
 export function useSavedResults(): SavedResults {
   const history = useHistory()
   const { location } = useHistoryEntry()

@@ -41,20 +41,20 @@ const allOf: CountOf = ({ length }) => length
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
 
 /**
- * The search of the Commander screen, over the library in a store. Shows the prerendered results until `ask` is
- * called.
+ * The search of the Commander screen, over the library in a store. Shows saved or prerendered results until the first
+ * query has been answered.
  */
 export class Search {
   readonly #store: Store
   readonly #listeners = new Set<() => void>()
   readonly #built: ShownResult
   #shown: ShownResult
-  /** The last request. Null while the screen is hidden. */
+  /** The last request. Null once the screen has unsubscribed, so that late answers are ignored. */
   #request: SearchRequest | null
   #minCount: number
   #pending: LibrarySnapshot['pending']
 
-  /** `query` is the query that the page was prerendered for. */
+  /** `query` is the query of the pathname alone, for which the page was prerendered. */
   constructor(store: Store, query: SearchQuery, left: SavedResults) {
     const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store
@@ -205,9 +205,9 @@ type Answer = Pick<SearchAnswer, 'found'> &
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
- * Yields the answers to a query, or nothing if a newer query replaces it. If the first answer isn't final, a second one
- * follows once patterns can run. For a pattern, the last answer adds how many commands match if case is ignored and, if
- * the pattern finds nothing, how many a word search finds.
+ * Yields the answers to a query, or nothing if a newer query replaces it or the worker has crashed. If the first answer
+ * isn't final, a second one follows once patterns can run. For a pattern, the last answer adds how many commands match
+ * if case is ignored and, if the pattern finds nothing, how many a word search finds.
  */
 async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked

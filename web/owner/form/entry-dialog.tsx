@@ -20,8 +20,9 @@ type EntryDialogProps = {
 }
 
 /**
- * The form for a command. It closes when the owner saves, and opens again if the server rejects the text. If the
- * command was changed or deleted elsewhere in the meantime, the form asks the owner what to do.
+ * The form for a command. It closes when the owner saves. If saving fails, it opens again unless the owner has opened
+ * another dialog or screen. If the command was changed or deleted elsewhere in the meantime, the form asks the owner
+ * what to do.
  */
 export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps) {
   const { dialogs, actions } = useOwner()

@@ -6,7 +6,7 @@ import { canonicalContent } from '../../../core/commands/representation.ts'
 /** The names of a command's editable fields, in form order. */
 export const ENTRY_FIELDS = Object.keys(FIELD_WORDS).filter((name): name is FieldName => name in FIELD_WORDS)
 
-/** The text in each field of a form. Fields that hold a list separate its entries with commas. */
+/** The text in each field of a form. In a field that holds a list, commas separate the entries. */
 export type EntryText = Readonly<Record<FieldName, string>>
 
 /** The text of an empty form. */
@@ -44,8 +44,9 @@ export function tagsOf(text: string): readonly string[] {
 }
 
 /**
- * Converts a form's text to a command's content. Leaves out fields that contain only white space, and keeps all other
- * text unchanged. If a list's text is unchanged, takes the list from `base`, because its entries may contain commas.
+ * Converts a form's text to a command's content. Leaves out blank fields, except that blank notes become null and a
+ * blank line is kept. If a list's text is unchanged, takes the list from `base`, because its entries may contain
+ * commas.
  */
 export function contentOf(text: EntryText, base: Command | null): CommandContent {
   const before = textOfCommand(base)

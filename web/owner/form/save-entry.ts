@@ -31,14 +31,12 @@ export type Unsaved =
  */
 type Made = { readonly made?: MadeChange | null | undefined }
 
-/**
- * The result of saving. `before` is the command that was overwritten, if it isn't the one that the form started from.
- */
+/** The result of saving. `before` is the command that was overwritten, and is set only if it was restored first. */
 export type Saved = Made & ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
 /**
- * Saves a new command. If `isRepeated`, an identical request was sent before but never answered. To avoid adding the
- * command twice, first checks if it's in the library.
+ * Saves a new command. If `isRepeated`, an earlier attempt was never answered, so this first checks if the command is
+ * already in the library.
  */
 export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<Saved> {
   if (isRepeated) {
@@ -55,7 +53,8 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
 
 /**
  * Saves an entry over the version that its form started from. Fetches the command only if `etag` is null or out of
- * date. If its content hasn't changed, the entry replaces it. Otherwise the result is a conflict.
+ * date. If the fetched content hasn't changed, the entry replaces it; if it's the same as the entry, it's already
+ * saved. Otherwise the result is a conflict.
  */
 export async function saveOver(
   client: LibraryClient,

@@ -4,7 +4,6 @@ import { tagsOf } from './entry-text.ts'
 /** The text of a label field and the position of its caret. In a list, commas separate the labels. */
 export type LabelText = { readonly text: string; readonly caret: number; readonly isList: boolean }
 
-/** The number of suggestions that fit below a field. */
 const MAX_SUGGESTIONS = 8
 
 /** The label at the caret, trimmed. */
@@ -14,8 +13,9 @@ export function labelAt(written: LabelText): string {
 }
 
 /**
- * Returns the labels in use that contain the label at the caret, ignoring case. Labels that start with it come first.
- * Otherwise keeps the order of `used`. Leaves out labels that are already in the text.
+ * Returns up to 8 labels in use that contain the label at the caret, ignoring case. Labels that start with it come
+ * first. Otherwise keeps the order of `used`. Leaves out labels that are already in the text and, in a list, labels
+ * that contain a comma.
  */
 export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
   const sought = labelAt(written).toLowerCase()

@@ -5,7 +5,7 @@ import { createKeptTexts, type KeptText } from './kept-texts.ts'
 /** The unsaved texts of this tab, and the texts that are being saved. */
 export type UnsavedTexts = ReturnType<typeof createUnsavedTexts>
 
-/** Creates the unsaved texts of a page. While there are any, the browser asks before closing the tab. */
+/** Creates the store for the unsaved texts of a page. While it holds any, the browser asks before closing the tab. */
 export function createUnsavedTexts(page: Window) {
   const texts = createKeptTexts(() => page.sessionStorage)
   const outgoing = new Set<KeptText>()

@@ -19,7 +19,7 @@ export type FormText = {
   readonly restoredOf: number | null
 }
 
-/** A form's text and the functions that change it. The text is stored until `forget` or `discard` is called. */
+/** A form's text and the functions that change it. Every change also updates the unsaved texts of the page. */
 export type EntryTextControl = ReturnType<typeof useEntryText>
 
 /**

@@ -30,8 +30,8 @@ type HistoryDialogProps = {
 }
 
 /**
- * All versions of a command, newest first. Each shows its differences from the current version and has a button that
- * restores it.
+ * The versions of a command, newest first. Each one that differs from the current version has buttons that compare it
+ * and restore it.
  */
 export function HistoryDialog({ id, command }: HistoryDialogProps) {
   const { dialogs, actions } = useOwner()

@@ -34,8 +34,8 @@ export function createRevert(
 }
 
 /**
- * Creates the change that undoes an edit, unless the command has changed since. A redo is the same with `before` and
- * `after` swapped.
+ * Creates the change that undoes an edit. It's refused if the command has changed since. A redo is the same with
+ * `before` and `after` swapped.
  */
 export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
   const isUndo = kind === 'undo'

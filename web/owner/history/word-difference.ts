@@ -11,8 +11,8 @@ const MAX_CHANGED_WORDS = 200
 
 /**
  * Compares two texts word by word and returns a difference with as few changed words as possible. The 'same' and
- * 'deleted' parts add up to the exact earlier text, and the 'same' and 'inserted' parts to the later one. If more than
- * 200 words differ, returns a single deletion and insertion between the common start and the common end.
+ * 'deleted' parts add up to the exact earlier text, and the 'same' and 'inserted' parts to the later one. If that takes
+ * more than 200 deletions and insertions, returns a single one of each between the common start and the common end.
  */
 export function wordDifference(earlier: string, later: string): readonly DifferencePart[] {
   const [before, after] = [earlier.match(PIECES) ?? [], later.match(PIECES) ?? []]

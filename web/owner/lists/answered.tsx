@@ -4,7 +4,7 @@ import type { Result } from '../../../core/result.ts'
 import { useChangeCount } from '../../library/use-library.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 
-/** A server's answer: null until it arrives, and outdated while it's being fetched again. */
+/** A server's answer: null until it arrives, and outdated after a change to the library until it's fetched again. */
 type Found<T> = {
   readonly answer: Result<T, LibraryFailure> | null
   readonly isOutdated: boolean

@@ -13,7 +13,10 @@ import { Parts } from './parts.tsx'
 
 type DraftsDialogProps = { readonly drafts: readonly Command[] }
 
-/** The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has notes." */
+/**
+ * The commands without notes, which have no card. Source: specification 2, "A card appears only when the entry has
+ * notes."
+ */
 export function DraftsDialog({ drafts }: DraftsDialogProps) {
   const { dialogs, actions } = useOwner()
   const deleteAll = () => actions.change({ action: 'delete', ids: drafts.map(({ id }) => id) }, drafts)

@@ -21,7 +21,7 @@ export function leftOutInWords(left: LeftOut | NamedUnwritten): LeftOutText {
   return { place: 'name' in left ? left.name : placeInWords(left.place), reason: messageInWords(left.reason) }
 }
 
-/** Describes a place in the site's language, such as `a.md, row 12`. */
+/** Describes a place in the site's language, such as `a.md, line 12`. */
 export function placeInWords(place: Place): string {
   return messageInWords(placeMessage(place))
 }

@@ -55,7 +55,8 @@ const COMMANDS_PER_REPORT = 2000
 
 /**
  * Reads the chosen files in the browser and reports progress. Fails with a message if they're too large or contain too
- * many commands. Files and entries that can't be read are listed in `leftOut`. Never rejects.
+ * many commands. Files and entries that can't be read are listed in `leftOut`. Rejects if a format's code can't be
+ * loaded.
  */
 export async function readChosen(
   { files, options, library }: ReadingTask,

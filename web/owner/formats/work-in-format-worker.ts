@@ -44,7 +44,7 @@ export function writeInWorker(
 
 /**
  * Runs `work` with a new worker and then terminates the worker. Fails with a message if the signal is aborted or the
- * worker doesn't load.
+ * worker fails.
  */
 async function inWorker<T>(
   { signal, onProgress }: Work,

@@ -99,8 +99,9 @@ function pathOf({ fullPath }: DiskEntry): string {
 }
 
 /**
- * Sorts files by path, and leaves out files added by editors and operating systems. Removes a common parent folder from
- * the paths, except for tldr pages, whose folders have a meaning.
+ * Sorts files by path, and leaves out files of version control, package managers and operating systems. Removes a
+ * common parent folder from the paths, except for tldr pages, whose folders have a meaning. Fails with a message if
+ * there are too many files or none are left.
  */
 export function importableFiles(files: readonly ChosenFile[]): Result<readonly ChosenFile[], string> {
   if (files.length > MAX_FILES) return failure(words.owner.importing.tooMany(inDigits(MAX_FILES)))

@@ -9,7 +9,7 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** The reason the files chosen last can't be imported, or '' before the first choice. */
+  /** A message about the files chosen last, or '' if there is none. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }

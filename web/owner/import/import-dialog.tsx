@@ -31,7 +31,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
   useNoStrayDrops()
   const { state, options, formats, take, readAs, cancel, plan, edit, commit } = useImport(library)
 
-  // Restores the focus if the focused element is gone. If the owner is still choosing a format, the focus stays there.
+  // Moves the focus to a new preview, unless the owner is choosing a format. In the chooser, restores a lost focus.
   useEffect(() => {
     const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
     const isLost = document.activeElement === document.body

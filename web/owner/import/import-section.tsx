@@ -104,7 +104,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
   return ticked === total ? all : words.owner.importing.ofAll(inDigits(ticked), all)
 }
 
-/** A list of items that an import leaves out or doesn't change, collapsed by default. */
+/** A list of items that an import or export leaves out, or that an import doesn't change. Collapsed by default. */
 export function PartList({ name, texts, isOpen = false }: PartListProps) {
   if (texts.length === 0) return null
   return (

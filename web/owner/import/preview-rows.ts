@@ -58,8 +58,8 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
 }
 
 /**
- * The indices of the commands that start unticked. `notes` are the notes written for a shell history, by line: the
- * commands that have some start ticked.
+ * The indices of the commands that start unticked. `notes` are the notes written for a shell history, by line: a
+ * command from it starts ticked only if its line has notes.
  */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,

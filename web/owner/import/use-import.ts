@@ -32,7 +32,7 @@ export type ImportPreview = {
   readonly isSending: boolean
 }
 
-/** The state of an import. In `choose`, `sentence` is the reason the files chosen last can't be imported. */
+/** The state of an import. In `choose`, `sentence` is a message about the files chosen last, or ''. */
 type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOutText[] }
   | { readonly kind: 'working'; readonly progress: Progress }
@@ -159,8 +159,8 @@ function useReading({ library, begin, setState }: ReadingOptions) {
 }
 
 /**
- * Asks the server what an import would change. Doesn't do so for commands from a shell history, which aren't sent
- * anywhere until they're ticked.
+ * Asks the server what an import would change. Doesn't send commands from a shell history, because only the ones that
+ * the owner ticks may leave the browser.
  */
 async function planOf({ entries, isHistory }: ImportReading, client: LibraryClient) {
   const commands = entries.map(({ command }) => command)
@@ -200,7 +200,7 @@ function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
 
-/** Returns the selection after ticking or unticking these indices. */
+/** Returns the unticked indices after ticking or unticking these. */
 export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
   const next = new Set(unticked)
   for (const place of places) {
@@ -229,7 +229,7 @@ function withNotes<T extends IncomingCommand>(command: T, notes: ReadonlyMap<str
   return written === '' ? command : { ...command, notes: written }
 }
 
-/** Describes why an import failed, and first whether something may have been imported. */
+/** Says whether anything may have been imported, and why the import failed. */
 export function notImportedSentence({ failure, isKnown }: ImportFailure): string {
   return `${isKnown ? words.owner.importing.nothingDone : words.owner.importing.unknown} ${sentenceOfFailure(failure)}`
 }

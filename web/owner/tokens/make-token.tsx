@@ -56,7 +56,7 @@ export function TokenForm({ onMade, onFailed }: TokenFormProps) {
   return (
     <form ref={form} className={fields.fields} noValidate aria-label={words.owner.tokens.new} onSubmit={onSubmit}>
       <Field label={words.owner.tokens.name} hint={words.owner.tokens.nameHint} fault={faultOf(faults, 'name')}>
-        {/* In UTF-16 code units, of which a character has at most two. */}
+        {/* `maxLength` counts UTF-16 code units, and a character has at most two of them. */}
         {(control) => (
           <input ref={nameField} {...control} name="name" aria-required maxLength={2 * MAX_TOKEN_NAME_LENGTH} />
         )}
@@ -107,7 +107,6 @@ type Making = {
 
 const IDLE: Making = { isMaking: false, faults: [], failure: null }
 
-/** Validates the input before sending it. */
 function useMaking({ onMade, onFailed }: TokenFormProps) {
   const { client } = useOwner()
   const [state, setState] = useState(IDLE)

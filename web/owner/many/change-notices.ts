@@ -140,7 +140,7 @@ export function namesInUse(commands: Iterable<Command>, kind: NameKind): readonl
   return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
 }
 
-/** The reason why `name` can't be the name of a platform or tag, or undefined if it can. An empty name can. */
+/** The reason why `name` can't be the name of a platform or tag, or undefined if it can. An empty name is valid. */
 export function faultOfName(kind: NameKind, name: string): string | undefined {
   const parsed = NAME_PARSERS[kind](name)
   const fault = parsed.ok ? undefined : parsed.error[0]

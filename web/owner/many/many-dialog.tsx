@@ -29,7 +29,7 @@ const WORDS = {
   },
 } as const
 
-/** A field that a bulk change sets to a value. */
+/** A bulk change that asks for a tag or a platform. */
 export type ManyField = keyof typeof WORDS
 
 type ManyDialogProps = {

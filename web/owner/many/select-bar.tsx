@@ -129,7 +129,8 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
 }
 
 /**
- * The checkbox that selects a card. With Shift, it also selects all cards between this one and the one pressed last.
+ * The checkbox that selects or deselects a card. With Shift, it does the same to all cards between this one and the one
+ * pressed last.
  */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command

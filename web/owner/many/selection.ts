@@ -64,7 +64,8 @@ function between(shown: readonly string[], one: string | null, other: string): r
 }
 
 /**
- * Manages the selection mode. Commands that leave the library (`all`, null until it's known) are deselected.
+ * Manages the selection mode, and deselects commands that are removed from the library. `all` is null until the library
+ * is known.
  */
 export function useSelecting(all: readonly Command[] | null): Selecting {
   const [selection] = useState(createSelection)

@@ -16,8 +16,8 @@ export function dialogAt(search: string): DialogAddress | null {
 }
 
 /**
- * Returns the address with this dialog instead of any other, or without a dialog if `dialog` is null. Keeps the rest of
- * the address exactly as it's written.
+ * Returns the address with this dialog instead of any other, or without a dialog if `dialog` is null. Keeps the path,
+ * the hash and all other parameters exactly as they're written.
  */
 export function withDialog({ pathname, search, hash }: AddressParts, dialog: DialogAddress | null): string {
   const parts = search.slice(1).split('&')

@@ -17,7 +17,7 @@ type DialogDetails = {
   readonly chosen?: readonly Command[]
 }
 
-/** The open dialog. `opening` is a new number each time a dialog is opened. */
+/** The open dialog. `opening` is a new number for each call of `show`. */
 export type OpenDialog = DialogDetails & { readonly address: DialogAddress; readonly opening: number }
 
 /** The owner's dialogs. The address says which dialog is open, so Back closes it and a reload opens it again. */
@@ -77,11 +77,11 @@ export function createDialogs(history: BrowserHistory) {
       }
     },
     /**
-     * The held dialog or, without one, the dialog in the query string `search`, with its details. Null if no dialog is
-     * open.
+     * Returns the held dialog or else the dialog in the query string `search`, with its details. Returns null if there
+     * is neither.
      */
     at: (search: string) => held?.open ?? at(search),
-    /** Restores the address of a held dialog that Back has left, or drops the details of a dialog that was closed. */
+    /** Restores the address of a held dialog after Back, or drops the details of a dialog that was closed. */
     settle: (open: OpenDialog | null) => {
       if (open === null) opened = null
       if (held === null || dialogAt(history.current().location.search) !== null) return

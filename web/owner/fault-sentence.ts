@@ -2,9 +2,7 @@ import type { ParseFault } from '../../core/parsing/parse.ts'
 import { inDigits } from '../locale.ts'
 import { words } from '../words.ts'
 
-/**
- * Tells the owner how to correct an invalid field. Faults reported by the server have no rule and are quoted instead.
- */
+/** Describes how to correct an invalid field. Faults reported by the server have no rule, so they're quoted instead. */
 export function faultSentence({ expected, rule }: ParseFault): string {
   switch (rule?.code) {
     case 'not-blank':

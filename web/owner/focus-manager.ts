@@ -1,7 +1,7 @@
 import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
-/** Marks the Add button and the notice bar. A restored card may take the focus from them. */
+/** Marks the Add button and the notice bar. A card that reappears may take the focus from them. */
 export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 
 /** Moves the focus when the focused element disappears. */

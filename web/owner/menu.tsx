@@ -25,8 +25,8 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  // The browser could open the menu too, but would say so only in a later task. Keys pressed until then would go to the
-  // button, where an arrow moves to another card.
+  // The browser could open the menu too, but would fire `toggle` only in a later task. Keys pressed until then would go
+  // to the button, where an arrow moves to another card.
   const open = (event: MouseEvent) => {
     if (isOff || isOpen || button.current === null || menu.current === null) return
     event.preventDefault()
@@ -88,7 +88,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
   )
 }
 
-/** Calls `preventDefault`, so that the shortcuts of the page and the cards ignore keys pressed in a menu. */
+/** Calls `preventDefault` on the keys it handles, so that the shortcuts of the page and the cards ignore them. */
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = STEPS[event.key]
   if (event.key === 'Escape') close()
@@ -100,7 +100,10 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   items.at((place + step) % items.length)?.focus()
 }
 
-/** Places the menu below the button, or above it if there's more room, and always inside the window. */
+/**
+ * Places the menu below the button, or above it if it doesn't fit below and there's more room above. Keeps it between
+ * the sides of the window.
+ */
 function placeBeside(button: HTMLElement, menu: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

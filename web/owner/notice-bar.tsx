@@ -136,8 +136,8 @@ function useHost(): HTMLElement {
 }
 
 /**
- * Tracks whether a notice has the focus. If that notice disappears, moves the focus to the next notice, or back to
- * where it came from.
+ * Tracks whether a notice has the focus. If that notice disappears, moves the focus to the newest remaining one, or
+ * back to where it came from.
  */
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)

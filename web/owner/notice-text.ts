@@ -22,7 +22,7 @@ export function savedSentence(command: Command, isNew: boolean): string {
   return isPublic(command) ? sentence : `${sentence} ${words.owner.notices.onlyYou}`
 }
 
-/** Tells the owner about a failure and what to do next. */
+/** Describes a failure and what the owner can do next. */
 export function sentenceOfFailure(failure: LibraryFailure): string {
   switch (failure.kind) {
     case 'signed-out':
@@ -57,7 +57,7 @@ export function nameOfCommand(command: Command): string {
   return words.commander.quoted(excerptOf(hasNotes(command) ? command.notes : (command.line ?? words.owner.draft)))
 }
 
-/** The start of a text on a single line. */
+/** Puts a text on a single line and shortens it to 60 characters. */
 export function excerptOf(text: string): string {
   return shorten(text.trim().replace(/\s+/g, ' '), MAX_EXCERPT)
 }

@@ -14,7 +14,7 @@ export type Notice = {
   readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
   /** True if the owner should react. The notice then stays longer. */
   readonly asks?: boolean
-  /** True for an import or a bulk change, which the server lists as well. */
+  /** True for imports and bulk changes, which are in the server's list of changes too, and for purges, which aren't. */
   readonly isBulk?: boolean
 }
 
@@ -62,7 +62,7 @@ export function createNotices(now: () => number) {
       if (isClosed && notice.asks !== true) leave(key)
     },
     leave,
-    /** Removes all notices. Returns the number of them about something that isn't saved. */
+    /** Removes all notices. Returns how many were about something that may not have been saved. */
     clear: () => {
       const unsaved = get().filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))
       set([])

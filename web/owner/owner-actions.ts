@@ -29,7 +29,7 @@ type Saving = {
   /** The command that it replaces, or null for a new one. */
   readonly over: Command | null
   readonly kept: KeptText
-  /** True if the same request was sent before and never answered. */
+  /** True if an earlier attempt to save was never answered. */
   readonly isRepeated: boolean
   readonly send: (isRepeated: boolean) => Promise<Saved>
 }
@@ -72,7 +72,7 @@ export function createOwnerActions(deps: ActionDeps) {
       const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
       runner.done(importChange(client, report, report.change === null ? [] : [show]))
     },
-    /** Saves a form's text once the form has closed. */
+    /** Saves the text of a form that is closing. */
     save: (saving: Saving) => {
       texts.send(saving.kept)
       runner.runAgreed(savingChange(deps, saving, bringBack))
@@ -82,8 +82,8 @@ export function createOwnerActions(deps: ActionDeps) {
 }
 
 /**
- * Drops all pending changes and their notices at the end of the session. If something may be unsaved, shows a notice.
- * Returns the texts that were being saved, which count as unsaved again.
+ * Drops all pending changes and all notices at the end of the session. Returns the texts that were being saved, which
+ * count as unsaved again. If anything else may be unsaved, shows a notice.
  */
 export function endSession({ runner, texts, notices, library }: OwnerSession): readonly KeptText[] {
   runner.drop()

@@ -4,7 +4,7 @@ import type { QueuedNotice } from './notices.ts'
 import type { OwnerActions } from './owner-actions.ts'
 import type { OwnerSession } from './owner-session.ts'
 
-/** The dependencies of the owner's tools. The object stays the same until the page is unloaded. */
+/** The dependencies of the owner's tools. The object stays the same until the tools unmount. */
 export type Owner = OwnerSession & { readonly client: LibraryClient; readonly actions: OwnerActions }
 
 export const OwnerContext = createContext<Owner | null>(null)
@@ -16,13 +16,13 @@ export function useOwner(): Owner {
   return owner
 }
 
-/** The notices on this page, newest first. */
+/** All notices on this page, including hidden ones, newest first. */
 export function useNotices(): readonly QueuedNotice[] {
   const { notices } = useOwner()
   return useSyncExternalStore(notices.subscribe, notices.all)
 }
 
-/** True while a bulk change is being sent. */
+/** True while a bulk change is pending. */
 export function useIsChangingMany(): boolean {
   return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
 }

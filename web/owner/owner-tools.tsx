@@ -40,7 +40,7 @@ const NOT_FETCHED: readonly Command[] = []
 
 /**
  * The owner's tools: the bar above the search, the buttons on each card, and the dialogs. After the owner has signed
- * out, in this tab or another, the bar says so and only forms with unsaved text stay open.
+ * out, in this tab or another, a note replaces the bar, and only the forms and the import dialog stay open.
  */
 export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
   const owner = useOwner()

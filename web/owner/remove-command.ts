@@ -7,8 +7,8 @@ import { nameOfCommand } from './notice-text.ts'
 import type { Sent } from './run-change.ts'
 
 /**
- * Deletes a command if its current version is still `shown`, the one that the owner sees. Otherwise, the
- * notice offers to delete the current version with `deleteAnyway`.
+ * Deletes a command if its current version is still `shown`, the one that the owner sees. If there is a newer version,
+ * the notice offers to delete that one with `deleteAnyway`.
  */
 export async function removeCommand(
   client: LibraryClient,

@@ -6,7 +6,7 @@ import type { LibraryStore, MadeChange } from '../library/library-store.ts'
 import { sentenceOfFailure } from './notice-text.ts'
 import type { Notice, NoticeAction, Notices } from './notices.ts'
 
-/** A change that is shown before the server confirms it, with a notice and an Undo button. */
+/** A change by the owner: what to show until the server confirms it, how to send it, and how to undo it. */
 export type OwnerChange = {
   /** The change to show in the lists, or null if only the server knows it. */
   readonly shows: ListChange | null
@@ -14,7 +14,7 @@ export type OwnerChange = {
   readonly from?: readonly Command[]
   /** True if the change may make something public that only the server knows about. */
   readonly mayPublish?: boolean
-  /** The first sentence of the notice. The server's answer may replace it. */
+  /** The text of the notice. The server's answer may replace it. */
   readonly sentence: string
   /** The first sentence of the notice if the change fails. */
   readonly failed: string
@@ -53,8 +53,8 @@ type RunnerDeps = { readonly notices: Notices; readonly library: Library; readon
 
 /**
  * Creates a runner with its own queue. Announces each change to the library once the server has answered. Undoing a
- * change that hasn't been sent cancels it. Undoing a change that is being sent shows the old state immediately, and the
- * undo is sent next.
+ * change that hasn't been sent cancels it. Undoing a change that is being sent shows the old state immediately and
+ * queues the undo.
  */
 export function createChangeRunner({ notices, library, guard = (_change, go) => go() }: RunnerDeps) {
   let last = Promise.resolve()
@@ -137,7 +137,7 @@ function mayBeDone(sent: Sent | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }
 
-/** The change to the library after the server has made this version the current one. */
+/** Returns the change to the library that makes this version the current one. */
 export function changeFromVersion({ command, revision }: CommandVersion): MadeChange {
   return { added: [], put: [command], removed: [], revision: revision ?? null }
 }

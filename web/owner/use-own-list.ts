@@ -11,7 +11,7 @@ const UNAUTHORISED = 401
 
 /**
  * Reads the library with the owner's token while they're signed in, so that the list includes drafts and private
- * commands. Removes those from the page after the owner has signed out. Source:
+ * commands. Removes those from the page when the owner signs out or leaves Commander. Source:
  * docs/decisions/0040-private-commands.md.
  */
 export function useOwnList(isSignedIn: boolean): void {

@@ -8,8 +8,9 @@ import { startServer } from '../server/local-server.ts'
 import { createScriptlessVisitor, type ScriptlessVisitor, type VisitedPage } from './signing-visitor.ts'
 
 /**
- * Starts a local provider and returns its origin, its issuer, the address of its site, and a new visitor. With another
- * `name` for this computer, such as `localhost`, the site's origin differs from the issuer's.
+ * Starts a local provider. Returns its issuer, the origin of its site, the address that a sign-in returns to (`home`),
+ * and a new visitor. With another `name` for this computer, such as `localhost`, the site's origin differs from the
+ * issuer's.
  */
 export async function startProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
   let answer: RequestListener = (_request, response) => response.end()

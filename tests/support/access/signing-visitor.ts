@@ -1,4 +1,7 @@
-/** The page on which a visitor arrives after all redirects: its address, status, headers and HTML. */
+/**
+ * The page on which a visitor arrives after all redirects: its address, status, headers and HTML. The status is 0 if
+ * the address was never requested.
+ */
 export type VisitedPage = {
   readonly url: string
   readonly status: number
@@ -8,7 +11,10 @@ export type VisitedPage = {
 
 /** A visitor whose browser runs no scripts. Like a browser, it stores cookies, follows redirects and submits forms. */
 export type ScriptlessVisitor = {
-  /** Opens an address and follows redirects. Stops before it requests an address that begins with one of `home`. */
+  /**
+   * Opens an address and follows up to 10 redirects. Stops before it requests an address that begins with one of
+   * `home`.
+   */
   readonly open: (url: string, init?: RequestInit) => Promise<VisitedPage>
   /** Submits the page's only form with the button of this name. `typed` replaces values of the form's fields. */
   readonly press: (view: VisitedPage, button: string, typed?: Readonly<Record<string, string>>) => Promise<VisitedPage>
@@ -43,10 +49,7 @@ export function createScriptlessVisitor(...home: readonly string[]): ScriptlessV
   return { open: (url, init) => open(url, init), press, cookiesSet }
 }
 
-/**
- * The `Cookie` header that a browser would send to `pathname`. For each name and path, it uses the newest cookie unless
- * that has expired.
- */
+/** Simpler than a browser: of all cookies with the same name whose path matches, only the newest one counts. */
 function cookiesFor(pathname: string, cookiesSet: readonly string[]): string {
   const kept = new Map<string, string>()
   for (const text of cookiesSet) {

@@ -1,8 +1,7 @@
 /**
- * Runs in the page before its own scripts. Reports an error when React changes, moves or removes one of its text nodes,
- * or inserts something before one. Browsers that translate a page replace text nodes, so React would fail there or
- * update text that is no longer visible. Text that appears, disappears or changes therefore needs an element of its
- * own.
+ * Runs in the page before its own scripts. Reports an error when React changes or removes one of its text nodes, or
+ * inserts something before one. Browsers that translate a page replace text nodes, so React would fail there or update
+ * text that is no longer visible. Text that appears, disappears or changes therefore needs its own element.
  */
 export function complainOfBareText(): void {
   const isReacts = (node: Node | null): node is Text =>

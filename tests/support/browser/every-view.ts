@@ -80,7 +80,6 @@ export async function openView(page: Page, { path, prepare, provoke }: View): Pr
   await provoke?.(page)
 }
 
-/** Views of the first story. Empty if the owner's content has no story. */
 function storyViews(): readonly View[] {
   if (WITH_STORY.skip) return []
   return [

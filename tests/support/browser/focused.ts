@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The name or text of the focused element, and the line of the card that it's in; '' if nothing is focused. */
+/**
+ * The text of the focused element, or the type of a focused field, and the line of the card that contains it. Returns
+ * '' if nothing is focused.
+ */
 export async function focusedOn(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement

@@ -13,7 +13,7 @@ const NOT_JSON = 'The server responded with something other than JSON.'
 const NOT_A_LIST = 'The server responded with something other than a list of commands.'
 
 /**
- * All ways in which loading the list can fail. Slow responses aren't included, because testing them requires a clock.
+ * Ways in which loading the list can fail. Slow responses aren't included, because testing them requires a fake clock.
  */
 export const FAULTS: readonly ListFault[] = [
   { name: 'is down', strike: (route) => route.abort('connectionrefused'), sentence: 'The server cannot be reached.' },

@@ -72,7 +72,10 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Finds elements that extend beyond the window, or whose content is clipped by a box that's too narrow. */
+/**
+ * Finds elements that extend beyond the window's left or right edge, dialogs that are taller than the window, and
+ * elements that are narrower than their content.
+ */
 export async function misfitsIn(page: Page, elements: string): Promise<readonly string[]> {
   return page.locator(elements).evaluateAll((all) =>
     all
@@ -81,7 +84,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
       .filter((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect()
         const isTooHigh = element.localName === 'dialog' && (top < 0 || bottom > window.innerHeight)
-        // A field may be too narrow, because its text can be scrolled.
+        // A field may be narrower than its text, because the text can be scrolled.
         const isTooWide = element.localName !== 'input' && element.scrollWidth > element.clientWidth + 1
         return left < 0 || right > window.innerWidth || isTooHigh || isTooWide
       })
@@ -90,7 +93,7 @@ export async function misfitsIn(page: Page, elements: string): Promise<readonly 
   )
 }
 
-/** Finds controls that are too small to tap. A link within a sentence only has to be as high as its line. */
+/** Finds controls that are too small to tap. Inline elements, such as a link in a sentence, are exempt. */
 export async function smallTargetsIn(page: Page, targets: string): Promise<readonly string[]> {
   return page
     .locator(targets)

@@ -34,14 +34,14 @@ export async function openCommanderFromProjects(site: SiteUnderTest, options: Op
   return commander
 }
 
-/** Clicks beside all controls. A list grows only after a visitor's first action, and this is one. */
+/** Clicks an empty spot, because the list grows only after the visitor's first action. */
 async function giveSign(page: Page): Promise<void> {
   await page.mouse.click(1, 1)
 }
 
-/** Waits until the list has loaded or failed to. */
+/** Waits until the list has loaded or failed to load. */
 export async function untilSettled(page: Page): Promise<void> {
-  // Finds the status line quickly: searching the whole page for a text takes a tenth of its loading time.
+  // Looks only at the status line, because searching the whole page for text takes a tenth of the page's loading time.
   const line = page.locator('main [role=status]')
   await line
     .filter({ hasText: /Checking for updates…|Loading commands…|Loading the rest…/ })

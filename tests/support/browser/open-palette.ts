@@ -8,7 +8,7 @@ export type PaletteVisitor = Visitor & {
   readonly field: Locator
   /** The entries in order. The text of each one begins with its title. */
   readonly options: Locator
-  /** The active entry, as assistive technology sees it. */
+  /** The title of the active entry, as assistive technology sees it; 'none' if no entry is active. */
   readonly current: () => Promise<string>
 }
 

@@ -89,8 +89,8 @@ export async function seenTextOf(element: Locator): Promise<string> {
 }
 
 /**
- * Waits until the page has finished all work of its own, including loading the list of commands. Playwright's
- * 'networkidle' can't be used, because it never occurs if workers have loaded something.
+ * Waits until the list of commands has loaded and the page is idle. Playwright's 'networkidle' can't be used, because
+ * it never occurs if workers have loaded something.
  */
 export async function untilQuiet(page: Page): Promise<void> {
   const line = page.locator('main [role=status]')

@@ -11,7 +11,7 @@ export type OwnerVisitor = Visitor & {
   /** The card whose notes or line contain this text. */
   readonly card: (text: string) => Locator
   readonly dialog: Locator
-  /** A button on the page, outside of dialogs, by its full name. */
+  /** A button on the page or in a dialog, by its full name. */
   readonly button: (name: string) => Locator
   /** The button with this name in the newest notice that contains `text`. */
   readonly inNotice: (text: string, name: string) => Locator

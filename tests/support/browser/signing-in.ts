@@ -11,7 +11,7 @@ export const PROVIDER_PAGE = /\/oidc\/interaction\/[\w-]+$/
 
 const ASKED_WITHIN_MS = 10_000
 
-/** The control in the navigation bar, while its label is `label`. */
+/** The Login/Logout button in the navigation bar, while it has this label. */
 export function control(page: Page, label: 'Login' | 'Logout'): Locator {
   return page.getByRole('navigation').getByRole('button', { name: label, exact: true })
 }
@@ -36,8 +36,8 @@ export async function signInAt(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Signs in as the owner without opening a page. The next page restores the session, as it would after an earlier visit.
- * This is much faster than using the provider's page.
+ * Signs in as the owner without opening the provider's page, which would take much longer. The next page restores the
+ * session, as it would after an earlier visit.
  */
 export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
   const { request } = page.context()
@@ -62,7 +62,8 @@ export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
 }
 
 /**
- * Follows links to Home without loading a page. Returns the user's data that is shown there, or the offer to sign in.
+ * Follows the link to Home without loading a page. Returns the user's data that is shown there, or the text of the
+ * sign-in link.
  */
 export async function userOnHome(page: Page): Promise<string> {
   await page.getByRole('navigation').getByRole('link').first().click()

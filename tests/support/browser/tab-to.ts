@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core'
 
 const MAX_STOPS = 12
 
-/** Presses Tab until `target` has the focus. Fails if that never happens. */
+/** Presses Tab until `target` has the focus. Fails after 12 presses. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   const isFocused = () => target.evaluate((element) => element === document.activeElement)

@@ -21,11 +21,11 @@ const ONE_PROCESS = '--renderer-process-limit=1'
  */
 const NO_HELPERS = '--js-flags=--single-threaded'
 
-/** A visitor with their own browser window. Console messages of the window's pages are recorded. */
+/** A visitor with their own browser window. `complaints` are the errors and warnings that its pages have logged. */
 export type Visitor = {
   readonly page: Page
   readonly complaints: readonly string[]
-  /** Closes the window. Fails if a page has logged a message that doesn't match `expected`. */
+  /** Closes the window. Fails if a page has logged an error or warning that doesn't match `expected`. */
   readonly leave: (expected?: RegExp) => Promise<void>
 }
 
@@ -85,7 +85,6 @@ async function openRoom(running: Browser, options: BrowserContextOptions): Promi
   return { context, devtools: await context.newCDPSession(await context.newPage()) }
 }
 
-/** Records what must be cleaned up after a visit. */
 function observe(page: Page) {
   const { clock } = page
   const origins = new Set<string>()
@@ -102,7 +101,7 @@ function observe(page: Page) {
   return { complaints: [] as string[], origins, isClockTouched: () => isClockTouched }
 }
 
-/** Records the console messages of all tabs, including those opened later. */
+/** Listens to all tabs, including those opened later. */
 function listen(context: BrowserContext, complaints: string[]): () => void {
   const onError = (error: { readonly error: () => unknown }) => complaints.push(String(error.error()))
   const onConsole = (message: ConsoleMessage) => {
@@ -113,9 +112,6 @@ function listen(context: BrowserContext, complaints: string[]): () => void {
   return () => context.off('weberror', onError).off('console', onConsole)
 }
 
-/**
- * Resets a context after a visit: closes its tabs, and deletes the data that the browser has stored for these origins.
- */
 async function tidied(room: Room, origins: ReadonlySet<string>): Promise<Room> {
   const { context, devtools } = room
   const [, ...visited] = context.pages()

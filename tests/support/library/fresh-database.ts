@@ -21,7 +21,7 @@ export type FreshDatabase = {
 
 type Access = Pick<FreshDatabase, 'location' | 'execute'> & { readonly open: () => Promise<CommandStore> }
 
-/** Adds the test's cleanup to `access`: its stores are closed before the rest of the cleanup runs. */
+/** Returns a database whose stores are closed after the test. */
 export function freshDatabase(t: TestContext, { open, ...access }: Access): FreshDatabase {
   const stores: CommandStore[] = []
   t.after(() => Promise.all(stores.map((store) => store.close())))

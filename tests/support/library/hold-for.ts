@@ -5,13 +5,10 @@ import type { TestContext } from 'node:test'
 
 const LOCK_HOLDER = join(import.meta.dirname, 'lock-holder.ts')
 
-/** SQL statements that lock a file, and how long to hold the lock. */
+/** SQL statements that begin a transaction and lock a file, and how long to hold the lock. */
 type Hold = { readonly statements: string; readonly milliseconds?: number }
 
-/**
- * Locks `file` from another process for a while. Resolves when the lock is held, with a promise for the end of that
- * process.
- */
+/** Locks `file` from another process. Resolves when the lock is held; `released` waits for that process to end. */
 export async function holdFor(
   t: TestContext,
   file: string,

@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Run as a process: `node lock-holder.ts <file> <statements> <milliseconds>` runs the statements in a transaction,
- * prints a line once they have run, and commits after that time.
+ * Run as a process: `node lock-holder.ts <file> <statements> <milliseconds>` runs the statements, which must begin a
+ * transaction, prints `held` once they have run, and commits after that time.
  */
 const [file = '', statements = '', milliseconds = ''] = process.argv.slice(2)
 const db = new DatabaseSync(file)

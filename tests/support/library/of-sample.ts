@@ -5,7 +5,7 @@ import type { Recipe } from '../../../core/content/recipe.ts'
 /** The name of the sample's owner. */
 const SAMPLE_OWNER = 'Ada Sample'
 
-/** Skips a test if `content/` isn't the sample any more, because another owner's content may fail it. */
+/** Skips a test if `content/` is no longer the sample, because another owner's content may fail it. */
 export const OF_SAMPLE = {
   skip: site.name === SAMPLE_OWNER ? false : 'content/ is not the sample any more',
 } as const
@@ -24,5 +24,5 @@ export const HAS_BOTH_FACTS = { skip: ON_BUCKET.skip || HAS_BIRTH.skip } as cons
 
 const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
 
-/** The sample's recipes. Empty for other owners, because `init` deletes their file. */
+/** The sample's recipes. Empty if the owner has deleted `content/recipes.ts`. */
 export const recipes: readonly Recipe[] = existsSync(RECIPES) ? (await import(RECIPES.href)).recipes : []

@@ -69,7 +69,6 @@ export async function createOldDatabase(t: TestContext, { version, fill }: OldLi
   return database
 }
 
-/** The statement that marks a SQLite file as a library of this version. */
 async function marksOf(t: TestContext, version: number): Promise<string> {
   const made = await makeSqliteDatabase(t)
   await (await made.store()).close()
@@ -80,7 +79,7 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 /**
  * Asserts that an upgrade has kept the library's commands and that the library still counts as seeded. Every command
  * must date from the upgrade, which began at `since`, and have the library's revision. That is its first version,
- * unless an earlier change was recorded. The library must accept changes through the store and by hand, other processes
+ * unless an earlier change was recorded. The library must accept changes through the store and by hand, a second store
  * must see the same state, and the history must begin with the upgrade.
  */
 export async function assertUpgraded(
@@ -125,7 +124,6 @@ export async function assertUpgraded(
   await assertTokens(one, other)
 }
 
-/** Asserts that an old library has no access tokens, and that tokens can be added to it. */
 async function assertTokens(one: CommandStore, other: CommandStore): Promise<void> {
   const token = { id: 'a', name: 'A', scope: 'read', subject: 'me', createdAt: LATER, expiresAt: '9999' } as const
   assert.deepEqual(await one.tokens.list(), [])

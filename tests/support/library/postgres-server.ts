@@ -22,7 +22,8 @@ export function whyNoPostgres(): string | false {
 }
 
 /**
- * The PostgreSQL server that all tests of a run share. It starts when a test first needs it, and stops with the run.
+ * The PostgreSQL server that all tests of this process share. It starts when a test first needs it, and stops after the
+ * last test.
  */
 export function sharedPostgres(): Promise<PostgresServer> {
   shared ??= startPostgres(SETTINGS)

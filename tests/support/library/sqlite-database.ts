@@ -6,7 +6,7 @@ import { temporaryFolder } from '../processes/temporary-folder.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { manyCommands } from './sample-commands.ts'
 
-/** A database in a new folder. Neither its file nor its folder exists yet. */
+/** A database whose file and folder don't exist yet. */
 export async function makeSqliteDatabase(t: TestContext): Promise<FreshDatabase> {
   return sqliteDatabaseIn(t, join(temporaryFolder(t), 'data', 'library.db'))
 }
@@ -30,7 +30,7 @@ export async function withDatabase<T>(file: string, work: (db: DatabaseSync) => 
   }
 }
 
-/** The path of a library that takes up many pages and has been closed. */
+/** Creates and closes a library that takes up many database pages. Returns the path of its file. */
 export async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(temporaryFolder(t), 'library.db')
   const store = openSqliteStore({ file, log: () => undefined })

@@ -10,7 +10,7 @@ import { freePort } from '../../../tools/programs.ts'
 import { hostingOf } from '../project/built-site.ts'
 import { askHost } from './ask-host.ts'
 
-/** A host that serves the built site. `plainUrl` is its HTTP address, which redirects if the site uses HTTPS. */
+/** A host that serves the built site. If nginx serves a site that uses HTTPS, `plainUrl` redirects to it. */
 export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }
 
 /** Starts a host with the configuration that the build creates for `siteUrl`. It uses free ports and no TLS. */

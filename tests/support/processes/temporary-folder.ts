@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 
 const folders = new Set<string>()
 
-// Once more at the end: a process that a test has killed may have left a child that creates its folder again.
+// Deletes them again at the end, because a process that a test has killed may have left a child that recreates one.
 process.once('exit', () => folders.forEach(remove))
 
 /** Creates a folder with these files, given as path in the folder -> text. It's deleted when the test ends. */

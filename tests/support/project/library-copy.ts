@@ -9,8 +9,8 @@ import { type Ended, type NodeProcess, startNode } from '../processes/node-proce
 import { createCopy } from './copy.ts'
 
 /**
- * A copy of the project to run `npm run library` in, with `start` or `run`. Its library is in the folder `data` unless
- * `variables` specify another. `texts` and `commands` return its library files.
+ * A copy of the project to run `npm run library` in, with `start` or `run`. Its library files are in `folder`; `texts`
+ * and `commands` read them. Its database is in the folder `data` unless `variables` specify another.
  */
 export type LibraryCopy = {
   readonly folder: string
@@ -27,7 +27,7 @@ export type LibraryCopy = {
 
 type Variables = Readonly<Record<string, string>>
 
-/** Copies the project without its commands. */
+/** Copies the project, including its library files. To replace these, call `reset`. */
 export async function createLibraryCopy(): Promise<LibraryCopy> {
   const copy = await createCopy()
   const folder = join(copy.folder, 'content', 'library')

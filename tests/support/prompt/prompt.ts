@@ -86,7 +86,8 @@ type Wishes = {
 }
 
 /**
- * A shell that is ready for input and has loaded Commander's file from this server. `home` is the user's home folder.
+ * A shell that is ready for input and has loaded Commander's file, which requests the commands from the test's server.
+ * `home` is the user's home folder.
  */
 export type Prompt = Terminal & {
   readonly home: string

@@ -1,4 +1,4 @@
-/** `entries` has the initial entries as raw text. `room` is the capacity in characters. */
+/** `entries` has the initial entries as raw text. `room` is the capacity in characters, for keys and texts. */
 type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>; readonly room?: number }
 
 /**

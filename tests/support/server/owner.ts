@@ -41,7 +41,7 @@ export function headersFor(token: string): OutgoingHttpHeaders {
 export async function send({ port }: Listening, { body, ...question }: OutgoingRequest): Promise<TextReply> {
   const outgoing = request({ host: '127.0.0.1', port, agent: false, ...question })
   const answered = once(outgoing, 'response')
-  // The connection may fail a second time, when the other listener is already gone.
+  // The connection may fail a second time, after `once` has removed its own error listener.
   outgoing.on('error', (error) => outgoing.destroy(error))
   outgoing.end(body)
   const [incoming] = await answered

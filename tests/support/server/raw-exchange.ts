@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Listening } from './ask.ts'
 
-/** A response as received. `headers` are by lower-case name, and `body` is decoded as text. */
+/** A response as received. The names of `headers` are in lower case, and `text` is the body, decoded as Latin-1. */
 export type RawReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

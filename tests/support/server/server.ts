@@ -13,7 +13,8 @@ import { createBuiltSite } from './site.ts'
 import { createStore, type TestStore } from './store.ts'
 
 /**
- * Options for a test server. `variables` are environment variables. Without `access`, the server rejects every change.
+ * Options for a test server. `variables` are environment variables. Without `access`, the access control that they
+ * describe is used; by default, it rejects every change.
  */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>

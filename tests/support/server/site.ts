@@ -33,7 +33,8 @@ const FILES: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: mailto:owner@example.org\n',
 }
 
-// Renders the lines that a library page would show. It also shows how many pages were rendered before.
+// Renders the lines that a library page would show, the time of a command's last change, and the number of pages
+// rendered before.
 const RENDERER = `let made = 0
 export const renderLibraryPage = async (path, { commands, histories }) => {
   const [kind = '', encoded = ''] = path.split('/').slice(3)
@@ -46,8 +47,8 @@ export const libraryFeed = ({ commands, histories }) => commands.map(({ id }) =>
 `
 
 /**
- * Creates a small built site, whose script also exists in compressed form. `changes` add files; null omits one. Next to
- * the site's folder is a secret file that must never be served.
+ * Creates a small built site, whose script also exists in compressed form. `changes` add or replace files; null omits
+ * one. Next to the site's folder is a secret file that must never be served.
  */
 export async function createBuiltSite(
   test: TestContext,

@@ -14,7 +14,8 @@ export type TestStore = CommandStore & {
   /** Replaces the library's commands. Not affected by `behave`. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
   /**
-   * Sets what later calls do first: nothing, fail with this error, throw an unexpected error, or wait for this promise.
+   * Sets how later calls behave: normally, fail with a `StoreError`, throw an unexpected error, or resolve only after
+   * this promise.
    */
   readonly behave: (behaviour: Behaviour) => void
 }

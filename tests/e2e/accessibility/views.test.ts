@@ -34,7 +34,7 @@ const CHECKS_OF_PAGES: readonly Check[] = [
   ['fits a window of 320 px', checkZoomed],
   ['stays readable at 768 px with doubled text size', checkLargeText],
   ['has a clear focus ring at each tab stop, in reading order', checkStops],
-  ['prints dark on white, without controls', checkPrint],
+  ['prints black on white, without controls', checkPrint],
 ]
 
 const CHECKS_OF_DIALOGS: readonly Check[] = [
@@ -141,7 +141,7 @@ async function checkStops(page: Page): Promise<void> {
   await checkRingsOf(page, page.locator(INTERACTIVE).filter({ visible: true }))
 }
 
-/** Numbers the visible controls from top to bottom, and returns their names. */
+/** Names the visible controls in document order, and returns the names. */
 async function nameUsable(page: Page): Promise<readonly string[]> {
   const controls = page.locator(INTERACTIVE).filter({ visible: true })
   return controls.evaluateAll((all) =>

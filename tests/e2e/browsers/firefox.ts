@@ -66,7 +66,6 @@ async function start(program: string): Promise<RunningBrowser> {
   }
 }
 
-/** Reads the WebSocket's address from Firefox's output. */
 async function addressOf(child: ChildProcess): Promise<string> {
   let said = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

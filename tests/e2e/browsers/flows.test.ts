@@ -171,7 +171,7 @@ testInBrowsers({
       await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
-      // The page shows the new command at once and sends it a moment later.
+      // The page shows each change at once, and sends it a moment later.
       await eventually(async () => (await publicCommands(url)).length, 1)
       await window.click({ role: 'button', name: 'Undo' })
       await window.see({ ...CARDS, text: 'List all ports' })
@@ -192,7 +192,7 @@ testInBrowsers({
       await close()
 
       await open(window, `${url}/projects/commander`)
-      // This platform isn't the one that the page starts with. For a moment, the page still shows the earlier cards.
+      // The first cards aren't docker commands, and stay visible for a moment.
       await window.fill(SEARCH, '^docker ')
       await window.sees(() => document.querySelector('code')?.textContent?.startsWith('docker '), true)
       await window.click({ ...CARDS, css: 'button[data-copy]' })

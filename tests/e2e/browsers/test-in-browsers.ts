@@ -19,7 +19,10 @@ export const CARDS = { css: 'li', within: 'ul[aria-label="Commands"]' }
 export const SEARCH = { role: 'searchbox', name: 'Search commands' } as const
 export const CONTROL = { role: 'button', within: 'nav' } as const
 
-/** Tests each flow in Firefox and in WebKit, under its key as the title. Skips browsers that aren't installed. */
+/**
+ * Tests each flow in Firefox and in WebKit, with its key in the title. Skips browsers that aren't installed or don't
+ * start.
+ */
 export function testInBrowsers(flows: Readonly<Record<string, Flow>>): void {
   for (const kind of [FIREFOX, WEBKIT]) {
     const running = startedOnce(kind)

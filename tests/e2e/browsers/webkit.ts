@@ -13,7 +13,7 @@ import {
   valueAt,
 } from './browser.ts'
 
-const OLDEST = 2.44 // released in May 2024, like Safari 17.5 (docs/browsers.md)
+const OLDEST = 2.44 // from spring 2024, like Safari 17.5 (docs/browsers.md)
 const DRIVER = placesOf('WebKitWebDriver').find(existsSync)
 const XVFB = placesOf('Xvfb').find(existsSync)
 const [MINI_BROWSER] = globSync(['/usr/lib/*/webkit*gtk-*/MiniBrowser', '/usr/libexec/webkit*gtk-*/MiniBrowser'])
@@ -97,7 +97,7 @@ function sender(origin: string): Send {
   }
 }
 
-/** Switches to the tab before each call, because the protocol controls one tab at a time. */
+/** Switches to the tab before a call if necessary, because the protocol controls one tab at a time. */
 function tabOpener(send: Send): () => Promise<BrowserTab> {
   let current = ''
   const inTab =

@@ -42,7 +42,7 @@ export function createVisitorWindow(tab: BrowserTab) {
 
   const find = (sought: Sought) => evaluate(look, { ...sought, css: selectorOf(sought) })
 
-  /** Waits until the element exists, doesn't move, and is in view and uncovered. Returns its center. */
+  /** Waits until the element exists, doesn't move, and is in view and uncovered. Returns its centre. */
   const reach = async (sought: Sought) => {
     let before: unknown = null
     return until(JSON.stringify(sought), async () => {

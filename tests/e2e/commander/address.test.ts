@@ -23,7 +23,7 @@ const query = (page: Page) => () => page.evaluate(() => location.search)
 const path = (page: Page) => () => page.evaluate(() => location.pathname)
 
 describe('address of a search', () => {
-  test('follows the query after a moment, in one history entry', async () => {
+  test('follows the query without adding history entries', async () => {
     const { page, search, leave } = await openCommander(site, { viewport: { width: 600, height: 300 } })
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
@@ -77,7 +77,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('restores text, mode and filters for someone else', async () => {
+  test('restores text, mode and filters for another visitor', async () => {
     const { page, leave } = await createVisitor()
 
     await page.goto(`${COMMANDER}?q=GIT+log&mode=words&platform=git`)
@@ -90,7 +90,7 @@ describe('address of a search', () => {
     await leave()
   })
 
-  test('shows one command, with a link to the others', async () => {
+  test('shows one command, with a button for all commands', async () => {
     const { page, leave } = await createVisitor()
     const showAll = page.getByRole('main').getByRole('button', { name: 'Show all 3 commands' })
 

@@ -70,7 +70,10 @@ describe('position in a long list', () => {
   })
 })
 
-/** Scrolls until the page has `count` cards and a little further, then waits for the browser to notify the page. */
+/**
+ * Scrolls until the page has at least `count` cards, then to a card 20 places before that. Waits until the browser has
+ * notified the page.
+ */
 async function readOn(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')
   while ((await cards.count()) < count) {
@@ -81,7 +84,7 @@ async function readOn(page: Page, count: number): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }
 
-/** Records the scroll position of each painted frame while going back. Omits repetitions. */
+/** Records the scroll position of each frame painted after going back. Omits repetitions. */
 function noteTops(page: Page) {
   return page.evaluateHandle(() => {
     const tops: number[] = []

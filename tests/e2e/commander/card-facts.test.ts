@@ -52,7 +52,7 @@ describe('details on a card', () => {
     await leave()
   })
 
-  test('count the placeholders left unfilled by a copy', async () => {
+  test('include how many placeholders a copy left unfilled', async () => {
     const { page, cards, statuses, leave } = await openWithClockStopped(site)
     const { field, copyButton, reset } = partsOf(cards.first())
     const tooltip = page.getByRole('tooltip')
@@ -86,7 +86,7 @@ describe('details on a card', () => {
 })
 
 describe('a very long line', () => {
-  test('scrolls within itself and is copied completely', async () => {
+  test('scrolls in its own box and is copied completely', async () => {
     const { page, cards, leave } = await openCommander(site)
     const card = cards.nth(2)
     const box = card.locator('pre')

@@ -52,7 +52,7 @@ describe('placeholder values', () => {
     await leave()
   })
 
-  test('fill the same name on other cards, unlike defaults', async () => {
+  test('fill the same placeholder on other cards, unlike defaults', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const [ping, dig] = [partsOf(cards.nth(0)), partsOf(cards.nth(1))]
 

@@ -44,7 +44,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('narrow by platform and tag, with counts', async () => {
+  test('narrow the list by platform and tag, with counts', async () => {
     const { page, search, lines, statuses, leave } = await openCommander(site)
     await page.getByRole('main').getByText('Platform', { exact: true }).waitFor()
     await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])
@@ -146,7 +146,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('close the list of all platforms on a phone when one is chosen', async () => {
+  test('collapse again on a phone when one is chosen', async () => {
     const platforms = Array.from({ length: 40 }, (_, index) => `platform-${String(index).padStart(2, '0')}`)
     const many = await startSite(platforms.map((platform) => createCardCommand({ line: `run ${platform}`, platform })))
     const { page, cards, lines, leave } = await openCommander(many, {
@@ -166,7 +166,7 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test('have one tab stop per row, and arrow keys move within a row', async () => {
+  test('have one tab stop per row, with arrow keys inside', async () => {
     const { page, search, lines, leave } = await openCommander(site)
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     await eventually(() => chips(page, 'Platform').allTextContents(), ['git 2', 'unix 2'])

@@ -30,7 +30,7 @@ const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 
 after(closeBrowser)
 after(site.close)
 
-/** Buttons that disappear when pressed, with an address at which the button is shown. */
+/** Buttons that disappear when pressed, each with an address that shows it. */
 const GOING: readonly (readonly [button: string, address: string])[] = [
   ['Search by words: 1 command', '?q=commit+undo'],
   ['Ignore case: 1 command', '?q=UNDO'],
@@ -68,7 +68,7 @@ describe('the focus after pressing a button that disappears', () => {
 })
 
 describe('a text field on a phone', () => {
-  test("doesn't get the focus from following a card's link", async () => {
+  test("isn't focused after following a card's link", async () => {
     const { page, leave } = await open(COMMANDER, PHONE)
     const card = page.getByRole('listitem').filter({ hasText: 'Copy a database' })
     await card.getByRole('link', { name: 'Link to this command' }).tap()
@@ -78,7 +78,7 @@ describe('a text field on a phone', () => {
     await leave()
   })
 
-  test("doesn't get the focus from Copy or Reset", async () => {
+  test("isn't focused by pressing Copy or Reset", async () => {
     const { page, leave } = await open(`${COMMANDER}/commands/dump`, PHONE)
     await page.getByRole('button', { name: 'Copy', exact: true }).tap()
     await page.locator('fieldset').getByText('fill in, or press Copy again').waitFor()

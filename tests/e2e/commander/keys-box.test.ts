@@ -98,7 +98,7 @@ describe('search box keys', () => {
   })
 })
 
-/** Runs in the page: prevents Escape from clearing the search box, as in Firefox and Safari. */
+/** Runs in the page: prevents the browser from clearing the search box on Escape, as in Firefox. */
 function withoutOwnEscape(): void {
   window.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), { capture: true })
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })

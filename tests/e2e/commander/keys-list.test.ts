@@ -96,7 +96,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
     await leave()
   })
 
-  test('are switched off only for this visit if nothing can be stored', async () => {
+  test('can be switched off even if nothing can be stored', async () => {
     const { page, copyButton, leave } = await openCommander(site, { arrange: blockStorage })
     const announcements = await noteAnnouncements(page)
     await page.route(/keys-dialog/, (route) => route.abort())

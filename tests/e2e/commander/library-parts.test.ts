@@ -37,7 +37,7 @@ after(site.close)
 after(siteWithoutPlatforms.close)
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`there is no index of platforms if no command has one, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+  test(`a library without platforms has no platform index, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled })
     await page.goto(`${siteWithoutPlatforms.url}/projects/commander`)
     const main = page.getByRole('main')

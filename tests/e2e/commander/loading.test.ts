@@ -42,7 +42,7 @@ describe('loading the list', () => {
     await leave()
   })
 
-  test("that fails offers 'Try again', and keeps the focus", async () => {
+  test("offers 'Try again' if it fails, and keeps the focus", async () => {
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => Promise.all([withholdPublished(page), page.route(LIST, (route) => route.abort())]),
     })
@@ -79,7 +79,7 @@ describe('loading the list', () => {
     await leave(FAILED)
   })
 
-  test('that takes ten seconds counts as failed', async () => {
+  test('counts as failed after ten seconds', async () => {
     const { page, cards, statuses, leave } = await openCommanderFromProjects(site, {
       arrange: async (page) => {
         await page.clock.install()

@@ -21,7 +21,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('built list', () => {
-  test('stays, with its date, however the API fails', HAS_BUILT, async () => {
+  test('stays, with its date, no matter how the API fails', HAS_BUILT, async () => {
     const [first] = FAULTS
     assert.ok(first)
     const { page, search, cards, statuses, copyButton, leave } = await openCommander(site, {
@@ -132,7 +132,7 @@ describe('window of 667 × 375 px', () => {
     })
   }
 
-  test('explains why the list is old beside a warning about an unfinished pattern', HAS_BUILT, async () => {
+  test('explains why the list is old despite an unfinished pattern', HAS_BUILT, async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
     await page.route(LIST, (route) => route.abort())
     await page.goto((await siteUrl()) + COMMANDER_ADDRESS)
@@ -146,7 +146,6 @@ describe('window of 667 × 375 px', () => {
   })
 })
 
-/** The date shown for the page's list, in English. */
 async function builtDay(page: Page): Promise<string> {
   const built: BuiltLibrary = JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? '')
   return new Date(built.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })

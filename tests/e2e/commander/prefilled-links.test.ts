@@ -55,7 +55,7 @@ describe('link with values', () => {
     await leave()
   })
 
-  test('is undone by Reset, and applies again when reopened', async () => {
+  test('is undone by Reset, and replaced by the next link', async () => {
     const { page, leave } = await createVisitor()
     const { field, line, reset } = await openCard(page, `${DUMP}#host=db1`)
     await eventually(() => line.textContent(), 'pg_dump -h db1 -p 5432 plain')

@@ -47,7 +47,7 @@ describe('a shared search', () => {
 })
 
 describe('the results of a shared search', () => {
-  test('replace the list without moving anything', async () => {
+  test('move nothing while the page waits for them', async () => {
     const { page, leave } = await createVisitor()
     await watchLayoutShifts(page)
     const release = await holdList(page)
@@ -126,7 +126,7 @@ function platformOf({ line }: Command): string {
   return line?.split(' ')[0] ?? ''
 }
 
-/** The list's opacity multiplied by that of all its ancestors. */
+/** The first card's opacity multiplied by that of all its ancestors; 0 if the card is hidden. */
 function strengthOf(page: Page): Promise<number> {
   return page
     .locator('main li')

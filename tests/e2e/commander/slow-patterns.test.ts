@@ -15,7 +15,7 @@ const NASTY = Array.from({ length: 40 }, (_, index) =>
 const LIBRARY = [createCardCommand({ notes: 'Show what has changed', line: 'git status' }), ...NASTY]
 const TOO_SLOW = 'This pattern takes too long. Try a simpler pattern.'
 
-/** A pattern that takes practically forever in every browser. If the page itself ran one, it would hang. */
+/** A pattern that takes practically forever in every browser. If the page itself ran it, the page would hang. */
 const RUNAWAY = '([a-z]+)*!'
 const RUNAWAY_WITH_REFERENCE = '(([a-z]+)*)\\1!'
 
@@ -25,8 +25,7 @@ after(closeBrowser)
 after(site.close)
 
 /**
- * Starts recording every text that appears between the search box and the list, however briefly. Returns a function
- * that returns the texts.
+ * Starts recording every status message, even if it appears only briefly. Returns a function that returns the messages.
  */
 async function noteTexts(page: Page): Promise<() => Promise<string>> {
   const texts = await page.getByRole('main').evaluateHandle((main) => {
@@ -77,7 +76,7 @@ describe('pattern that takes too long', () => {
     await search.fill('^git')
     await eventually(statuses, ['1 of 41 commands.'])
 
-    // The page's time limit can't expire while the clock is stopped, so this is the page while the pattern runs.
+    // The clock is stopped, so the page's time limit can't expire and the pattern keeps running.
     await search.fill(RUNAWAY)
     await page.getByRole('main').locator('[aria-busy=true]').waitFor()
     assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])

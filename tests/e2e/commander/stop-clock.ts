@@ -5,7 +5,10 @@ export async function takeClock(page: Page): Promise<void> {
   await page.clock.install()
 }
 
-/** Lets running timers fire, then stops the page's clock. It then advances only with `page.clock.runFor`. */
+/**
+ * Moves the page's clock ahead by a minute, so that running timers fire, and stops it. It then advances only with
+ * `page.clock.runFor`.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)

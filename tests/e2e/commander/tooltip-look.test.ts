@@ -80,7 +80,7 @@ describe('tooltip', () => {
       const [button, bubble] = [await boxOf(copyButton(1)), await boxOf(tooltip)]
       assert.ok(isSame(bubble.bottom + 10, button.top), `${bubble.bottom} ${button.top}`)
       assert.ok(bubble.left >= 0 && bubble.right <= width)
-      // The tooltip is centered above its button unless it would then extend beyond the card.
+      // The tooltip is centred above its button unless it would then extend beyond the card.
       const center = Math.min(button.center, (await boxOf(cards.nth(1))).right - bubble.width / 2)
       if (width > 400) assert.ok(isSame(bubble.center, center), `${bubble.center} ${center}`)
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width)

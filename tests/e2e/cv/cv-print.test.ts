@@ -19,7 +19,7 @@ describe('printed CV', () => {
     })
   }
 
-  test('can be started from a button on the page', WITH_CV, async () => {
+  test('is available from the Print button', WITH_CV, async () => {
     const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       window.print = () => {
@@ -34,7 +34,7 @@ describe('printed CV', () => {
     await leave()
   })
 
-  test('leaves out navigation, buttons and the file', WITH_CV, async () => {
+  test('leaves out navigation, buttons and the JSON link', WITH_CV, async () => {
     const { page, leave } = await createVisitor()
     await openCv(page)
 
@@ -52,7 +52,7 @@ describe('printed CV', () => {
     await leave()
   })
 
-  test('is dark on white in both themes', WITH_CV, async () => {
+  test('is dark on white even in the dark theme', WITH_CV, async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'dark' })
     await openCv(page)
 

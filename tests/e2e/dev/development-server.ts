@@ -23,8 +23,8 @@ export type DevelopmentServer = {
   /** Waits until this text appears in the terminal. */
   readonly shown: (text: string) => Promise<void>
   /**
-   * Stops the server as Ctrl+C does and removes the copy. Fails if there was a stack trace, or if the server didn't
-   * exit.
+   * Stops the server as Ctrl+C does and removes the copy. Fails if there was a stack trace, or if the exit code isn't
+   * 0.
    */
   readonly end: () => Promise<void>
 }

@@ -103,7 +103,7 @@ describe('npm run dev', () => {
     )
   })
 
-  test('loads a page only once after a mistake was fixed', async () => {
+  test('loads a page only once after a mistake is fixed', async () => {
     const { url, content, shown, end } = await startDevelopmentServer()
     const { page, leave } = await createVisitor()
     const overlay = page.locator('vite-error-overlay')

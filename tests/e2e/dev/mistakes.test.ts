@@ -67,8 +67,8 @@ const MISTAKES: readonly Mistake[] = [
 ]
 
 describe('mistake during npm run dev', () => {
-  // Each mistake is made before the previous one is fixed. The page reloads only when no mistake is left, and a reload
-  // takes longer.
+  // Makes each mistake before fixing the previous one, because the page reloads when no mistake is left, and reloading
+  // would take longer.
   test('is shown on the page and in the terminal until fixed', async () => {
     const { url, content, shown } = await developmentServer()
     const { page, leave } = await createVisitor()

@@ -10,7 +10,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
 
-/** Eight commands with everything that a card can contain. */
+/** The address of a site with eight commands. Each has a placeholder, two lines, a platform, a tag and a source. */
 const siteUrl = lazySite(
   Array.from({ length: 8 }, (_, index) =>
     createCardCommand({
@@ -24,7 +24,7 @@ const siteUrl = lazySite(
 )
 
 describe('Commander styles', () => {
-  test('are loaded on its page and on no other', async () => {
+  test('are inlined on its page and on no other', async () => {
     const asked: string[] = []
     const { page, leave } = await createVisitor()
     page.on('request', (request) => asked.push(request.url()))

@@ -7,8 +7,8 @@ import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 /**
- * Expectations for each window size: how many commands must be visible at least, including partly visible ones, and how
- * far down the list may start.
+ * Expectations for each window size: the minimum number of visible commands, and the lowest position at which the list
+ * may start, in pixels. Partly visible commands count only if the number is a fraction.
  */
 const WINDOWS = [
   { width: 1280, height: 900, commands: 5, top: 300 },

@@ -27,7 +27,7 @@ const siteWithFont = lazyCopy(async (copy) => {
 
 describe("the owner's font", () => {
   for (const path of ['/', '/projects/commander', '/cv']) {
-    test(`moves nothing on ${path} when it arrives late`, async () => {
+    test(`moves almost nothing on ${path} when it arrives late`, async () => {
       const { page, leave } = await createVisitor({ viewport: { width: 1280, height: 800 } })
       await watchLayoutShifts(page)
       await page.route(FONT, async (route) => {

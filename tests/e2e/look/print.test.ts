@@ -20,7 +20,7 @@ describe('printed page', () => {
     await leave()
   })
 
-  test("shows all of Commander's notes and lines", async () => {
+  test("keeps Commander's cards legible and in one piece", async () => {
     const { page, leave } = await createVisitor({ viewport: PAPER })
     await openScreen(page, '/projects/commander')
 

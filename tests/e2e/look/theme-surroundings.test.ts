@@ -28,7 +28,7 @@ describe('theme', () => {
     await leave()
   })
 
-  test('can be chosen in the palette on every screen', async () => {
+  test('can be chosen in the palette on Projects', async () => {
     const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`, { colorScheme: 'light' })
 
     await page.keyboard.type('theme')

@@ -19,7 +19,7 @@ async function createEarlierVisitor(context: TestContext) {
   const host = await startFaultyHost(first, BASE_PATH)
   context.after(host.close)
   const visitor = await createOfflineVisitor(`${host.url}/`)
-  // Browsers may also check for a new worker at any time.
+  // Listens before the new build is published, because the browser may check for a new worker at any time.
   const takeover = await visitor.page.evaluateHandle(() => ({
     done: new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve)),
   }))
@@ -30,7 +30,7 @@ async function createEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('keeps its own files, while the next page opened is from the new build', async (context) => {
+  test('keeps its own files; the next page uses the new build', async (context) => {
     const { page, host, leave } = await createEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')

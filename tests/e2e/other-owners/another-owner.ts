@@ -17,7 +17,7 @@ const ANOTHER_OWNER = {
 } as const
 
 /**
- * Replaces the copy's `content/` with that of another owner, who has a photograph of 1600 pixels but no tagline, date
+ * Replaces the copy's `content/` with that of another owner, who has a photograph 1600 pixels wide but no tagline, date
  * of birth, story or CV.
  */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {

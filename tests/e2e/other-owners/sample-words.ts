@@ -28,7 +28,7 @@ export function phrasesOfSample(): readonly string[] {
   )
 }
 
-/** The phrases, and their single words, that occur in none of the `kept` texts. */
+/** The phrases, and their single words, that occur neither in the `kept` texts nor in bundled libraries. */
 export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<string, string>) {
   const others = [...kept.values(), ...librarySources()]
   const known = new Set(others.flatMap((text) => [...wordsIn(text)]))

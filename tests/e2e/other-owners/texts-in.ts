@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const PICTURES_AND_COPIES = /\.(?:png|jpe?g|webp|avif|ico|br|gz|db)$/
 
-/** All text files below a folder, by their paths relative to it. */
+/** The text files below a folder, by their paths relative to it. If `folder` is a file, its text has the path ''. */
 export function textsIn(folder: string): ReadonlyMap<string, string> {
   if (!statSync(folder).isDirectory()) return new Map([['', readFileSync(folder, 'utf8')]])
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

@@ -56,7 +56,7 @@ test('a menu closes when the focus moves past it', async () => {
   await owner.leave()
 })
 
-test('a menu has the focus as soon as it opens, so that no quick key misses it', async () => {
+test('a menu has the focus as soon as it opens', async () => {
   const owner = await openAsOwner(site)
   const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })
 

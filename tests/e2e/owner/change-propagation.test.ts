@@ -169,7 +169,9 @@ async function createTokenOnPage({ button, dialog, page }: OwnerVisitor): Promis
   return token
 }
 
-/** The current version of the command with this line, even if the command has been deleted or restored since. */
+/**
+ * The command as it should be shown: with this line, and the time of its last change other than deleting and restoring.
+ */
 async function presentOf({ versions }: Setting, line: string): Promise<Shown> {
   const last = (await versions()).find(({ action }) => action !== 'delete' && action !== 'restore')
   return { id: ID, line, changedAt: last?.at ?? '' }
@@ -197,7 +199,10 @@ async function assertShown(setting: Setting, line: string): Promise<void> {
   assert.equal(copy.commands().find(({ id }) => id === ID)?.line, line)
 }
 
-/** Asserts that no public address of either server shows the command, and that its page is gone. */
+/**
+ * Asserts that neither a public address of either server nor the pulled files show the command, and that its page is
+ * gone.
+ */
 async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   for (const server of servers) {
     for (const { address } of readersOf(ID).filter((reader) => !isOnlyAGuide(reader))) {

@@ -42,7 +42,6 @@ test('saving, deleting and restoring work behind a compressing proxy', async (t)
   await owner.leave()
 })
 
-/** The command's line on the server. */
 async function present(): Promise<unknown> {
   return (await (await fetch(`${site.url}/api/commands/one`)).json()).line
 }

@@ -87,7 +87,7 @@ async function checkUndoing(context: TestContext, owner: OwnerVisitor): Promise<
 async function checkObstacles(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, card, inNotice } = owner
 
-  await context.test('refuses if the command has changed since', async () => {
+  await context.test('is refused if the command has changed since', async () => {
     const elsewhere = await openAsOwner(site)
     await openForm(elsewhere, 'Changed elsewhere')
     await elsewhere.dialog.getByLabel('Command line').fill('echo something precious')

@@ -24,7 +24,7 @@ describe('dialog address', () => {
 
     await openForm(owner, 'First of two')
     await eventually(() => searchOf(owner), '?q=First&edit=one')
-    // Longer than the page waits before it writes a search into the address. By now, the address is the dialog's.
+    // Longer than the page waits before it writes a search into the address, which must not replace the dialog's.
     await owner.page.waitForTimeout(1500)
     assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)
@@ -46,7 +46,7 @@ describe('dialog address', () => {
     await owner.leave()
   })
 
-  test('closes the dialog on Back, at the same position, and reopens it on Forward', async () => {
+  test('closes the dialog on Back and reopens it on Forward', async () => {
     const owner = await openAsOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)

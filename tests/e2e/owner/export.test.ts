@@ -81,7 +81,6 @@ test('export', async (context) => {
   await owner.leave(/status of 503/)
 })
 
-/** Presses a button that downloads a file, and returns the file. */
 async function download({ page, dialog }: OwnerVisitor, name: string) {
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name, exact: true }).click()

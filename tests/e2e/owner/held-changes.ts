@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fromCard, noticesIn, type OwnerVisitor } from '../../support/browser/owner.ts'
 
-/** Matches addresses at which one or more commands are changed. */
+/** Matches addresses at which commands are changed, if their ids are single capital letters. */
 export const CHANGES = /\/api\/commands\/(?:[A-Z]|changes|[A-Z]\/restore|changes\/.*)$/
 
 /** Delays every change until the returned function is called. Reads aren't delayed. */

@@ -27,7 +27,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-/** The `Authorization` header of the page's latest request to the API. */
+/** The `Authorization` header of the page's latest request that had one. */
 let authorization = ''
 
 test('command history', async (context) => {

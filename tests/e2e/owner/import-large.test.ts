@@ -74,7 +74,7 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
 async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, cards, card } = owner
 
-  await context.test('is retried with only the commands that were sent and are still ticked', async () => {
+  await context.test('retries only what was sent and is still ticked', async () => {
     await choose(owner, listOf('Sought one', 'Sought two', 'Never asked for'))
     await dialog.getByLabel('Search these commands').fill('sought')
     await page.route('**/import', refuse, { times: 1 })
@@ -88,7 +88,7 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
     assert.equal(await cards.filter({ hasText: /Sought two|Never asked for/ }).count(), 0)
   })
 
-  await context.test('keeps what is unticked while it runs and then fails', async () => {
+  await context.test('remembers what was unticked while it ran, if it fails', async () => {
     const end = await holdImport(page)
     await choose(owner, listOf('Ticked', 'Unticked'))
     await dialog.getByRole('button', { name: 'Import 2 commands' }).click()

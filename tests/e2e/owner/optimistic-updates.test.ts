@@ -157,7 +157,7 @@ describe('import', () => {
 })
 
 describe('logging out', () => {
-  test('lists changes that may not have been saved', async () => {
+  test('counts changes that may not have been saved', async () => {
     const owner = await openAsOwner(site)
     const { page } = owner
     await holdChanges(page)

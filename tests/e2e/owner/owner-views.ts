@@ -101,7 +101,6 @@ async function showImport({ dialog, button }: OwnerVisitor, text: string): Promi
   await dialog.getByRole('alert').or(dialog.getByRole('checkbox').first()).first().waitFor()
 }
 
-/** Opens the preview of an import with a search and everything expanded. */
 async function showPreview(owner: OwnerVisitor): Promise<void> {
   const other = { notes: 'Newer', line: 'ls -a', platform: 'unix' }
   await showImport(owner, JSON.stringify([CHANGED, { notes: 'New', line: 'ls' }, other, { notes: 3 }]))

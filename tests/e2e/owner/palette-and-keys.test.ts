@@ -17,7 +17,7 @@ after(site.close)
 const OWN = ['Add command', 'Import', 'Drafts', 'Deleted', 'Export', 'Logout']
 
 describe("the owner's palette and shortcuts", () => {
-  test('add, edit and delete commands', async (context) => {
+  test("open the owner's tools from any screen", async (context) => {
     const owner = await openAsOwner(site)
 
     await context.test('include A to add, listed under Shortcuts', () => pressKeys(owner))
@@ -28,7 +28,7 @@ describe("the owner's palette and shortcuts", () => {
 })
 
 describe('palette of other users', () => {
-  test('offers only logging out or signing in', async () => {
+  test('offers only to log out or sign in', async () => {
     const stranger = await openAsStranger(site)
     await untilAlive(stranger.page)
     await stranger.page.keyboard.press('Control+k')
@@ -103,7 +103,6 @@ async function workByPalette(owner: OwnerVisitor): Promise<void> {
   await page.getByText('Add command').waitFor({ state: 'detached' })
 }
 
-/** The owner's entries in the palette. Waits until the palette has them. */
 async function ownEntries({ page }: OwnerVisitor): Promise<readonly string[]> {
   return paletteOf(page).getByRole('group', { name: 'You' }).getByRole('option').allTextContents()
 }

@@ -17,7 +17,7 @@ const site = await startSite([createCardCommand({ id: 'status' })])
 after(closeBrowser)
 after(site.close)
 
-/** What a static host returns at the API's addresses. */
+/** Responses of static hosts at the API's addresses. */
 const FILES = [
   ['a page', { status: 200, contentType: 'text/html', body: '<h1>Home</h1>' }],
   ['404', { status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }],
@@ -88,7 +88,7 @@ describe("server's response about a user", () => {
       })
     }
 
-    await context.test('is reported if missing, and can be requested again', async () => {
+    await context.test('is reported if it is an error, and can be requested again', async () => {
       await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
       await reloadUntilAsked(page)
       await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
@@ -102,7 +102,6 @@ describe("server's response about a user", () => {
   })
 })
 
-/** The controls that edit the library. */
 function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }
@@ -113,7 +112,6 @@ async function answerMe(page: Page, answer: Parameters<Route['fulfill']>[0]): Pr
   await page.route('**/api/me', (route) => route.fulfill(answer))
 }
 
-/** Reloads the page and waits for the response to `/me`. */
 async function reloadUntilAsked(page: Page): Promise<void> {
   const told = page.waitForResponse('**/api/me')
   await page.reload()

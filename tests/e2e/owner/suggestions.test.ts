@@ -32,7 +32,7 @@ describe('suggestions for platforms and tags', () => {
   })
 
   for (const field of ['Command line', 'Platform', 'Tags']) {
-    test(`don't let a phone alter text typed into ${field}`, async () => {
+    test(`let a phone change nothing typed into ${field}`, async () => {
       const owner = await openAsOwner(site)
       await openMore(owner)
       const input = owner.dialog.getByLabel(field, { exact: true })

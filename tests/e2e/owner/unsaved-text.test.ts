@@ -151,7 +151,7 @@ async function checkOtherPages(context: TestContext, owner: OwnerVisitor): Promi
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     assert.doesNotMatch(kept, /access_token|Bearer|eyJ/)
     await page.keyboard.press('Escape')
-    // The browser notifies the page in a later task.
+    // The browser fires the dialog's `close` event in a later task.
     await dialog.waitFor({ state: 'detached' })
     await page.reload()
     await owner.button('Add command').waitFor()
@@ -206,13 +206,12 @@ async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<vo
   })
 }
 
-/** Discards the text in the open form, and closes the form. */
 async function discard(owner: OwnerVisitor): Promise<void> {
   await owner.dialog.getByRole('button', { name: 'Discard' }).click()
   await closeDialog(owner)
 }
 
-/** Tries to leave the page and cancels it. Returns true if the browser asked for confirmation. */
+/** Returns true if the browser would ask for confirmation before it leaves the page. */
 async function isAsked(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 }

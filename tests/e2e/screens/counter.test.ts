@@ -60,7 +60,7 @@ describe('counter', () => {
     })
   }
 
-  test('is right in every frame until hydration', HAS_BIRTH, async () => {
+  test('is right in every frame before and after hydration', HAS_BIRTH, async () => {
     const { page, leave } = await createVisitor()
     await page.addInitScript(() => {
       const frames: { readonly shown: string; readonly since: number; readonly now: number }[] = []

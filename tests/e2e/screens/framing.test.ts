@@ -43,7 +43,7 @@ describe('framing', () => {
   })
 })
 
-/** The text in the page's first frame. Empty if the browser shows an error page of its own there. */
+/** The text in the page's first frame. Empty if the browser shows its own error page there. */
 async function textInFrame(page: Page): Promise<string> {
   const [, frame] = page.frames()
   assert.ok(frame !== undefined)

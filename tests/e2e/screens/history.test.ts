@@ -13,7 +13,7 @@ const TITLES: Readonly<Record<string, string>> = {
 }
 
 describe('history', () => {
-  test('pushes a link to another address, with a key', async () => {
+  test('pushes an entry with a key for another address', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     const before = await entryOf(page)
@@ -44,7 +44,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('pushes a link with another query', async () => {
+  test('pushes an entry for another query', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects?sort=name')
     const before = await entryOf(page)
@@ -57,7 +57,7 @@ describe('history', () => {
     await leave()
   })
 
-  test('pops back and forward to known entries', async () => {
+  test('goes back and forward to known entries', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/')
     await follow(page, 'Projects')
@@ -138,7 +138,6 @@ describe('history', () => {
   })
 })
 
-/** Follows a link in the navigation bar and waits for the heading of its screen. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
   await page.locator('h1:focus', { hasText: name }).waitFor()

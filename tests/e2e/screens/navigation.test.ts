@@ -49,7 +49,7 @@ describe('navigation', () => {
     await leave()
   })
 
-  test("keeps the spelling of a project's address, even from cards", async () => {
+  test("keeps the current path's spelling in links to projects", async () => {
     const { page, leave } = await createVisitor({ reducedMotion: 'no-preference' })
     await openScreen(page, '/projects/')
 

@@ -220,7 +220,7 @@ describe('commands in the palette', () => {
     await leave(/crashed/)
   })
 
-  test('stay open with the line selected if copying is refused', async () => {
+  test('stay visible, with the line selected, if copying is refused', async () => {
     const refuse = (page: Page) =>
       page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })

@@ -157,7 +157,7 @@ describe('palette', () => {
   })
 })
 
-/** Delays the `close` events of dialogs until after later key presses, as on a busy page. */
+/** Delays a dialog's first `close` event by 500 ms, so that later key presses come before it, as on a busy page. */
 async function delayCloseEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(

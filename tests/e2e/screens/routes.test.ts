@@ -30,7 +30,7 @@ const ADDRESSES = [
 describe('every address', () => {
   test('has its screen between navigation bar and footer', async () => {
     const { page, leave } = await createVisitor()
-    // Loads an unusually spelled address first, then navigates to the other screens from there.
+    // Loads unusually spelled addresses first, then navigates to the other screens from there.
     assert.equal(await openScreen(page, '/AUTHENTICATION/anything/under/it'), 200)
     assert.equal(await openScreen(page, '/PROJECTS/Commander?a=b'), 200)
 

@@ -107,8 +107,8 @@ async function followLink(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Scrolls with the wheel, as a visitor would, because the page reverts scrolling by scripts. Waits until the page has
- * handled it.
+ * Scrolls with the wheel, as a visitor would, because the page may revert scrolling by scripts after a reload. Waits
+ * until the page has handled it.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const heard = page.evaluate(

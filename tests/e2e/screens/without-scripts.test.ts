@@ -85,7 +85,7 @@ describe('without JavaScript', () => {
     await leave()
   })
 
-  test("a command's heading has a row of its own, below the path to it", async () => {
+  test("a command's heading is on its own line, below the breadcrumb", async () => {
     const { page, leave } = await createVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 900, height: 700 } })
     const id = OWN_LIBRARY.find(hasNotes)?.id
 

@@ -10,7 +10,7 @@ import { builtPages } from './built-site.ts'
 const FOR_SEARCH = builtPages().filter(({ html }) => metaOf(html, 'og:title') !== null)
 
 describe('page head', () => {
-  test('has a title and a description of its own', () => {
+  test('has its own title and its own description', () => {
     const titles = builtPages().map(({ html }) => /<title>([^<]*)<\/title>/.exec(html)?.[1])
     const descriptions = FOR_SEARCH.map(({ html }) => metaOf(html, 'description'))
 

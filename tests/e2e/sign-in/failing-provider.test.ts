@@ -122,7 +122,7 @@ describe('failing token endpoint', () => {
   })
 })
 
-describe('sign-in without its code', () => {
+describe("sign-in whose script can't be loaded", () => {
   test('shows a message', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication/here`)
@@ -156,7 +156,6 @@ describe('cancelled sign-in', () => {
   })
 })
 
-/** Attempts a sign-in that fails, and returns the error message. */
 async function failingSignIn(page: Page): Promise<string> {
   const address = `${site.url}/authentication/here?tab=one`
   await page.goto(address)

@@ -105,7 +105,6 @@ describe('sign-in', () => {
   })
 })
 
-/** Asserts that the request has an S256 challenge, a state, a nonce and the registered redirect URI. */
 function assertAuthorizeRequest(sent: Readonly<Record<string, string>>): void {
   assert.equal(sent.response_type, 'code')
   assert.equal(sent.code_challenge_method, 'S256')
@@ -127,7 +126,6 @@ function tokenRequestsOf(page: Page): readonly URLSearchParams[] {
   return posts
 }
 
-/** Asserts that there was exactly one token request, with the code and its verifier. */
 function assertTokenRequests(posts: readonly URLSearchParams[]): void {
   assert.equal(posts.length, 1)
   assert.equal(posts[0]?.get('grant_type'), 'authorization_code')

@@ -121,7 +121,7 @@ describe('hosted provider', () => {
 })
 
 describe('server without an audience', () => {
-  test('tells the owner which setting is missing', async () => {
+  test('shows the owner which setting is missing', async () => {
     const { page, leave } = await createVisitor()
     await signInAt(page, `${site.url}/authentication`)
 

@@ -20,14 +20,14 @@ function blockStorage(): void {
   }
 }
 
-/** Runs before the page's own scripts: replaces the storage with one that is full. */
+/** Runs before the page's own scripts: makes every write to storage fail, as if the storage were full. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** Runs before the page's own scripts: removes the APIs that pages don't have over plain HTTP. */
+/** Runs before the page's own scripts: removes `crypto.subtle`, which pages don't have over plain HTTP. */
 function takeCryptoAway(): void {
   Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined })
 }

@@ -110,7 +110,6 @@ describe('logout', () => {
   })
 })
 
-/** Removes the logout endpoint from the provider's metadata. */
 async function withoutLogout(page: Page): Promise<void> {
   await page.route('**/oidc/.well-known/**', async (route) => {
     const response = await route.fetch()

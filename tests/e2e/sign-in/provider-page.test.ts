@@ -112,7 +112,6 @@ describe("local provider's page", () => {
   })
 })
 
-/** A visitor who has pressed Login and is on the provider's page. */
 async function atProvider(): Promise<Visitor> {
   const visitor = await createVisitor()
   await visitor.page.goto(`${site.url}/authentication`)

@@ -7,7 +7,7 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 const NOT_FOUND = /status of 404/
 
 describe('unknown address', () => {
-  test('suggests the most similar address', OF_SAMPLE, async () => {
+  test('suggests similar addresses, the most similar one first', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/projects/inside-comander')

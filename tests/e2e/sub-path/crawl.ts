@@ -10,8 +10,8 @@ type Visit = { readonly address: string; readonly from: string }
 type Visited = { readonly pathname: string; readonly mediaType: string; readonly faults: readonly string[] }
 
 /**
- * Crawls the site from `paths`, following every address in every file. An address is a fault if it's outside the site's
- * base path, or doesn't respond with 200. Other hosts aren't requested.
+ * Crawls the site from `paths`, following every address in every file except scripts. An address is a fault if it's
+ * outside the site's base path, or if the response isn't successful. Other hosts aren't requested.
  */
 export async function crawl(site: Crawled, paths: readonly string[]): Promise<Crawl> {
   const visited: Visited[] = []

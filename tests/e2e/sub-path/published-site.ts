@@ -23,8 +23,8 @@ after(async () => {
 })
 
 /**
- * A static host with the site as built for `PUBLISHED_URL`. Built when a test first needs it, and removed after the
- * last.
+ * A static host with the site as built for `PUBLISHED_URL`. The site is built when a test first needs it, and removed
+ * after the last test.
  */
 export function publishedSite(): Promise<PublishedSite> {
   published ??= publish()

@@ -14,7 +14,10 @@ type StartedSite = {
   readonly close: () => Promise<void>
 }
 
-/** Runs `npm start` in a copy whose `content/site.ts` contains `siteUrl`. The environment only sets a free port. */
+/**
+ * Runs `npm start` in a copy whose `content/site.ts` contains `siteUrl`. The environment sets only a free port and the
+ * data folder.
+ */
 export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'started-site-'))
   await copySources(folder)

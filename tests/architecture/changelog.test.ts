@@ -41,7 +41,7 @@ describe('changelog', () => {
     assert.ok(changed === '' || /^- /m.test(unreleased), `Changed since ${RELEASE}, without an entry:\n${changed}`)
   })
 
-  test("begins with the package's version, if it has one", () => {
+  test("begins with the package's version once one is released", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
 

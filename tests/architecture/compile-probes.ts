@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { join } from 'node:path'
 import { ROOT } from '../../cli/bootstrap/folders.js'
 
-/** A file that is added to a room to see which errors the compiler reports. Names must be unique within a room. */
+/**
+ * A file that is added to a room, a top-level folder such as `core`, to see which errors the compiler reports. Names
+ * must be unique within a room.
+ */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 
 /** The compiler's error codes for each probe, such as `TS6307`. The list is empty if the probe compiles. */

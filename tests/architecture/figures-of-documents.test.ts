@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 
 
 /**
  * Sentences from the documents. `{folder or file:NAME}` stands for the value of that constant. The placeholder also
- * names the sentence's unit if it differs from the constant's, or says `word` if the number is spelled out.
+ * names the sentence's unit if it differs from the constant's, and ends with `word` if the number is spelled out.
  */
 const SENTENCES = [
   ['README.md', 'older than {cli/bootstrap:NEEDED_MAJOR}, the project gets Node {cli/bootstrap:NEEDED_MAJOR}'],

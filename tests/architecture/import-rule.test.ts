@@ -8,7 +8,7 @@ import { compileProbes, type Probe, TARGETS } from './compile-probes.ts'
  */
 const NOT_IN_PROJECT = 'TS6307'
 
-/** Every way to import something from another folder. */
+/** Ways to import something from another folder. */
 const WAYS = [
   (target: string) => `import { target } from '${target}'\nexport const found = target`,
   (target: string) => `import type { Target } from '${target}'\nexport type Found = Target`,

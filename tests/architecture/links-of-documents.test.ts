@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const LINK = /\]\(([^)\s]+)\)/g
 
-test('every local link in the README and docs/ points to an existing file and heading', () => {
+test('every local link in a document points to an existing file and heading', () => {
   const links = DOCUMENTS.flatMap((document) => linksIn(document).map((link) => ({ document, link })))
 
   assert.ok(links.length > 20)

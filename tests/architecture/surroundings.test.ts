@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
 /**
- * Globals that exist only in browsers. The lists below are for Node only, and for globals that both have but the
- * language itself doesn't.
+ * Globals of browsers. Node has some of them too, so the server is tested without only a few. The lists below are for
+ * Node only, and for globals that both have but the language itself doesn't.
  */
 const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
 const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']
@@ -12,7 +12,7 @@ const BOTH = ['setTimeout', 'setInterval', 'fetch', 'console', 'performance', 'c
 
 type Surroundings = { readonly has: readonly string[]; readonly lacks: readonly string[] }
 
-/** Globals that each room may use. */
+/** Globals that each room may and may not use. */
 const KNOWS: Readonly<Record<string, Surroundings>> = {
   core: { has: ['RegExp', 'Map'], lacks: [...BROWSER, ...NODE, ...BOTH] },
   content: { has: ['Date'], lacks: [...BROWSER, ...NODE, ...BOTH] },

@@ -14,7 +14,7 @@ const LONG_AGO = '2026-04-01T10:00:00.000Z'
 /** A token with read access. */
 export const READ_TOKEN = { ...createToken('a'), name: 'A script', digest: digestFor('a') } as const
 
-/** Access tokens are stored by digest, limited in number, used and revoked. See `AccessTokenStore`. */
+/** Access tokens are found by digest, limited in number, and gone once revoked. See `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
     'finds a token only by its digest, even after a restart',

@@ -8,7 +8,7 @@ import type { ContractCase } from './contract-case.ts'
 /** A store that can't answer fails with a `StoreError`. */
 export const answeringContract: readonly ContractCase[] = [
   [
-    'fails every call once closed',
+    'fails calls once closed',
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand()])
@@ -90,7 +90,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Calls every method except `close`. */
+/** Calls methods that read the library, and methods that change it. */
 function callEach(store: CommandStore): readonly Promise<unknown>[] {
   return [
     store.revision(),

@@ -5,8 +5,9 @@ import { putCommands } from '../support/library/changes.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 
 /**
- * Run as a process: `node cramped-process.ts <file>` opens a store with room for a few commands, seeds a few, adds far
- * too many, and then adds one more. Prints the outcome of each step as JSON, with the commands read in between.
+ * Run as a process that has little disk space: `node cramped-process.ts <file>` opens a store, seeds a few commands,
+ * adds far too many, and then adds one more. Prints, as JSON, the outcome of both changes and the number of commands
+ * after each.
  */
 const [file = ''] = process.argv.slice(2)
 const store = openSqliteStore({ file })

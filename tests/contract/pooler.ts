@@ -7,7 +7,7 @@ import { listenOnLoopback } from './frail-network.ts'
  * Parameters that PgBouncer lets a client set when it connects. Source: PgBouncer, "Usage", `track_extra_parameters`.
  */
 const USUAL = /^(?:user|database|client_encoding|datestyle|timezone|standard_conforming_strings|application_name)$/i
-const LENGTH = 4 // bytes in front of every message
+const LENGTH = 4 // bytes of the field with a message's length
 const HEAD = 8 // bytes at the start of the first message: its length and the protocol version
 const TERMINATE = 'X'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)

@@ -28,7 +28,7 @@ describe('interrupted PostgreSQL change', () => {
 
   test('is not applied if the connection is cut between two statements', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
-    // The first thousand commands are stored, while the second thousand waits for this index.
+    // The first thousand commands are stored, and then the second thousand wait for this index.
     await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')
     const commands = manyCommands(2_000).map((one, at) => ({ ...one, id: `new-${at}`, source: `source ${at}` }))
 

@@ -6,7 +6,9 @@ import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-serve
 import { startServerThat } from './frail-network.ts'
 import { startPgbouncer, whyNoPgbouncer } from './pgbouncer.ts'
 
-/** Error messages that PostgreSQL and PgBouncer really send. PgBouncer up to 1.18 uses 08P01 for all of its errors. */
+/**
+ * Error messages that PostgreSQL and its poolers really send. PgBouncer up to 1.18 uses 08P01 for all of its errors.
+ */
 const REFUSALS: readonly (readonly [code: string, message: string, expected: RegExp])[] = [
   ['08P01', 'server login has been failing, try again later (server_login_retry)', /database behind the pooler/],
   ['08P01', 'server login has been failing, cached error: connect failed (server_login_retry)', /behind the pooler/],

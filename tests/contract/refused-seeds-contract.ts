@@ -4,7 +4,7 @@ import { expectDetail, type FreshDatabase } from '../support/library/fresh-datab
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** If some store couldn't return a seed's command byte for byte, every store rejects the whole seed. */
+/** Every store refuses a whole seed if any store couldn't keep one of its commands byte for byte. */
 export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id that occurs twice',
@@ -38,7 +38,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id over 2,000 bytes',
     async (database) => {
-      // The text isn't repetitive, because an index compresses its entries and would accept a repetitive one.
+      // The id isn't repetitive, because an index compresses its entries and would accept a long repetitive one.
       const digits = Array.from(
         { length: 1_999 },
         (_, index) => (index * index * 7919).toString(36).at(-2) ?? '0',

@@ -19,8 +19,8 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
 ]
 
 /**
- * If some store couldn't return a text unchanged, every store rejects it and names its field. Every failure leaves the
- * library unchanged.
+ * Every store refuses a text that any store couldn't return unchanged, and names its field. A failed change leaves the
+ * library as it was.
  */
 export const refusingContract: readonly ContractCase[] = [
   [

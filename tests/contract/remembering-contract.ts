@@ -77,7 +77,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'records no change that has no effect',
+    "doesn't record a change that has no effect",
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(1))

@@ -35,7 +35,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readFileSync(file, 'utf8'), '')
   })
 
-  test('is left alone if it is created again', async (t) => {
+  test("isn't overwritten if it is created again", async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     makeSqliteFile(file)
     const first = readFileSync(file)

@@ -21,7 +21,10 @@ const ALL = { before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
 const OWNER = { kind: 'session', name: 'auth0|owner' } as const
 const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 
-/** Every earlier version of a command can be restored while the command exists, no matter how it was changed. */
+/**
+ * Every change through the store keeps the command's earlier version for as long as the command exists. A change by
+ * hand overwrites it.
+ */
 export const versionsContract: readonly ContractCase[] = [
   [
     'stores a version for every change',
@@ -154,7 +157,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'records no author for a change by hand',
+    'records no action for a change by hand',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'create' }, {})
@@ -238,7 +241,7 @@ export const versionsContract: readonly ContractCase[] = [
       await alter(store, ['git-status', 'command-1', 'command-2'], { deletedAt: NOW })
       await store.purgeDeleted()
 
-      // The commands were purged, so only the records of their changes are left in the store.
+      // The purge left the store empty, so the first copy restores everything and the second adds nothing.
       for (const _time of [1, 2]) {
         await store.change('all', () => ({ put: [], record: null, copy: whole, answer: null }))
       }

@@ -68,7 +68,7 @@ async function writeSome(server: Listening, owner: Owner, count: number): Promis
   return replies
 }
 
-/** Imports more commands than can ever fit. */
+/** Imports thousands of commands, which fit only after `makeRoom`. */
 function importMany(server: Listening, { headers }: Owner): Promise<TextReply> {
   const body = JSON.stringify(manyCommands(3_000))
   return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
@@ -79,7 +79,7 @@ function bodiesOf(replies: readonly TextReply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }
 
-/** The added commands that would survive a kill at this moment. Nothing may be in progress. */
+/** The added commands that would survive a kill at this moment. No change may be in progress. */
 async function keptIn(folder: string, copy: string): Promise<readonly string[]> {
   for (const name of ['commander.db', 'commander.db-wal']) cpSync(join(folder, name), join(copy, name))
   const kept = await wholeLibrary({ kind: 'file', file: join(copy, 'commander.db') })

@@ -103,7 +103,7 @@ async function isImported(server: Listening, { headers }: Owner): Promise<boolea
   return reply?.status === 200
 }
 
-/** How many commands each undoable change affected. */
+/** The number of commands that each undoable change affected. */
 async function undoableCounts(server: Listening, { headers }: Owner): Promise<readonly number[]> {
   const { text } = await send(server, { path: '/api/commands/changes', headers })
   return JSON.parse(text).map(({ count }: { readonly count: number }) => count)

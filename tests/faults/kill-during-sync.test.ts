@@ -211,7 +211,7 @@ async function inStore<T>({ environment }: Place, work: (store: CommandStore) =>
   }
 }
 
-/** Changes the library until it contains exactly these commands, as the page would. */
+/** Makes the library contain exactly these commands, in a single change. */
 async function makeLibrary(store: CommandStore, wanted: readonly Command[]): Promise<void> {
   const at = new Date().toISOString()
   const ids = new Set(wanted.map(({ id }) => id))

@@ -18,7 +18,7 @@ import { startWriters } from './writers.ts'
 const LONG = { timeout: 240_000 }
 const skip = whyNoPostgres()
 
-describe('killing a server 50 times', () => {
+describe('killing a server repeatedly', () => {
   test('loses no acknowledged change', {
     ...LONG,
   }, async (t) => {

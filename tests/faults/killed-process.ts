@@ -10,14 +10,14 @@ export type KilledProcess = { readonly isKilled: boolean; readonly steps: readon
 /** Runs a task in a process that is killed before the task ends. Rejects if the process fails for another reason. */
 export type RunUntilKilled = (task: Task, killPoint: KillPoint) => Promise<KilledProcess>
 
-/** The test fails after this many consecutive kills that came too late. */
+/** Maximum number of consecutive kills that may come too late before the test fails. */
 const MAX_LATE = 10
 
 const PROGRAM = fileURLToPath(new URL('process-to-kill.ts', import.meta.url))
 
 /**
- * Returns a function that runs a task in such a process. The next process always starts in advance, because loading its
- * code takes half of the time.
+ * Returns a function that runs a task in a process that is killed. The next process always starts in advance, because
+ * loading its code takes half of the time.
  */
 export function killedProcesses(test: TestContext, kind: 'sync' | 'open'): RunUntilKilled {
   const start = () => {
@@ -63,7 +63,7 @@ export function killPointsAmong(steps: readonly string[], first: RegExp, count: 
 
 /**
  * Kills a process at each of these points. If the task was done before the kill, tries again one step earlier. Returns
- * how many kills came too late; rejects if one always does.
+ * the number of kills that came too late. Rejects if one point has more than `MAX_LATE` of them.
  */
 export async function untilAllAreKilled(
   killPoints: readonly KillPoint[],

@@ -53,7 +53,7 @@ export function writableIn({ present, unsettled }: Ledger): readonly { readonly 
   return [...present].flatMap(([id, { etag }]) => (etag === undefined || busy.has(id) ? [] : [{ id, etag }]))
 }
 
-/** The number of commands whose creation was acknowledged, including commands that were deleted later. */
+/** The number of commands that are known to have been created, including those that were deleted later. */
 export function sizeOf({ present, deleted }: Ledger): number {
   return present.size + deleted.size
 }

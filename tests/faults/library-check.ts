@@ -7,8 +7,8 @@ import { versionsIn } from '../../server/store/sql/version-rows.ts'
 import { withDatabase } from '../support/library/sqlite-database.ts'
 
 /**
- * Returns everything in the library at `location`, including deleted commands. Checks every page of a SQLite file.
- * Checks every version as well: each one except the first must belong to a recorded change, and vice versa.
+ * Returns everything in the library at `location`, including deleted commands. Checks every page of a SQLite file, and
+ * that every version of a command except the first was made by a recorded change.
  */
 export async function wholeLibrary(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   if (location.kind === 'file') await assertSound(location.file)

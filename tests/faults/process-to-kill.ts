@@ -21,7 +21,7 @@ export type Task = { readonly environment: LibraryEnvironment } & (
  */
 export type KillPoint = { readonly step: number; readonly by: 'itself' | 'another' }
 
-/** What the process reports: it's ready, it has reached the kill point, or it has finished without reaching it. */
+/** A message from the process: it's ready, it has reached the kill point, or it has finished without reaching it. */
 export type News = 'ready' | 'there' | { readonly problem: string | null; readonly steps: readonly string[] }
 
 const steps: string[] = []
@@ -60,8 +60,8 @@ async function bringTogether({ work, folder, environment }: Exclude<Task, { work
 }
 
 /**
- * Counts each call to these methods as a step. At the kill point, a synchronous call isn't made any more, while a query
- * to PostgreSQL has been sent but its response isn't awaited.
+ * Counts each call to these methods as a step. At the kill point, a synchronous call hasn't been made yet, but a query
+ * to PostgreSQL has already been sent.
  */
 function watch(holder: object, names: readonly string[]): void {
   for (const name of names) {

@@ -10,10 +10,7 @@ import { emptyLedger, type Ledger, sizeOf } from './ledger.ts'
 import { wholeLibrary } from './library-check.ts'
 import { startWriters } from './writers.ts'
 
-/**
- * A library whose servers are killed repeatedly. `start` starts a server for it; the writers' server is the one that
- * gets killed.
- */
+/** A library whose server is killed in each of `rounds` rounds. `start` starts a server for it. */
 export type RepeatedKills = {
   readonly owner: Owner
   readonly location: LibraryLocation
@@ -28,12 +25,12 @@ export type RepeatedKills = {
 const LOOK_EVERY = 5
 /** Minimum number of commands that a round adds, even on a slow machine, so that each kill could lose something. */
 const NEW_COMMANDS_OF_ROUND = 2
-/** Maximum duration of a round: long enough for kills to hit every part of a change. */
+/** Maximum delay of a kill once its round has added the minimum: long enough to hit every part of a change. */
 const MAX_ROUND_MS = 60
 
 /**
  * Writes to servers and kills them at random moments. Every few rounds, compares the library with the ledger. Returns
- * the number of acknowledged commands. Error messages contain the random seed.
+ * the number of commands that are known to have been created. Error messages contain the random seed.
  */
 export async function survive({ location, rounds, start, owner }: RepeatedKills): Promise<number> {
   const workload = { owner, ledger: emptyLedger(), chance: createChance() }

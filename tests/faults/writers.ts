@@ -5,7 +5,7 @@ import { type OutgoingRequest, type Owner, send, type TextReply } from '../suppo
 import { type Chance, pick } from './chance.ts'
 import { type Attempt, acknowledge, type Ledger, writableIn } from './ledger.ts'
 
-/** What all writers share: the server, the owner, the random generator, and the ledger for the results. */
+/** The state that all writers share: the owner, the ledger for the results, and the random generator. */
 export type Workload = {
   readonly owner: Owner
   readonly ledger: Ledger

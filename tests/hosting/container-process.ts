@@ -21,8 +21,8 @@ export type ContainerProcess = {
 const READY = /Ready: \S+:(\d+)/
 
 /**
- * Starts the container's command with the container's environment and `variables`. Rejects with the output if the
- * process ends before the server is ready.
+ * Starts the container's command with the container's environment and `variables`. Rejects with the process's error
+ * output if it ends before the server is ready.
  */
 export async function containerProcess(copy: SealedCopy, variables: NodeJS.ProcessEnv = {}): Promise<ContainerProcess> {
   const env = {

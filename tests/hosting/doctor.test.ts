@@ -39,7 +39,7 @@ test('the doctor accepts an API on another host that allows every origin', async
   )
 })
 
-// Excerpts from these providers' published discovery documents, with the members that the doctor reads.
+// The members of these providers' discovery documents that the doctor reads, with an example's addresses.
 const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<string, unknown>>])[] = [
   ['Auth0', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'token', 'code id_token'], ['S256', 'plain']) }],
   ['Okta', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],
@@ -149,7 +149,7 @@ for (const [name, mark] of [
   })
 }
 
-test('the doctor reports a page from another site', async () => {
+test("the doctor names the site if it is given a page's address", async () => {
   const findings = await examine(
     `${PUBLISHED}/projects/commander`,
     networkOf(() => ({})),
@@ -193,7 +193,7 @@ for (const [built, level] of [
   })
 }
 
-test('the doctor warns about plain http on a public address', async () => {
+test('the doctor reports plain http on a public address', async () => {
   const address = 'http://ada.example'
 
   const findings = await examine(

@@ -7,8 +7,8 @@ import { hostingOf } from '../support/project/built-site.ts'
 
 /**
  * A host that serves the built site as if it had been built for a certain address. It starts on the first call to
- * `ask`, which takes a path relative to the site's root, and stops after the file's last test. `skip` is the reason why
- * the host isn't available, or false.
+ * `running` or `ask`, which takes a path relative to the site's root, and stops after the file's last test. `skip` is
+ * the reason why the host isn't available, or false.
  */
 export type HostUnderTest = {
   readonly name: string

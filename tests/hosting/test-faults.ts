@@ -4,7 +4,7 @@ import { examine } from '../../cli/doctor/examine.ts'
 import type { Level } from '../../cli/doctor/finding.ts'
 import { networkOf, PUBLISHED, type SiteFault } from './published-site.ts'
 
-/** A fault of a site, and what the doctor should report: the check, its level, and a few words of the message. */
+/** A fault of a site: the check that should report it, the level of the report, and a description of the fault. */
 export type FaultCase = readonly [check: string, level: Level, what: string, fault: SiteFault]
 
 /** Adds a test for each fault: the doctor must report it with advice at that level, and the check must not pass. */

@@ -47,7 +47,7 @@ describe('a server without the sample sign-in provider', () => {
     )
   })
 
-  test('still refuses such a site in production', async () => {
+  test('in production, refuses a site built by npm start', async () => {
     const { code, errors } = await serve({ NODE_ENV: 'production' }).ended
 
     assert.equal(code, 1)

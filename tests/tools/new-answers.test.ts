@@ -19,7 +19,7 @@ const BIRTHS = [
   ['UTC', '1990-05-17 06:30 +03:00', '1990-05-17T06:30+03:00'],
 ] as const
 
-describe('answers to commander new', () => {
+describe('parsers of answers to commander new', () => {
   for (const [zone, typed, kept] of BIRTHS) {
     test(`"${typed}" in ${zone} is the instant ${kept}`, async () => {
       const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
@@ -92,7 +92,7 @@ describe('answers to commander new', () => {
     })
   }
 
-  test('are trimmed and normalised', () => {
+  test('trim and normalise a line', () => {
     const lines = ['O\'Brien "Bob" \\ </script> \u0024{x}', 'مريم', '👩‍💻 ❤️', 'x'.repeat(200)]
 
     for (const line of lines) assert.deepEqual(parseOneLine(` ${line}\n`), success(line))

@@ -24,8 +24,8 @@ const DRAFT = secretive('draft', { notes: null })
 const ONCE = secretive('once')
 
 /**
- * Texts that must never appear: those of the private command and of the draft. `NOT_NOW` also has those of the third
- * command, for the time after it has become private.
+ * Texts that must never appear: those of `ALWAYS` and of `DRAFT`. `NOT_NOW` also has those of `ONCE`, for the time
+ * after it has become private.
  */
 const NEVER = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft)/
 const NOT_NOW = /(?:zebra|quokka|hidden|vault|locked)-(?:always|draft|once)/
@@ -97,8 +97,8 @@ type Question = {
 type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 /**
- * A server with all of these commands that logs every request, and a copy of the project with the same database. The
- * server serves a build that was made while the third command was public.
+ * A server with the commands above that logs every request, and a copy of the project with the same database. The
+ * server serves a build that was made while `ONCE` was public.
  */
 async function startInstallation(t: TestContext) {
   const copy = await createLibraryCopy()
@@ -194,7 +194,7 @@ async function answersTo(
   return answers
 }
 
-/** Every address that shows the third command while it's public. */
+/** Every address that shows `ONCE` while it's public. */
 const ADDRESSES_OF_ONCE = [
   '/projects/commander',
   commandAddress('hidden-once'),

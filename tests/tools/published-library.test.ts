@@ -140,7 +140,7 @@ describe('published library', () => {
     ])
   })
 
-  test("isn't replaced if it can't be read", async (t) => {
+  test("fails with an explanation if it can't be read", async (t) => {
     const folder = temporaryFolder(t, {
       'commander.db': 'no database',
       'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),

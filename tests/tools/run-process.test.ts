@@ -89,7 +89,7 @@ describe('child process', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    test(`receives ${signal} and decides how both end`, async () => {
+    test(`receives ${signal} and decides its parent's exit code`, async () => {
       const parent = startNode(parentOf(`process.on('${signal}', () => process.exit(5)); setInterval(() => {}, 1000)`))
       await nextOutputOf(parent)
 

@@ -83,7 +83,7 @@ describe('a possible secret in checked content', () => {
 })
 
 describe('a possible secret in moved commands', () => {
-  test('is reported by push, pull and status', async () => {
+  test('is reported by push, status and export', async () => {
     copy.reset([SECRET])
     const pushed = await copy.run(['push'])
     copy.write('git.md', (text) => text.replace('### Clone', '### Clone it'))

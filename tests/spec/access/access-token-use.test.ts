@@ -54,7 +54,7 @@ for (const [method, path] of CHANGING) {
   })
 }
 
-test('a write token changes the library at every address', async (t) => {
+test('a write token can change the library', async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'write')
   const send = (method: string, path: string, more = {}) => withToken(site.server, [token, method, path], more)

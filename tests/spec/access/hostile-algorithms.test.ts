@@ -34,11 +34,11 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     issuer.behaviour.keys = [issuer.signer.jwk, { ...rsa.jwk, alg: 'PS256' }]
     return signed(rsa, issuer.claims())
   },
-  'is signed on another curve than it says': async (issuer) => {
+  'is signed on another curve under the id of the published key': async (issuer) => {
     const other = await createSigner('first', 'ES384')
     return signed({ ...other, jwk: { ...other.jwk, kid: 'first' } }, issuer.claims())
   },
-  'names another curve than that of its key': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
+  'names another curve than its key has': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
   'is signed with a published RSA key of 1024 bits': (issuer) => {
     const jwk = { ...weak.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'weak', alg: 'RS256' }
     issuer.behaviour.keys = [issuer.signer.jwk, jwk]

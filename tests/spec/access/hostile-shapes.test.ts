@@ -30,12 +30,12 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     segment({ sub: OWNER_SUBJECT }),
     signature,
   ]),
-  'is encrypted with our published key’s algorithm': async (issuer) =>
+  'is encrypted instead of signed': async (issuer) =>
     new CompactEncrypt(encoder.encode(JSON.stringify(issuer.claims())))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(new Uint8Array(32)),
   'is far too long': (issuer) => signed(issuer.signer, issuer.claims({ filler: 'x'.repeat(9000) })),
-  'is nested in endless objects': ({ signer }) => signed(signer, '['.repeat(2000)),
+  'has 2,000 nested lists as its claims': ({ signer }) => signed(signer, '['.repeat(2000)),
   'is empty': () => 'Bearer',
   'is white space': () => 'Bearer  ',
   'is in quotes': async (issuer) => `Bearer "${await issuer.token()}"`,
@@ -43,7 +43,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'comes in two Authorization headers': async (issuer) =>
     `Bearer ${await issuer.token()}, Bearer ${await issuer.token()}`,
   'follows a tab': async (issuer) => `Bearer \t${await issuer.token()}`,
-  'has a letter of another alphabet': async (issuer) => `Bearer ${(await issuer.token()).replace(/^e/, '\u00e9')}`,
+  'has a letter with an accent': async (issuer) => `Bearer ${(await issuer.token()).replace(/^e/, '\u00e9')}`,
 }
 
 for (const [name, forge] of Object.entries(FORGERIES)) {

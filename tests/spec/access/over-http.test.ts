@@ -19,7 +19,7 @@ test('an access token in the Authorization header identifies the caller', async 
   assert.deepEqual(JSON.parse(reply.text), { subject: OWNER_SUBJECT, role: 'owner' })
 })
 
-test('two Authorization headers are both ignored, in either order', async (t) => {
+test('two Authorization headers are refused, in either order', async (t) => {
   const { server, token, logged } = await startSiteWithHostedProvider(t)
   const headers = [`Authorization: Bearer ${token}`, 'Authorization: Bearer a.b.c']
 

@@ -14,7 +14,7 @@ import { parse } from '../../support/server/parse-variables.ts'
 
 const SAMPLE = '/api/commands/git-status'
 
-/** The parts of a request other than its address. */
+/** The headers of a request, and its body, which is sent as JSON. */
 type Question = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /**
@@ -84,7 +84,7 @@ export const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 }
 
-/** Every kind of request that changes the library, with the sample command if it needs one. */
+/** Requests that change the library, with the sample command if they need one. */
 export const CHANGING = [
   ['POST', '/api/commands'],
   ['PUT', SAMPLE],

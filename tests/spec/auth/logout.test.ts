@@ -56,7 +56,7 @@ test('Logout reports a provider without a logout endpoint', async (t) => {
   assert.equal(problemOn(page), 'sign-in/still-signed-in')
 })
 
-test('Logout signs the page out before leaving it', async (t) => {
+test('Logout on a signed-out page keeps it signed out', async (t) => {
   const tab = createTab(await startProvider(t), { environment: { navigate: async () => undefined } })
   const page: TabPage = await tab.load('/')
 

@@ -137,7 +137,7 @@ test('the back button from the provider shows Login again', async (t) => {
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('the local provider works under any name of the site', async (t) => {
+test('the local provider works if the site is opened at localhost', async (t) => {
   const provider = await startProvider(t, { name: 'localhost' })
 
   const page = await signInFrom(createTab(provider), '/authentication')

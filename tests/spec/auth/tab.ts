@@ -90,7 +90,7 @@ export function createTab(site: Site, options: TabOptions = {}) {
 
 export type SignInTab = ReturnType<typeof createTab>
 
-/** What a browser's tabs share, apart from cookies. Tabs that are asleep receive no messages. */
+/** The storage and the messages that a browser's tabs share. Tabs that are asleep receive no messages. */
 export function createBrowser() {
   const listeners = new Map<object, Listener>()
   const tellOthers = (own: object, userId?: string | null) => {

@@ -28,7 +28,7 @@ test('an empty body has no parts, and succeeds', async (t) => {
   assert.deepEqual(await read(), { answer: success(null), parts: [] })
 })
 
-test('a broken or missing body fails', async (t) => {
+test('a broken body or an unreachable server fails', async (t) => {
   const breaking = await setUp(t, (_request, response) => breakAfter(response, '[1,'))
   const [broken, unreachable] = [await breaking(), await (await setUpAt(`${await deadOrigin()}/`))()]
 

@@ -34,7 +34,10 @@ export async function setUpLibraryClient(test: TestContext, listener: RequestLis
   return { client, requests, calls, asked }
 }
 
-/** Why a call failed: the code of the problem or refusal, or `signed-out`. `none` if it succeeded. */
+/**
+ * The reason for a failure: the code of the problem or refusal, null for a refusal without a code, or `signed-out`.
+ * Returns `none` if the call succeeded.
+ */
 export function failureOf(answer: Result<unknown, LibraryFailure>): string | null {
   if (answer.ok) return 'none'
   if (answer.error.kind === 'signed-out') return 'signed-out'

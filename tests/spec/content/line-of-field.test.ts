@@ -11,7 +11,7 @@ import {
 } from '../../../cli/build/content/content-source.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 
-/** Source code, and the number of the line on which each value starts. */
+/** Source code, and the number of the line on which each field or entry starts. */
 type Written = { readonly text: string; readonly lines: readonly (readonly [path: FieldPath, line: number])[] }
 
 const gap = fc.constantFrom('', ' ', '\n', '\n\n  ', ' // țară: { [\n', '/* ]\n} */', '\r\n')
@@ -26,7 +26,7 @@ const tree = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 }))
 
-test("a path leads to its value's line in any layout", (t) => {
+test("a path leads to its field's line in any layout", (t) => {
   fc.assert(
     fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
       const { text, lines } = write(value, () => gaps.next().value)

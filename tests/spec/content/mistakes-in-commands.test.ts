@@ -26,7 +26,7 @@ const MISTAKES = {
     '',
     ["content/library/git.md:15: This command can't be read: line: expected a text that is not blank."],
   ],
-  'a row that belongs to no command': [
+  'a misspelt field': [
     GIT,
     'Id: git-draft',
     'Id: git-draft\n\nTag: a',

@@ -21,7 +21,7 @@ const BROKEN = {
   'a quote left open': 'echo "hello',
   'a loop without its end': 'for file in *.txt; do echo "$file"',
   'a pipe into nothing': 'sort names.txt |',
-  'a text block without its last row': "cat > settings.json <<'END'\n{}",
+  'a here-document without its last line': "cat > settings.json <<'END'\n{}",
 } as const
 
 for (const [what, line] of Object.entries(BROKEN)) {

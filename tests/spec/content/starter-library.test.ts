@@ -113,7 +113,7 @@ const TYPED_BY_VISITORS = {
 } as const
 
 for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
-  test(`typical searches find something despite matching case: ${kind}`, OF_SAMPLE, () => {
+  test(`typical searches that match case find something: ${kind}`, OF_SAMPLE, () => {
     const searches = texts.map((text) => ({ text, ...findMatches(OWN_LIBRARY, { text, ignoreCase: false }) }))
 
     const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)

@@ -96,7 +96,7 @@ const EDITED: Readonly<Record<string, readonly (readonly [value: string, expecte
 describe('a value edited since a link filled it in', () => {
   for (const [link, edits] of Object.entries(EDITED)) {
     for (const [value, expected] of edits) {
-      test(`keeps the risks of ${link.slice(0, 9)} left in ${value.slice(0, 12) || 'nothing'}`, () => {
+      test(`keeps the risks of ${link.slice(0, 9)} that are still in ${value.slice(0, 12) || 'nothing'}`, () => {
         assert.deepEqual(namesOf(value, [link]), expected)
       })
     }

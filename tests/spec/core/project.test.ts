@@ -83,7 +83,7 @@ describe('project (specification 3)', () => {
   })
 })
 
-/** A project as it's written in `content`, without the fields that are undefined. */
+/** A project as it's written in `content`. `given` replaces or adds fields. */
 function createProjectInput(given: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, unknown>> {
   return { projectId: 'commander', name: 'Commander', description: 'Centralize and categorize commands', ...given }
 }

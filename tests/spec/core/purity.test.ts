@@ -34,7 +34,7 @@ describe('core', () => {
     })
   }
 
-  test('is checked in all its folders', () => {
+  test('is checked in its subfolders too', () => {
     const rooms = new Set(files.map((file) => file.split(/[\\/]/).slice(0, -1).join('/')))
 
     for (const room of ['', 'commands', 'routing', 'search']) assert.ok(rooms.has(room), room)

@@ -115,7 +115,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['an age secret key', 'echo @ > key.txt', ['AGE-SECRET', '-KEY-1', of(58).toUpperCase()].join('')],
 ]
 
-/** Tokens that are recognised by their prefix. Each one is the only word of its line. */
+/** Tokens that are recognised by a part of their own text, whatever stands before them. */
 const TOKENS: readonly (readonly [what: string, prefix: string, rest: string])[] = [
   ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', `gh${kind}_`, of(36)] as const),
   ['a GitHub token', 'github_pat_', `${of(22)}_${of(59)}`],
@@ -190,7 +190,7 @@ describe('a secret', () => {
 })
 
 describe('hostile text', () => {
-  test('is searched as fast with escaped quotes as with plain ones', () => {
+  test('is searched about as fast with escaped quotes as without', () => {
     const quotes = timeOf(() => findSecrets('" '.repeat(150_000)))
 
     const escaped = timeOf(() => findSecrets('"\\'.repeat(150_000)))

@@ -44,7 +44,7 @@ describe('shell words', () => {
     })
   }
 
-  test('start nearly every sample line with a command', OF_SAMPLE, () => {
+  test('include a command in every sample line', OF_SAMPLE, () => {
     const plain = OWN_LIBRARY.filter(({ line }) => !shellWordsOf(line ?? '').some(({ kind }) => kind === 'command'))
 
     assert.deepEqual(plain, [])

@@ -15,7 +15,7 @@ export function createLibrary(commands: readonly (string | Partial<Command>)[]):
   }))
 }
 
-/** Searches such a library by words. Returns the positions of exact and similar results, and the words to highlight. */
+/** Searches these commands by words. Returns the positions of exact and similar results, and the words to highlight. */
 export function findIn(commands: readonly (string | Partial<Command>)[], text: string) {
   const { matches, similarFrom, terms, others } = findWords(indexWords(createLibrary(commands)), text)
   return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }

@@ -16,7 +16,7 @@ const MISSPELT = [
 ] as const
 
 for (const [given, field, expected] of MISSPELT) {
-  test(`${JSON.stringify(given)} suggests ${field}`, () => {
+  test(`${JSON.stringify(given)} is reported at ${field}, with a suggestion`, () => {
     const parsed = parseResume(given)
 
     assert.ok(!parsed.ok)

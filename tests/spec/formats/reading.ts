@@ -59,7 +59,7 @@ export function writtenAndRead(format: EnglishCodec, commands: readonly Command[
   )
 }
 
-/** Reads a text. Returns the report and the commands for an import or, if there aren't any, the reason. */
+/** Reads a text. Returns the report and, for each entry, the command to import or the reason why there is none. */
 export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   const { entries, leftOut, said } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {

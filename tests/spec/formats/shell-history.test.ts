@@ -35,7 +35,7 @@ const BLOCKS: Readonly<Record<string, readonly string[]>> = {
   'echo } done fi\nls': ['echo } done fi', 'ls'],
 }
 
-/** Histories with many quotes or brackets that are never closed. */
+/** Large histories on which a careless parser would take quadratic time. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'an open quote': `#1700000001\n'${'a\n'.repeat(200_000)}`,
   brackets: `#1700000001\n${'(\n'.repeat(100_000)}`,

@@ -73,7 +73,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'nested objects': ['{"a":'.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
 }
 
-/** Bodies with many brackets that are never closed. */
+/** Large bodies on which a careless parser would take quadratic time. */
 const DEEP: Readonly<Record<string, string>> = {
   'nested tab stops': `${'${1:a'.repeat(10_000)}${'}'.repeat(10_000)}`,
   'unclosed tab stops': '${1:'.repeat(10_000),

@@ -18,7 +18,7 @@ const GUARDED = [
   ['POST', '/api/commands/changes/x/undo'],
 ] as const
 
-describe('change by someone else', () => {
+describe('owner-only request', () => {
   for (const [method, path] of GUARDED) {
     test(`at ${method} ${path} gets a 401 if anonymous, a 403 from a stranger`, async (t) => {
       const server = await startApi(t)

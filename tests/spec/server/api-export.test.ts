@@ -10,7 +10,7 @@ import { startTestServer } from '../../support/server/server.ts'
 
 const EXPORT = '/api/commands/export'
 
-/** All texts that an import accepts as well: within its limits, without null characters, and not blank. */
+/** Commands that an import accepts as well: within its limits, without null characters, each with a non-blank line. */
 const AWKWARD: readonly Command[] = AWKWARD_TEXTS.filter((text) => text.length < 5_000 && !text.includes('\0')).map(
   (text, index) => createCommand({ id: `awkward-${index}`, notes: text, line: text.trim() === '' ? 'ls' : text }),
 )

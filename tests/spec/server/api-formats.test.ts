@@ -11,7 +11,7 @@ const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>
 
 const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
 
-describe("import of another tool's file", () => {
+describe('file of another tool', () => {
   test('reports formats, entries and placeholders', async (t) => {
     const server = await startApi(t, { commands: [] })
 
@@ -71,7 +71,7 @@ describe("import of another tool's file", () => {
     assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
 
-  test("doesn't delay other requests, even if large", async (t) => {
+  test('is exported with a report of what it loses', async (t) => {
     const server = await startApi(t, { commands: [createCommand({ ...HELLO, id: 'a', source: 'https://a.example' })] })
 
     const file = await ask(server, '/api/commands/export?format=pet')
@@ -92,7 +92,7 @@ describe("import of another tool's file", () => {
 })
 
 describe('export for another tool', () => {
-  test('reports what it loses', async (t) => {
+  test("doesn't delay other requests, even if large", async (t) => {
     const commands = Array.from({ length: 3000 }, (_, at) =>
       createCommand({ id: `c${at}`, notes: `Note ${at}`, line: 'ls {{a=b}}' }),
     )

@@ -6,7 +6,7 @@ import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 
-/** Every address, with all of its methods and with those that scripts of other origins may use. */
+/** Addresses of the API, with all of their methods and with those that scripts of other origins may use. */
 const ADDRESSES = [
   ['/api/commands', 'GET, HEAD, POST, OPTIONS', 'GET, HEAD'],
   [SAMPLE, 'GET, HEAD, PUT, DELETE, OPTIONS', 'GET, HEAD'],
@@ -23,7 +23,7 @@ const ADDRESSES = [
 
 describe('preflight', () => {
   for (const [path, all, open] of ADDRESSES) {
-    test(`for ${path} names its methods`, async (t) => {
+    test(`for ${path} agrees with the Allow header of a 405`, async (t) => {
       const server = await startApi(t)
 
       const replies = await Promise.all(['PATCH', 'PROPFIND', 'TRACE'].map((method) => ask(server, { path, method })))

@@ -24,7 +24,7 @@ for (const [name, change] of Object.entries(TAG_CHANGES)) {
       assert.deepEqual([replaced.status, reverted.status, removed.status], [200, 200, 204])
     })
 
-    test('still keeps the owner from replacing a newer version', async (t) => {
+    test('still keeps the owner from deleting a newer version', async (t) => {
       const proxy = await startCompressingProxy(t, await startApi(t), change)
       const { headers } = await ask(proxy, SAMPLE)
       await replace(proxy, headers.etag)

@@ -4,7 +4,7 @@ import { assertProblem } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 import { startTestServer } from '../../support/server/server.ts'
 
-// Source: RFC 9110, sections 13.1.1, 13.1.2 and 13.2.1.
+// Source: RFC 9110, sections 13.1.1, 13.1.2 and 13.2.
 
 const READABLE = [
   '/api/commands',

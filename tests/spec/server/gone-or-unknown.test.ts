@@ -14,7 +14,7 @@ const NEVER_PUBLIC = [
 /** There are as many commands as in the other library, so both have the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
 
-/** Every address that contains a command's id. */
+/** Addresses that contain a command's id. */
 const ADDRESSES: readonly ((id: string) => string)[] = [
   commandAddress,
   (id) => `${commandAddress(id)}/`,

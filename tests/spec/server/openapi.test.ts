@@ -79,7 +79,7 @@ describe('description of the API', () => {
     assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
   })
 
-  test('has an id, a response and problems for each operation', () => {
+  test('has a unique id for each operation, and its problems with tokens', () => {
     const ids = ROUTES.map(({ id }) => id)
 
     assert.equal(new Set(ids).size, ids.length)
@@ -130,7 +130,7 @@ describe('description of the API', () => {
     }
   })
 
-  test('declares ids in paths', () => {
+  test('declares each parameter of a path', () => {
     const { paths } = JSON.parse(JSON.stringify(openapiDocument(ROUTES)))
 
     for (const [path, { parameters }] of Object.entries<{ readonly parameters?: readonly unknown[] }>(paths)) {

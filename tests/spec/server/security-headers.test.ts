@@ -40,7 +40,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'the icon', question: '/favicon.svg' },
   { kind: 'a malformed Host', question: { path: '/', headers: { Host: 'a b' } } },
   { kind: 'a Host that is a path', question: { path: '/', headers: { Host: 'localhost/x' } } },
-  { kind: 'an expectation nobody knows', question: { path: '/health', headers: { Expect: 'miracles' } } },
+  { kind: 'an unknown expectation', question: { path: '/health', headers: { Expect: 'miracles' } } },
   { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
 ]
 

@@ -35,7 +35,7 @@ test('every file named by heads, manifest or feed exists, with a known type', as
   for (const file of files.keys()) assert.notEqual(mediaTypeOf(file), 'application/octet-stream', file)
 })
 
-test('a site with minimal settings has all of these files too', async (context) => {
+test('a site with minimal settings has every sharing file too', async (context) => {
   const { name } = someParts().site
   const bare = {
     site: { name },

@@ -8,7 +8,7 @@ import { readStories, type Stories, type StoriesSource } from '../../../cli/buil
 /** Contents of files in `content/projects/`, by file name. */
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** Creates a content folder with these files in `projects`. Returns a function that reads its stories. */
+/** Creates a content folder with these files in `projects`. Returns its path, a cache path, and the source to read. */
 export async function createContentFolder(t: TestContext, files: Files) {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
   t.after(() => rm(root, { recursive: true }))

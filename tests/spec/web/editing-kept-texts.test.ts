@@ -6,7 +6,7 @@ import { createKeptTexts } from '../../../web/owner/form/kept-texts.ts'
 const KEPT = { text: { ...EMPTY_TEXT, notes: 'Half of a no' }, base: null, at: 1_767_323_045_000 }
 const OTHER = { ...KEPT, base: { id: 'a', notes: 'N', line: 'ls' } }
 
-/** A storage in memory with room for `room` characters. */
+/** Creates an in-memory storage for values of up to `room` characters. */
 function createLimitedStorage(room = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>()
   return {

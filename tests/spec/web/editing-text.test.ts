@@ -32,7 +32,7 @@ describe('form', () => {
     )
   })
 
-  test('leaves out empty fields, and a draft without notes', () => {
+  test('leaves out empty fields, and saves a draft without notes', () => {
     const content = contentOf(createEntryText({ notes: ' \n', platform: '  ', tags: ' , ,' }), null)
 
     assert.deepEqual(content, { notes: null, line: 'ls' })

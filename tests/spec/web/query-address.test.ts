@@ -52,7 +52,7 @@ describe('query in the address', () => {
     assert.equal(queryAt(`${COMMANDER_ADDRESS}?id=x%2F1`).filter.id, 'x/1')
   })
 
-  test('is a pattern if no mode is given', () => {
+  test('is a pattern if it has text but no mode', () => {
     const modes = ['?q=git', '?q=git&mode=words', '', '?mode=pattern', '?platform=git'].map(
       (search) => readQuery({ pathname: COMMANDER_ADDRESS, search }, 'words').mode,
     )

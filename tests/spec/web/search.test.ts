@@ -105,7 +105,7 @@ describe('a text that finds nothing', () => {
 })
 
 describe('a text that finds something', () => {
-  test('says how many more there are in another case', async () => {
+  test('counts the results of ignoring case, too', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })
@@ -117,7 +117,7 @@ describe('a text that finds something', () => {
     assert.deepEqual(idsIn(search), ['a'])
   })
 
-  test('keeps the number of further results until a new list is counted', async () => {
+  test('keeps the case-insensitive count until a new list is counted', async () => {
     let inAnyCase = [createCard('a'), createCard('b')]
     const { search, until, changeList } = createTestSearch({
       find: async ({ ignoreCase }) => found(...(ignoreCase ? inAnyCase : [createCard('a')])),
@@ -134,7 +134,7 @@ describe('a text that finds something', () => {
     assert.deepEqual([...seen], [2, 1])
   })
 
-  test('drops the number of further results when the text changes', async () => {
+  test('drops the case-insensitive count when the text changes', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
     })

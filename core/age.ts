@@ -32,8 +32,8 @@ export function ageInSeconds(birth: Date, now: Date): number {
 }
 
 /**
- * Returns the milliseconds until the age increases by a second: more than 0, and at most `COUNTER_TICK_MS`. Waiting
- * this long before each tick keeps the ticks on full seconds, so that no second is skipped or repeated.
+ * Returns the milliseconds until the next whole second counted from `birth`: more than 0, and at most
+ * `COUNTER_TICK_MS`. Waiting this long before each tick keeps the counter from skipping or repeating a second.
  */
 export function msUntilNextSecond(birth: Date, now: Date): number {
   const intoSecond = (now.getTime() - birth.getTime()) % COUNTER_TICK_MS

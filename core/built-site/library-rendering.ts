@@ -20,7 +20,8 @@ export type LibraryRendering<Pages> = {
   /** Returns the HTML for a percent-encoded path, or null if the library has no such page. */
   readonly renderLibraryPage: (path: string, library: RenderedLibrary, pages: Pages) => Promise<string | null>
   /**
-   * Returns the sitemap. For `files`, it omits the commands of a very large library, which have pages only on a server.
+   * Returns the sitemap. For `files` (the default), it omits the pages that only a server has: those of commands in a
+   * very large library, and those whose names can't be file names.
    */
   readonly librarySitemap: (library: RenderedLibrary, pages: Pages, host?: 'files' | 'server') => string
   readonly libraryFeed: (library: RenderedLibrary, pages: Pages) => string

@@ -31,7 +31,7 @@ export const parseSiteDescription = record({
     identityProvider: orNull(record({ issuer: nonEmptyText, clientId: nonEmptyText, audience: orNull(nonEmptyText) })),
   }),
   contentSecurityPolicy: nonEmptyText,
-  /** The version of the product that built the site; missing in builds before 0.2. */
+  /** The version of the product that built the site; missing in early builds, which didn't record it. */
   version: optional(nonEmptyText),
 })
 

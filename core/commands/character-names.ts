@@ -1,4 +1,7 @@
-/** English names of misleading characters by code point, from Unicode 16. Translations are in `core/words`. */
+/**
+ * English names of misleading characters by code point. Some are simpler than Unicode's own. Translations are in
+ * `core/words`.
+ */
 export const CHARACTER_NAMES = {
   0: 'null character',
   8: 'backspace',

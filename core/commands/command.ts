@@ -9,9 +9,9 @@ const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
 })
 
 /**
- * A command as the API serves it and the Commander page shows it. `line` is kept byte for byte; if `notes` is null or
- * missing, the command is a draft and has no card. In JSON, an id can also be a safe integer, which is converted to a
- * string.
+ * A command as the API serves it and the Commander page shows it. `line` is kept byte for byte; if `notes` is null,
+ * missing or blank, the command is a draft and has no card. In JSON, an id can also be a safe integer, which is
+ * converted to a string.
  *
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape" (for
  * `platform`, `howTo` and `description`). The other fields are additions.
@@ -42,8 +42,8 @@ export type CommandWithNotes = Command & { readonly notes: string }
 
 /**
  * A command as stored. Timestamps are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them. A deleted
- * command is in no list but can be restored. `revision` is the revision of the library that the command's last change
- * created. Of two states of a command, the one with the greater revision is later.
+ * command appears only in the list of deleted ones, and can be restored. `revision` is the revision of the library that
+ * the command's last change created. Of two states of a command, the one with the greater revision is later.
  */
 export type StoredCommand = {
   readonly command: Command

@@ -21,15 +21,15 @@ const IN_NOTES = new RegExp(
 
 /**
  * Finds characters that mislead a reader because they change the text direction, are invisible, look like a space, or
- * control the terminal. Returns them in order. Allows line breaks and tabs, and ignores letters that resemble others.
+ * control the terminal. Returns them in order. Allows line feeds and tabs, and ignores letters that resemble others.
  */
 export function deceptiveCharactersOf(line: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_LINE, line)
 }
 
 /**
- * Like `deceptiveCharactersOf`, for notes. Allows joiners in emoji and in scripts that need them, typographic spaces,
- * soft hyphens, and CRLF.
+ * Like `deceptiveCharactersOf`, for notes. Also allows CRLF, special spaces, soft hyphens, variation selectors, and
+ * joiners in emoji and in scripts that need them.
  */
 export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCharacter[] {
   return charactersLike(IN_NOTES, notes)

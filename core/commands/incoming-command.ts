@@ -27,8 +27,8 @@ const incomingFields = {
 } as const
 
 /**
- * Parses a command of an import. Unlike `parseEntry`, it allows notes without a line (see `lacksContent`) and blank
- * texts. The server assigns an id if there isn't one.
+ * Parses a command of an import. Unlike `parseEntry`, it allows notes without a line (see `lacksContent`), and blank
+ * texts except in `line` and `tags`. The server assigns an id if there isn't one.
  */
 export const parseIncoming = withDescription(
   inputRecord({
@@ -57,7 +57,7 @@ export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)
  */
 export const RESERVED_IDS: ReadonlySet<string> = new Set(['import', 'export', 'deleted', 'changes', '.', '..'])
 
-/** Why an import leaves out an entry: invalid fields, or another fault by name. */
+/** A reason to leave an entry out of an import: invalid fields, or another fault by name. */
 export type EntryFault = readonly ParseFault[] | 'no-content' | IdFault
 
 type IdFault = 'reserved-id' | 'repeated-id'

@@ -20,9 +20,9 @@ const PLAIN = /[A-Za-z0-9._/:@,=+-]/
 const OPTION = /^[-+]/
 
 /**
- * Returns each risk in `value` once, in order. Considers only text that came from `links`, the values that links filled
- * in for this placeholder. After an edit, a character still counts as part of the link's value if it's next to one of
- * its old neighbours.
+ * Returns the risks in `value`, in order. Considers only text that came from `links`, the values that links filled in
+ * for this placeholder. After an edit, a character still counts as part of a link's value if it's next to one of its
+ * old neighbours, and a risk is repeated for each link that it came from.
  */
 export function linkRisksOf(value: string, links: readonly string[]): readonly LinkRisk[] {
   return links.includes(value) ? risksOf(value, () => true) : links.flatMap((link) => risksLeftOf(value, link))

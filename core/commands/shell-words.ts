@@ -75,7 +75,8 @@ export function shellWordsOf(line: string): readonly ShellWord[] {
 
 /**
  * Lists the kinds of words and operators in a line, without their text. Two lines have the same shape if the shell
- * splits them in the same way. Unpaired quotes are part of the shape; text in here-documents isn't.
+ * splits them in the same way. Unpaired quotes and other stray characters are part of the shape; text in here-documents
+ * isn't.
  */
 export function shellShapeOf(line: string): string {
   const shape: string[] = []

@@ -68,7 +68,7 @@ export const parsePublicHistories = list(
   }),
 )
 
-/** Formats a version as the API returns it and exports contain it. */
+/** Formats a version for the API, which adds an ETag, and for exports, which drop the id. */
 export function versionRepresentationOf({ number, kept, at, by, action }: Version) {
   return { number, at, by, action, ...deletedRepresentationOf(kept) }
 }

@@ -8,7 +8,10 @@ export type JsonSchema = {
   readonly [keyword: string]: unknown
 }
 
-/** Converts a parser's keywords to JSON Schema. The parser can be stricter than the schema. */
+/**
+ * Converts a parser's keywords to JSON Schema. The parser can be stricter than the schema. It's more lenient in two
+ * cases: `optional` also accepts null, and `orNull` a missing value.
+ */
 export function jsonSchemaOf({ keywords }: Parser<unknown>): JsonSchema {
   const { orNull, isOptional: _inItsRecord, items, properties, ...others } = keywords
   const fields = Object.entries(properties ?? {})

@@ -34,7 +34,7 @@ export const someTexts: Parser<readonly string[]> = parserOf(parseTexts.keywords
   return parsed.ok ? success(parsed.value.filter((text) => text !== '')) : parsed
 })
 
-// Field names from before JSON Resume 1.0.0, and their replacements.
+// Field names from before JSON Resume 1.0.0 and a British spelling, with the names to use instead.
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['company', 'name'],
   ['organisation', 'organization'],

@@ -12,7 +12,7 @@ import {
 
 const EXPECTED_DATE = 'a date such as "2021", "2021-03" or "2021-03-15"'
 
-// JSON Resume 1.0.0, "iso8601": the years 1000 to 2999, alone or with a month or a day.
+// JSON Resume 1.0.0, "iso8601": the years 1000 to 2999, alone, with a month, or with a month and a day.
 const DATE_SHAPE = /^[12]\d{3}(?:-\d{2}(?:-\d{2})?)?$/
 
 const someDate: Parser<string> = parserOf(someText.keywords, (input, field) => {

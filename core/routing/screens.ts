@@ -17,8 +17,8 @@ const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
 /**
  * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. It matches any
- * prefix of whole segments unless `exact`, and ignores a trailing slash unless `strict` and case unless `sensitive`.
- * Source: specification 2, "Routes are matched by path prefix".
+ * prefix of whole segments unless `exact`, ignores a trailing slash unless `strict`, and ignores case unless
+ * `sensitive`. Source: specification 2, "Routes are matched by path prefix".
  */
 export type RoutePattern = {
   readonly path: string

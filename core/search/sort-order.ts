@@ -4,9 +4,9 @@ export type SortableCards = { readonly ids: readonly string[]; readonly pinned: 
 type Changed = { readonly revision: number; readonly at: string }
 
 /**
- * Returns the ids of `commands`, which are in library order, most recently changed first. If two were changed at the
- * same time, the newer command comes first. Leaves out the commands that share the earliest change, which are the
- * majority in many libraries. Callers append the missing ids at the end.
+ * Returns the ids of `commands` (in library order), most recently changed first. If two were changed at the same time,
+ * the newer command comes first. Leaves out the commands that share the earliest change, which are the majority in many
+ * libraries; `sortedPlaces` puts missing ids at the end.
  */
 export function idsLastChangedFirst(commands: readonly (Changed & { readonly id: string })[]): readonly string[] {
   const ordered = commands.toReversed().toSorted(lastChangedFirst)
@@ -26,8 +26,8 @@ export function lastChangedFirst(one: Changed, other: Changed): number {
 
 /**
  * Returns card positions in 'newest' or 'changed' order: pinned cards, then `changed` (ids, most recently changed
- * first), then the rest from newest to oldest. New commands are appended to the library, so the last card is the
- * newest.
+ * first; empty for 'newest'), then the rest from newest to oldest. New commands are appended to the library, so the
+ * last card is the newest.
  */
 export function sortedPlaces({ ids, pinned }: SortableCards, changed: readonly string[]): Uint32Array {
   const placeOf = new Map(ids.map((id, place) => [id, place]))

@@ -37,7 +37,10 @@ export function isPlaceholder(value: string): boolean {
   )
 }
 
-/** True if the value looks generated rather than made up by a person: letters and digits, in a run of 12 or more. */
+/**
+ * True if the value looks generated rather than made up by a person: it has letters, digits and a run of 12 base64
+ * characters, and isn't a UUID.
+ */
 export function isRandom(value: string): boolean {
   return /\d/.test(value) && /[A-Za-z]/.test(value) && /[A-Za-z0-9+/]{12}/.test(value) && !UUID.test(value)
 }

@@ -10,7 +10,7 @@ export function shorten(text: string, max: number): string {
   return kept === text ? text : `${kept.replace(/[\s.]+$/, '')}…`
 }
 
-/** Returns the first `max` grapheme clusters of a text. */
+/** Returns the first `max` characters of a text (see `shorten`), or fewer if they average over 20 UTF-16 units. */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) return text
   const longest = max * MAX_CHARACTER_LENGTH

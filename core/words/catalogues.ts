@@ -15,7 +15,10 @@ export type OwnWords = PartOf<Catalogue>
 
 type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
 
-/** Texts with placeholders become functions, and all others strings. */
+/**
+ * Texts with placeholders or plural forms become functions, and all others values. A text with an element becomes the
+ * two texts around it, and any other text a string.
+ */
 type Words = WordsOf<typeof english>
 
 type WordsOf<T> = T extends Plural

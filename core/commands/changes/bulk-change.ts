@@ -33,7 +33,7 @@ export const CHANGE_PARSERS = {
 /** A bulk change: one action for all commands with these ids. */
 export type BulkChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
-/** Parses only the shape of a push. `parsePush` checks the commands as well. */
+/** Parses the fields of a push. `parsePush` also checks the content and ids of its commands. */
 export const parsePushShape = inputRecord({
   action: oneOf('push'),
   revision: withDescription(
@@ -99,8 +99,8 @@ function changedBy(change: BulkChange, kept: StoredCommand, at: string): StoredC
 }
 
 /**
- * Parses a push with the same checks as `parseImport`, and rejects it if an id is both put and deleted. Reports every
- * invalid field.
+ * Parses a push with the same checks as `parseImport`. If it passes them, reports the first id that is both put and
+ * deleted.
  */
 export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFault[]> {
   const parsed = parsePushShape(body)

@@ -20,7 +20,7 @@ export type LibraryChange = {
 
 /**
  * A command affected by a change. `before` is null if the change added it, and `present` is null if it has since been
- * purged. `isAsLeft` is true if nothing has changed the command since.
+ * purged. `isAsLeft` is true if its content, and whether it's deleted, are as the change left them.
  */
 export type TouchedCommand = {
   readonly id: string
@@ -67,7 +67,7 @@ export type ChangeReport = {
   readonly skipped: readonly string[]
 }
 
-/** Plans an undo: restores every command to its state before the change, unless it was changed again since. */
+/** Plans an undo: restores each command to its state before the change, unless it's no longer as the change left it. */
 export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): UndoPlan {
   const idsOf = (some: readonly TouchedCommand[]) => some.map(({ id }) => id)
   const undone = commands.filter(({ isAsLeft }) => isAsLeft)

@@ -12,7 +12,7 @@ type MarkdownEntry = { readonly row: number; readonly command: IncomingCommand }
 
 type MarkdownFault = { readonly row: number; readonly message: string }
 
-/** `order` is the file's position in its folder; `about` is shown on its platform's page. */
+/** `order` sorts the files of a library; files without one come last. `about` is shown on the platform's page. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
 /** The content of a file: the commands that could be read, in order, and the faults in the others. */
@@ -162,8 +162,8 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
 const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
 
 /**
- * Lines that belong together: a heading, a field or text. Text in the right place is the description. `row` is the
- * number of the first line, from 1; `mistake` describes a broken fence.
+ * Lines that belong together: a heading, a fenced command line, a field or text. Text right below the notes is the
+ * description. `row` is the number of the first line, from 1; `mistake` describes a broken fence.
  */
 type Block = {
   readonly row: number

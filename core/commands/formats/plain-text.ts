@@ -28,7 +28,10 @@ export function plainComment(text: string): string {
   return withCodePoints(text).replaceAll(/^/gm, '# ')
 }
 
-/** Returns the name of the text file for a platform or command; null if `name` can't be a path segment. */
+/**
+ * Returns the name of the text file for a platform or command. Returns null if `name` starts with a dot, contains a
+ * slash, a backslash or a control character, or is longer than 120 characters.
+ */
 export function textFileOf(name: string): string | null {
   return /^\.|[/\\]|\p{Cc}/u.test(name) || name.length > MAX_FILE_NAME_LENGTH ? null : `${name}.txt`
 }

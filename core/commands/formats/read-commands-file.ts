@@ -42,7 +42,7 @@ const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
-// Per entry, because a file can have tens of thousands of them.
+// Per entry. A file can have tens of thousands of invalid entries.
 const MAX_REPORTED_FAULTS = 3
 
 /**

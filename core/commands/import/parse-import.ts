@@ -4,8 +4,8 @@ import { parseCommanderFile } from '../formats/commander-json.ts'
 import { EXPECTED_IDS, type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'
 
 /**
- * Parses the body of an import: an export document or a bare list. Reports every invalid field, every entry with
- * neither notes nor a line, and every reserved or repeated id.
+ * Parses the body of an import: an export document or a bare list. Reports the invalid fields or, if there are none,
+ * the entries with neither notes nor a line and the reserved or repeated ids.
  */
 export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly ParseFault[]> {
   if (Array.isArray(body)) return checkIncoming(parseIncomingList(body), '')

@@ -116,7 +116,7 @@ export function differingFields({ files, library }: SyncEntry): readonly FieldNa
   return FIELD_NAMES.filter((name) => JSON.stringify(one?.[name] ?? null) !== JSON.stringify(other?.[name] ?? null))
 }
 
-/** Returns the command as a file expresses it: without empty fields and default values. */
+/** Returns the command as a file expresses it: without default values and empty fields other than the line. */
 export function toFileContent(command: Command): Command {
   const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
   return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })

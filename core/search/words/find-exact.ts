@@ -33,8 +33,8 @@ export function scoreTerms(index: WordsIndex, question: Question): ScoredQuestio
 }
 
 /**
- * Finds the commands that contain every term, best first. Commands that contain the whole text verbatim come before all
- * others.
+ * Finds the commands that contain every term, best first. Commands that contain the whole text as typed, apart from
+ * case and white space, come before all others.
  */
 export function findExact(index: WordsIndex, { together, terms, given }: ScoredQuestion): readonly number[] {
   const points = sumPoints(index.size, given)

@@ -44,8 +44,8 @@ const BEHIND = 0.999
 // Points are 16-bit integers.
 const MAX_POINTS = 65_535
 
-// Commands with the same name boost each other by up to `BY_NAME`, or half of it if `HALF_SHARE` of them contain the
-// term. `SILENT` dampens small groups. Tuned on real pairs of questions and commands.
+// Commands with the same name boost each other by up to `BY_NAME` times the term's rarity, or half of that if
+// `HALF_SHARE` of them contain the term. `SILENT` dampens small groups. Tuned on real pairs of questions and commands.
 const BY_NAME = 0.3
 const HALF_SHARE = 0.02
 const SILENT = 10

@@ -9,9 +9,9 @@ export const MAX_WORD_LENGTH = 30
 const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
 
 /**
- * Returns the words of a token, up to 30 characters each: its runs of letters and digits and, if there are several,
- * also the token without surrounding punctuation. For `docker-compose,` these are `docker`, `compose` and
- * `docker-compose`. For `[r]ecursive`, they include `recursive`.
+ * Returns the words of a token: its runs of letters and digits and, if there are several, also the token without
+ * surrounding punctuation. Drops words of more than 30 characters. For `docker-compose,` these are `docker`, `compose`
+ * and `docker-compose`. For `[r]ecursive`, they include `recursive`.
  */
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)

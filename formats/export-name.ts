@@ -8,8 +8,8 @@ export function exportNameOf(format: FormatName, day: string): string {
 const EXPORT_NAME = /^commander-([a-z]+)-\d{4}-\d{2}-\d{2}/
 
 /**
- * Recognises the format of an export by its file name; null for other names. Ignores the number that browsers add to
- * repeated downloads.
+ * Recognises the format of an export by its file name. Returns null for other names, including those of our own JSON.
+ * Ignores the number that browsers add to repeated downloads.
  */
 export function formatOfExport(name: string): FormatName | null {
   const format = EXPORT_NAME.exec(name)?.[1]

@@ -4,8 +4,8 @@ import type { FormatFacts } from './model/format.ts'
 export type FormatName = keyof typeof FORMAT_LABELS
 
 /**
- * Facts about each format, in display order. Pages import only this file, because `format-modules.ts` would make the
- * build emit, and the service worker cache, a file for every parser.
+ * Facts about each format, in display order. Pages import this file instead of `format-modules.ts`, which would make
+ * the build emit, and the service worker cache, a file for every parser.
  */
 const FACTS: Readonly<Record<FormatName, FormatFacts>> = {
   commander: { keepsIds: true },

@@ -113,7 +113,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     if (name.endsWith('/') || isIgnoredFile(name)) return false
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: { path: `${path}, ${name}` }, reason: TOO_LARGE })
     else left -= originalSize
-    // Accepts one file more than there is room for, so that the total exceeds the limit.
+    // Accepts a little more than there is room for, so that the total exceeds the limit and the import fails.
     return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
   }
   try {

@@ -48,7 +48,7 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
   return { files, leftOut: named(leftOut, commands), said: [...said, ...differences(kept, back)] }
 }
 
-/** Maximum length of a command's text in a report, in UTF-16 units. */
+/** Maximum length of a command's text in a report, in characters as `shorten` counts them. */
 const MAX_NAME_LENGTH = 60
 
 function named(leftOut: readonly Unwritten[], commands: readonly Command[]): readonly NamedUnwritten[] {

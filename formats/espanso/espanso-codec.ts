@@ -132,7 +132,7 @@ type Scope = {
   /** Null if the match isn't a form. Double brackets are then text, as in `[[ -f file ]]`. */
   readonly form: EspansoFields | null
   /**
-   * True if the match defines no variables itself. Unknown names are then variables of a file that isn't being
+   * True if the match defines no variables itself. Unknown names then count as variables of a file that isn't being
    * imported.
    */
   readonly isOpen: boolean

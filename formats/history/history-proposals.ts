@@ -19,8 +19,8 @@ type Proposal = {
 }
 
 /**
- * The proposals, best first. `known` are commands that the library already has; `secrets` is the number of commands
- * that contain a secret.
+ * The proposals, best first. `known` are commands that the library already has. Each list has at most 200 entries.
+ * `secrets` is the number of commands that contain a secret.
  */
 type Proposals = {
   readonly proposals: readonly Proposal[]

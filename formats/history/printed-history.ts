@@ -72,7 +72,7 @@ function textOf({ rows }: Entry): string {
   return rows.join('\n').trimEnd()
 }
 
-/** A number, followed by a mark for edited or shared commands, or by tcsh's tab. */
+/** A number, followed by a space, by `*` for an edited or shared command, or by tcsh's tab. */
 const NUMBER = /^\s{0,8}(\d{1,7})(?:[* ] ?|\t)(.*)$/s
 
 /**

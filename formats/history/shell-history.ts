@@ -46,8 +46,8 @@ const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
 /**
- * fish, zsh and PowerShell are recognised if at least one line in this many has their syntax. Otherwise the file name
- * decides.
+ * fish, zsh and PowerShell are recognised if at least one line in this many has their syntax. Otherwise a timestamp of
+ * bash or the file name decides.
  */
 const MIN_SHARE_OF = 5
 

@@ -16,8 +16,8 @@ import { parseTemplate, treatmentOf, writeTemplate } from './intellishell-line.t
 import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
- * Writing loses how-tos, sources, ids and the names of placeholders with choices. It also joins the lines of a command
- * and turns tags into lower-case words.
+ * Writing loses ids, how-tos, sources, visibility, pins and the names of placeholders with choices. It also joins the
+ * lines of a command and turns tags into lower-case words.
  */
 export const codec: Codec = {
   read: (files) => {

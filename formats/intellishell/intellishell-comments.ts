@@ -45,7 +45,7 @@ function aliasIn(sign: string, text: string) {
   return { text: text.trim(), alias: alias === '' ? null : alias }
 }
 
-/** Writes comments that `parseComments` reads back. Tags become single words in lower case. */
+/** Writes comments for `parseComments` to read. Tags become single words in lower case. */
 export function writeComments({ notes, description, alias, tags }: Commented): readonly string[] {
   const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
   const oneRow = (notes ?? '').replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()

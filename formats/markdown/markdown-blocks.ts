@@ -10,7 +10,7 @@ export type CodeBlock = {
   readonly rows: readonly string[]
   /** True for a fence that is never closed. */
   readonly isOpen: boolean
-  /** The paragraph, list item or heading directly above, as plain text; null if another block is there. */
+  /** The last paragraph, list item or heading since the previous code block, as plain text; null if there isn't one. */
   readonly above: string | null
   /** The last heading above, or null if there isn't one. */
   readonly heading: string | null

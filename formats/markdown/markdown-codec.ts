@@ -106,8 +106,8 @@ const OPEN_FENCE: Reason = { code: 'markdown/open-fence' }
 const EMPTY_BLOCK: Reason = { code: 'markdown/empty-block' }
 
 /**
- * The reason for skipping a block, or null. For a block without a language, the reason includes how many commands it
- * seems to contain.
+ * The reason for skipping a block, or null. For a block without a language that seems to contain several commands, the
+ * reason includes their number.
  */
 function reasonToLeaveOut({ language, rows }: CodeBlock, isLanguageNeeded: boolean): Reason | null {
   if (SHELLS.has(language) || SESSIONS.has(language)) return null

@@ -131,7 +131,7 @@ function choicesOf(given: readonly string[]): Omit<Planned, 'name'> {
   return { choices, default: null, dropped: given.length - choices.length }
 }
 
-/** True if our parser reads the choice back unchanged: no `|`, outer spaces or unbalanced braces. */
+/** True if our parser reads the choice back unchanged: no `|`, line breaks, outer spaces or unbalanced braces. */
 function isWritable(choice: string): boolean {
   const [part, ...others] = parseLine(`{{a=${choice}}}`)
   return others.length === 0 && part?.kind === 'placeholder' && part.choices.length === 1 && part.choices[0] === choice

@@ -7,7 +7,7 @@ import { entryReason } from './entry-reason.ts'
 import type { Place } from './place.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** An entry as a reader found it. Empty texts and lists count as missing. */
+/** An entry as a reader found it. Empty texts and lists count as missing, unless the entry is exact (see `Found`). */
 export type FoundCommand = {
   readonly notes: string | null
   readonly line: string | null
@@ -22,7 +22,7 @@ export type FoundCommand = {
 }
 
 /**
- * An entry and its place. `isExact` entries come from our own exports and are used unchanged. All others are tidied.
+ * An entry and its place. `isExact` entries come from our own formats and are used unchanged. All others are tidied.
  */
 export type Found = { readonly place: Place; readonly command: FoundCommand; readonly isExact?: boolean }
 

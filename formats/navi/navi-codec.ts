@@ -25,7 +25,10 @@ const MAX_REPEATED = 10 * 1024 * 1024
 /** Longer suggestions don't fit into a description, so they aren't searched for names. */
 const MAX_SUGGESTION_LENGTH = 50_000
 
-/** Maximum number of suggestions kept with a command, including those that other suggestions use. */
+/**
+ * Maximum number of names looked up in a suggestion. Once this many suggestions are kept with a command, names in the
+ * others are no longer looked up.
+ */
 const MAX_SUGGESTIONS = 100
 
 function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {

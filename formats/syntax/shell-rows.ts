@@ -4,8 +4,7 @@ import { createBracketTracker, type Pair } from './shell-brackets.ts'
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
 /**
- * The tokens of a line, in the order in which they are tried. A here-document's terminator is a single word, quoted or
- * not.
+ * The tokens of a line, in the order in which they are tried. A terminator of a here-document is a word or is quoted.
  */
 const PIECE = new RegExp(
   [
@@ -106,7 +105,8 @@ type Listener = {
 
 type Reader = {
   /**
-   * Reads a line with its continuations. Returns the next line, or null if a quote or a here-document is never closed.
+   * Reads a line, and the lines that its quotes and here-documents extend to. Returns the next line, or null if a quote
+   * or a here-document is never closed.
    */
   readonly read: (row: number) => number | null
   readonly isComplete: () => boolean

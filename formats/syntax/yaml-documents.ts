@@ -3,7 +3,9 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { Reason } from '../../core/words/formats/message.ts'
 import type { Diagnostics } from '../model/format.ts'
 
-/** A YAML value. Every scalar is its text as written, except that `~`, `null` and an empty scalar are null. */
+/**
+ * A YAML value. Every scalar is a string, even `1.0` or `true`, but an empty scalar and a plain `~` or `null` are null.
+ */
 export type YamlData = string | null | readonly YamlData[] | YamlMap
 
 /** The entries of a mapping, in order. In a `Map`, a key like `__proto__` is harmless. */

@@ -21,8 +21,8 @@ import { writeTldr } from './tldr-writer.ts'
 export const codec: Codec = { read: readTldr, write: writeTldr }
 
 /**
- * Above this total length, in UTF-16 units, the introductions of pages are left out, because they are repeated in every
- * command.
+ * Above this total length, in UTF-16 units, commands are imported without descriptions, because a page's introduction
+ * is repeated in each of its commands.
  */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 

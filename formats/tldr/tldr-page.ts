@@ -13,7 +13,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 
 type Origin = { readonly language: string | undefined; readonly system: string; readonly source: string }
 
-/** Finds where a page comes from by its path; null if it isn't one of tldr's own pages. */
+/** Returns the language, system and address of a page, from its path; null if it isn't one of tldr's own pages. */
 export function originOf(path: string): Origin | null {
   const [, page, language, system] = PAGE_PATH.exec(path) ?? []
   if (page === undefined || system === undefined || OWN_PAGE.test(path) || LONE_SURROGATE.test(page)) return null

@@ -20,8 +20,8 @@ import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../sy
 import { parseBody } from './vscode-body.ts'
 
 /**
- * Writes one file of shell snippets. It loses platforms, tags, sources and how-tos, and the names of placeholders that
- * have a value.
+ * Writes one file of shell snippets. It loses ids, platforms, tags, sources, how-tos, visibility and pins, and the
+ * names of placeholders that have a value.
  */
 export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {

@@ -5,7 +5,7 @@ import { RUNTIME } from './folders.js'
 import { installPackages } from './install-packages.js'
 import { removeStamp } from './install-stamp.js'
 
-/** The first major version of Node that strips types and has `node:sqlite` without a flag. */
+/** The first major version of Node in which every release strips types and has `node:sqlite` without a flag. */
 const NEEDED_MAJOR = 24
 
 /**

@@ -35,8 +35,8 @@ const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeou
  */
 
 /**
- * Installs the packages of `folder` exactly as in its lockfile, unless they are installed. Concurrent calls wait for
- * each other, even across processes. Progress goes to standard error, because programs may read standard output.
+ * Installs the packages of `folder` exactly as in its lockfile, unless they are installed. Waits if another process is
+ * already installing them. Progress goes to standard error, because programs may read standard output.
  *
  * @param {Request} request
  * @returns {Promise<string | null>} null on success, else a sentence to print
@@ -100,8 +100,8 @@ function showProgress(folder, what, extent) {
 }
 
 /**
- * Explains in one sentence why an installation failed and what to do next. If the reason isn't a known one, npm's own
- * error comes first.
+ * Explains why an installation failed and what to do next. If the reason isn't a known one, npm's own error comes
+ * first.
  *
  * @param {string} what the packages, as named in messages
  * @param {import('./run-process.js').Ending} ending of npm

@@ -27,7 +27,7 @@ export function isInstalled(folder, extent = 'all') {
 }
 
 /**
- * Marks the packages in `folder` as complete. Write it last.
+ * Marks the packages in `folder` as complete. Call it last.
  *
  * @param {string} folder
  * @param {Extent} [extent]

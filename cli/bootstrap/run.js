@@ -5,7 +5,7 @@
  *
  * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on any Node
  * from version 18. It finds a Node that can run the project, installs missing packages, and imports
- * `cli/<task>.ts`, or `tools/<task>.ts` for what only maintainers need. If nothing is missing, it prints nothing.
+ * `cli/<task>.ts`, or `tools/<task>.ts` for tasks that only maintainers need. If nothing is missing, it prints nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,16 +29,15 @@ const INSTALLED = [
   { folder: BENCH, what: "the bench's packages", tasks: ['bench'] },
 ]
 
-/** Tasks that always write into the checkout. */
+/** Tasks that always write files, so they can't run in a read-only folder. */
 const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package']
 
-/** Tasks that run a server, and therefore keep running. */
+/** Tasks that serve the built site. */
 const SERVING = ['start', 'serve']
 
 /** Tasks that build nothing, so they need only the runtime packages. */
 const RUNNING = ['serve', 'backup', 'restore', 'token']
 
-/** Tasks without arguments. */
 const WITHOUT_ARGUMENTS = ['dev', 'check']
 
 /** Tasks that don't read content/. */
@@ -47,7 +46,7 @@ const ANYWHERE = ['new', 'doctor']
 const BUILD_PACKAGES_MISSING =
   'The packages for building are missing. Run "npm install --include=optional" while connected to the network, then run the command again.'
 
-/** Sets the size of each of V8's semi-spaces to 16 megabytes. */
+/** Limits each of V8's semi-spaces to 16 megabytes. */
 const YOUNG_MEMORY = '--max-semi-space-size=16'
 
 /** Makes the C library of Linux return freed memory to the system. */
@@ -136,8 +135,8 @@ function noContentSentence(name, folder) {
 }
 
 /**
- * True if the build's packages are installed. A checkout installs them itself. npm leaves optional packages out if it's
- * asked to, or if it can't fetch them.
+ * True if the build's packages are installed, or if this is a checkout, which installs them itself. npm leaves optional
+ * packages out if it's asked to, or if it can't fetch them.
  */
 function hasBuildPackages() {
   if (IS_CHECKOUT) return true
@@ -181,8 +180,8 @@ async function runWith(node, name) {
 /** @param {string} name */
 async function runHere(name) {
   const { options, environment } = memoryFlags(name)
-  // Replaces this process, so that signals needn't be forwarded. Not with an IPC channel, which would be lost, and not
-  // on Windows, which can't replace a process.
+  // Replaces this process, so that signals needn't be forwarded. But that would lose an IPC channel, and Windows can't
+  // replace a process.
   if (options.length > 0 && process.channel === undefined && process.platform !== 'win32')
     process.execve?.(
       process.execPath,
@@ -210,7 +209,8 @@ function moduleAt(path) {
 
 /**
  * Node options and environment variables that reduce a server's memory use with a large library (see docs/scaling.md).
- * They must be set when the process starts. No options if this process already has them, or if the task runs no server.
+ * They must be set when the process starts. There are no options if this process already has them, or if the task
+ * doesn't serve the built site.
  *
  * @param {string} name
  * @returns {{ readonly options: readonly string[], readonly environment: NodeJS.ProcessEnv }}

@@ -1,9 +1,7 @@
 // @ts-check
 import { IS_CHECKOUT } from './folders.js'
 
-/**
- * Usage of each task in package.json. A task is a file of that name in `cli/` or `tools/`, which runs when imported.
- */
+/** Usage of each task. A task is a file of that name in `cli/` or `tools/`, which runs when imported. */
 const USAGES = {
   new: '',
   start: `Usage: npm start [-- --library mock]
@@ -105,7 +103,7 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
 const OF_MAINTAINERS = ['test', 'check', 'bench', 'faults', 'package']
 
 /**
- * Checks whether a task is only for maintainers, so that the package doesn't include it.
+ * Checks whether a task is in `tools/`. Always false in the package, which doesn't include that folder.
  *
  * @param {string} task
  */

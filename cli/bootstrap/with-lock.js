@@ -13,12 +13,13 @@ const WAIT_SPREAD_MS = 200
  * is alone, it has the lock; if not, it removes its file and retries a little later. Two that list at the same moment
  * both back off. Files of dead processes are ignored, so a killed process leaves no lock.
  *
- * `action` may call `hold` with the id of a process it started: the lock then lasts until that process is gone too.
+ * `action` may call `hold` with the id of a process it started. If this process is killed, the lock then lasts until
+ * the other one is gone too.
  *
  * @template T
  * @param {string} folder created if missing
  * @param {(hold: (pid: number) => void) => Promise<T>} action
- * @param {(pid: number) => void} onWait called once, before the first wait, with the process that has the lock
+ * @param {(pid: number) => void} onWait called once, before the first wait, with a process that has or wants the lock
  * @returns {Promise<T>}
  */
 export async function withLock(folder, action, onWait) {

@@ -17,8 +17,8 @@ export function isFileRefusal(error) {
 }
 
 /**
- * The error code with which the system refuses to write to `folder`; null if the folder is writable. Checked separately
- * because Node's `mkdir` reports ENOENT on a read-only disk.
+ * The error code with which the system refuses to write to `folder`; null if the folder is writable or doesn't exist.
+ * Checked separately because Node's `mkdir` reports ENOENT on a read-only disk.
  *
  * @param {string} folder
  */
@@ -35,7 +35,7 @@ export function refusalOf(folder) {
  * Says what can't be written and what to do about it.
  *
  * @param {string} code of the refusal
- * @param {string} path that was to be written
+ * @param {string} path that couldn't be written
  */
 export function refusalSentence(code, path) {
   if (FULL.includes(code)) return `the disk of ${path} is full (${code}). Free some space, then run the command again.`
@@ -44,7 +44,8 @@ export function refusalSentence(code, path) {
 }
 
 /**
- * Explains an error caused by not being allowed to write in `root`; null for any other error.
+ * Explains an error if the file system refused to write; null for any other error. The message names `root` if the
+ * error has no path.
  *
  * @param {unknown} error
  * @param {string} root

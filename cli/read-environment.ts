@@ -2,8 +2,8 @@ import { parseSiteSettings, type SiteSettings } from '../core/content/site-setti
 import { type Environment, parseEnvironment } from '../server/environment/environment.ts'
 
 /**
- * Reads the environment variables of this process over the settings in `content/site.ts`. On mistakes in either, prints
- * one per line and exits with code 1.
+ * Parses environment variables, which override the settings in `content/site.ts`. If either has mistakes, prints one
+ * per line and exits with code 1.
  */
 export async function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Promise<Environment> {
   const settings = await readSettings()
@@ -27,14 +27,14 @@ async function readSettings(): Promise<SiteSettings | null> {
   }
 }
 
-/** Checking the content reports these too, with their lines. */
+/** The content check reports these mistakes too, with line numbers. */
 function isOfContent(mistake: string): boolean {
   return mistake.includes(' in content/site.ts is ')
 }
 
 /**
- * Checks the content. The check is imported only when needed, because it's slow, and because production doesn't have
- * its packages. A container doesn't have the check at all: its content was checked when the image was built.
+ * Checks the content. The check is imported only when needed, because it's slow, and because production lacks its
+ * packages. Our container image lacks the check itself: its content was checked when the image was built.
  */
 async function requireValidContent(): Promise<void> {
   const check = await import('./build/content/check-content.ts').catch((cause: NodeJS.ErrnoException) => {

@@ -30,9 +30,7 @@ if (!defaults.ok || mistakes.length > 0) {
   }
 }
 
-/**
- * The owner's settings, with the build's settings as defaults. Fails with sentences if the two contradict each other.
- */
+/** The owner's settings, with the build's settings as defaults. Fails with sentences if they contradict the build. */
 async function defaultsForBuilt(): Promise<Result<EnvironmentDefaults, readonly string[]>> {
   const built = await builtFor(BUILD.site)
   if (!built.ok) return failure([built.error])

@@ -75,8 +75,8 @@ function parseOptions() {
 
 async function run(options: Options): Promise<Result<Report, string>> {
   const environment = await readEnvironment()
-  // Opens the library as the server does, because a database created without the starter library, or with a part of it,
-  // would be published like that.
+  // Opens the library as the server does, because a database created without the starter library, or with only part of
+  // it, would be published like that.
   const { commands, faults } = readLibrary(CONTENT)
   if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
   const opened = await openSeededLibrary(ownLibrary(environment), commands)

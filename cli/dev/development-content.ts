@@ -39,13 +39,13 @@ type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Pl
 /** `onCommands` is called after a file of commands has been saved without mistakes. */
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
-/** The last content without mistakes: files by path, in Vite's spelling, and the stories. */
+/** The last content without mistakes: its TypeScript and JSON files, by path as Vite normalizes it, and the stories. */
 type ValidContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
- * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories` if the
- * content has mistakes at the start.
+ * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories` if a
+ * story has mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let valid: ValidContent = { texts: textsIn(source.content), stories: await readStories(source) }
@@ -118,7 +118,6 @@ function fingerprintOf(folder: string): string | null {
   return digest.digest('hex')
 }
 
-/** Calls `renew` soon after files in the folder were saved, with all files that have changed since the last call. */
 function whenSaved(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined

@@ -18,7 +18,7 @@ const HINT_REMEDY = 'Sign in once to test it. Several providers leave this out b
 const METADATA_CORS_REMEDY = "Add the site's origin to the provider's allowed web origins (CORS)."
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Checks that the list of commands is where the site looks for it. */
+/** Checks that the list of commands is where the site looks for it, and that no command seems to contain a secret. */
 export async function checkApi({ request, origin, description }: Visit): Promise<readonly Finding[]> {
   if (description === null) return []
   const url = new URL(description.config.apiUrl, `${origin}/`).href
@@ -59,8 +59,8 @@ function nameOf(item: unknown, index: number): string {
 }
 
 /**
- * Checks the provider's metadata. Missing entries are only warnings: Entra ID and Cognito, for example, support PKCE
- * but don't list it.
+ * Checks the provider's metadata. A missing list of supported features is only a warning: Entra ID and Cognito, for
+ * example, support PKCE but don't list it.
  */
 export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   const { origin, description } = visit

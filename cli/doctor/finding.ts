@@ -18,7 +18,7 @@ const LEVELS: readonly Level[] = ['fail', 'warn', 'ok']
 
 const MAX_LENGTH = 500
 
-/** Examples shown per group, including the first. */
+/** Maximum number of examples shown per group, including the first. */
 const MAX_EXAMPLES = 3
 
 export function warn(check: string, message: string, remedy: string): Finding {

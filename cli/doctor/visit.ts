@@ -12,10 +12,10 @@ export type PageResponse = {
   readonly text: string
 }
 
-/** Requests an address without following redirects. The error is a sentence to print. */
+/** Requests an address without following redirects. The error completes a sentence, such as `it took too long`. */
 export type Request = (url: string, headers?: Readonly<Record<string, string>>) => Promise<Result<PageResponse, string>>
 
-/** Time limits in milliseconds, per response and in total, and the maximum size of a response. */
+/** Time limits in milliseconds, per response and in total, and the maximum size of a response in bytes. */
 type Limits = { readonly answerMs: number; readonly wholeMs: number; readonly bytes: number }
 
 const LIMITS: Limits = { answerMs: 10_000, wholeMs: 120_000, bytes: 10_000_000 }

@@ -7,15 +7,14 @@ import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 /** A file to write. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
-/** Journal of the changes; deleted once all of them are made. */
+/** Journal of the changes; deleted once each is made or skipped. */
 const PLAN = '.unfinished.json'
 
 const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(text) }))
 
 /**
- * Applies all changes or none, even if the process is killed: they are first written to a journal, which
- * `resumeChanges` completes. The last change is made only if all others were. Returns the paths of files that someone
- * else has changed.
+ * Writes the changes to a journal, so that they can be completed if the process is killed, then makes them. Skips files
+ * and returns their paths like `resumeChanges`.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): readonly string[] {
   const plan = changes.filter(({ before, after }) => before !== after)
@@ -33,8 +32,8 @@ export function hasUnfinishedChanges(folder: string): boolean {
 }
 
 /**
- * Completes unfinished changes, if any. Skips files that someone else has changed since, and returns their paths. If
- * there are such files, also skips the last change.
+ * Makes the changes in the journal, if there is one. Skips files that someone else has changed since, and returns their
+ * paths. If there are such files, also skips the last change.
  */
 export function resumeChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
@@ -64,7 +63,7 @@ function isOurs(path: string, folder: string): boolean {
   return isSyncRecords || (path.startsWith(resolve(folder) + sep) && path.endsWith('.md'))
 }
 
-/** Returns false if the file has neither the old nor the new text. */
+/** Makes the change. Returns false if the file has neither the old nor the new text. */
 function isMade({ path, before, after }: FileChange): boolean {
   const present = existsSync(path) ? readFileSync(path, 'utf8') : null
   if (present === after) return true

@@ -24,9 +24,9 @@ type ExportRequest = {
 const MAX_SHOWN = 20
 
 /**
- * Writes a library in another tool's format. Returns lines for the terminal that list what is lost. On failure, nothing
- * was written. Only a replacing export overwrites files, and only those that it wrote earlier. Other exports come with
- * a complete JSON backup.
+ * Writes a library in another tool's format. Returns lines for the terminal that list what is lost. A replacing export
+ * overwrites only files that an earlier one wrote. Other exports overwrite nothing, and add a JSON backup of the same
+ * commands. Fails before writing anything if a file is in the way.
  */
 export async function exportFiles(
   request: ExportRequest,

@@ -51,7 +51,8 @@ const MAX_SHOWN = 20
 
 /**
  * Imports commands from other tools' files, as one change that can be undone on the page. A dry run only reports what
- * would be imported. Returns lines for the terminal, or one line of JSON. On failure, nothing was imported.
+ * would be imported. Returns lines for the terminal, or one line of JSON. A failed import changes nothing, unless only
+ * the response of a site was lost.
  */
 export async function importFiles(
   request: ImportRequest,
@@ -155,8 +156,8 @@ export type LoadedCommands = {
 
 /**
  * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
- * files, unreadable commands are left out and reported. Fails with a message if there are no commands. Messages refer
- * to the path as `shownAs`.
+ * files, unreadable commands are left out and reported. Fails with a message if such files have no readable command.
+ * Messages refer to the path as `shownAs`.
  */
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)

@@ -59,7 +59,7 @@ const parsePoint = record({
 
 const TIME_LIMIT_MS = 120_000
 
-/** Maximum size of a push's body; must match server/api/many-handlers.ts. */
+/** Maximum size of a push or an import, in bytes; must match many-handlers.ts and library-handlers.ts in server/api. */
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** The revision after a push, if the library can't be read afterwards. */
@@ -74,7 +74,7 @@ export const NEEDS_TOKEN = "Set the environment variable COMMANDER_TOKEN to an a
 
 const NOT_OWNER = "The access token in COMMANDER_TOKEN doesn't belong to the owner of this library."
 
-/** A server may be using the same file. Waits up to three seconds in total. */
+/** Retries while another process, such as a server, is changing the library. The pauses add up to 2.8 seconds. */
 const TRIES = 15
 const PAUSE_MS = 200
 

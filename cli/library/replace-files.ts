@@ -94,7 +94,7 @@ function presentIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<stri
   return present
 }
 
-/** Returns undefined if nothing is there, or if a folder on the way is a file. */
+/** Returns undefined if nothing is there, or if a folder in the path is a file. */
 function entryAt(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false })

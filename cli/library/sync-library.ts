@@ -52,7 +52,7 @@ type SyncContext = {
   readonly token: string | null
 }
 
-/** `isDone` is false if conflicts are left. */
+/** `isDone` is false if a pull or push left conflicts. */
 type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean }
 
 /** Attempts of a push while the library keeps changing. */
@@ -65,9 +65,9 @@ const ANOTHER = [
 ].join(' ')
 
 /**
- * Syncs the Markdown files with a library, or reports how they differ. If it fails, the error is worded for the owner,
- * and nothing has changed except that an interrupted pull may have been finished. If the process is killed, the next
- * run finishes its work.
+ * Syncs the Markdown files with a library, or reports how they differ. Fails with a message for the owner. A failed
+ * pull may have written some files, because it skips only those that changed in the meantime. If a pull is killed, the
+ * next pull or push finishes it.
  */
 export async function syncLibrary(request: SyncRequest, context: SyncContext): Promise<Result<SyncOutcome, string>> {
   const { folder } = context
@@ -242,8 +242,7 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
 const SAVED_MEANWHILE = 'These files were changed during the comparison and were not overwritten:'
 
 /**
- * Guards against bugs in this file: the text about to be written must parse to the planned commands, or the owner would
- * lose one.
+ * Guards against bugs: the text about to be written must parse to the planned commands, or the owner would lose one.
  */
 function requireReadable({ files, edit, texts }: Pick<Compared, 'files'> & { edit: LibraryEdit; texts: EditedTexts }) {
   const expected = new Map(files.flatMap(({ entries }) => entries.map(({ command }) => [command.id, command] as const)))

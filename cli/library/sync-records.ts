@@ -27,7 +27,7 @@ export type SyncRecord = {
   readonly held: ReadonlyMap<string, string>
 }
 
-/** The file with the records of syncs, and one library's key in it. */
+/** The file with the records of syncs, and the key of one of them. */
 export type SyncRecordPlace = { readonly file: string; readonly name: string }
 
 /** Name of the records file beside the Markdown files. It's a dot file, because it isn't part of the library. */

@@ -181,7 +181,7 @@ function isInstant(birth: string): boolean {
   return parseSiteSettings({ name: 'any', tagline: 'any', birth }).ok
 }
 
-/** Splits a line into addresses at commas and spaces. */
+/** Splits a line at commas, and at spaces unless they are in a `Name=address`. */
 export function splitContacts(typed: string): readonly string[] {
   const parts = typed.split(',').flatMap((part) => (NAMED.test(part.trim()) ? [part] : part.split(/\s+/)))
   return parts.map((part) => part.trim()).filter((part) => part !== '')

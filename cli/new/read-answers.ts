@@ -125,10 +125,7 @@ function readFlags(commandLine: readonly string[]): Result<CommandLine, string> 
   }
 }
 
-/**
- * Describes a mistake in one sentence. Source: documentation of `util.parseArgs`, whose messages begin with the option
- * in quotes.
- */
+/** Describes a mistake in one sentence. The messages of `util.parseArgs` contain the option in quotes. */
 function describeMisuse(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const [, flag = ''] = /'(?:-\w, )?(--?[^\s']*)/.exec(message) ?? []

@@ -14,7 +14,7 @@ import { pictureName, siteFile } from './site-file.ts'
 /** `name` is the repository's name. `dependency` replaces the installed version of the product, unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
-/** Commands that a new repository has as npm scripts, because our messages and documents mention them. */
+/** The npm scripts of a new repository: the commands that our messages and documents mention. */
 const SCRIPTS = ['start', 'dev', 'build', 'serve', 'check', 'doctor', 'library', 'backup', 'restore', 'token']
 
 const NODE = '24'
@@ -32,7 +32,7 @@ export const ownWords: OwnWords = {
 }
 `
 
-/** For editors: completes settings, and marks mistakes as you type. */
+/** Lets editors complete settings and mark mistakes as you type. */
 const TSCONFIG = {
   compilerOptions: {
     target: 'esnext',

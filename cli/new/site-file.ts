@@ -3,8 +3,8 @@ import type { Answers, Picture } from './answers.ts'
 const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\' }
 
 /**
- * Characters to escape in a literal: quotes, controls, line ends, lone surrogates, and format characters except the
- * two joiners, which connect letters and emoji.
+ * Characters to escape in a literal: single quotes, backslashes, controls, line ends, lone surrogates, and format
+ * characters except the two joiners, which connect letters and emoji.
  */
 const TO_ESCAPE = /['\\\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 

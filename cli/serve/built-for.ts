@@ -63,9 +63,7 @@ function isSample(provider: Provider): boolean {
   return provider?.issuer.startsWith('/') === true
 }
 
-/**
- * Describes each setting that differs from the build, in one sentence each. `nameOf` says where a setting comes from.
- */
+/** Describes each setting that differs from the build. `nameOf` returns the name to show for a setting. */
 export function differencesBetween(
   wanted: PublicConfig,
   built: PublicConfig,

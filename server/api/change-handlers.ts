@@ -96,8 +96,8 @@ function createCommand(parts: ApiDeps): CallerHandler {
 }
 
 /**
- * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry if no command ever had this id, so
- * that a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
+ * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry unless the id is taken, even by a
+ * deleted command, so that a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
  */
 function putCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {

@@ -29,7 +29,7 @@ function authorOf({ subject, token }: Caller): Author {
   return token === null ? { kind: 'session', name: subject } : { kind: 'token', name: token.name }
 }
 
-/** Returns the caller's log fields: the owner's subject and, for a script, the token's id and name. */
+/** Returns the log fields of a caller: the subject and, if there is a token, its id and name. */
 export function callerFields({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }

@@ -87,7 +87,7 @@ function importCommands(parts: ApiDeps): CallerHandler {
 
 /**
  * Compares commands with the library and imports them, in one transaction and as one change, which can be undone as a
- * whole. `incoming` comes from `parseImport`.
+ * whole. `incoming` must have no repeated ids.
  */
 export function makeImport(
   store: Pick<CommandStore, 'change'>,

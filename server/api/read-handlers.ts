@@ -145,7 +145,7 @@ export const READ_ROUTES: readonly Route[] = [
   },
 ]
 
-/** The route that reads one command. Its path matches every path below the list, so it must be added last. */
+/** The route that reads one command. Its path also matches `/api/commands/export` and the like, so it's added last. */
 export const READ_ONE_ROUTE: Route = {
   method: 'GET',
   path: ONE_COMMAND,
@@ -297,8 +297,8 @@ function readCommand({ store }: ApiDeps): ViewerHandler {
 }
 
 /**
- * Finds text literally, ignoring case, in library order. Compares `toLowerCase` of both sides, regardless of the
- * locale: "É" finds "é", but "ss" doesn't find "ß". Never compiles a visitor's text as a pattern.
+ * Finds text literally, ignoring case, and keeps the list's order. Compares `toLowerCase` of both sides, regardless of
+ * the locale: "É" finds "é", but "ss" doesn't find "ß". Never compiles a visitor's text as a pattern.
  */
 function createTextSearch(): TextSearch {
   const lowered = memoize((commands: readonly Command[]) => commands.map(lower))

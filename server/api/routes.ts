@@ -46,7 +46,7 @@ export const ROUTES: readonly Route[] = [
   READ_ONE_ROUTE,
 ]
 
-/** Without a provider, tokens are created on the server's machine, and begin sessions. */
+/** Without a provider, tokens are created on the server's machine, and browsers begin sessions with them. */
 const ROUTES_WITHOUT_PROVIDER: readonly Route[] = [
   ...ROUTES.filter((route) => !TOKEN_ROUTES.includes(route)),
   ...SESSION_ROUTES,

@@ -25,7 +25,7 @@ const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** Query parameters that never fill in a placeholder. */
+/** Query parameters. `raw` never fills in a placeholder, and `n` doesn't in a search. */
 const RAW = 'raw'
 const COUNT = 'n'
 

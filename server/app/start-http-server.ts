@@ -70,8 +70,8 @@ export async function startHttpServer(
 
 /**
  * Tracks the server's connections. Returns a function that stops the server: it accepts no new connections, closes idle
- * ones at once, the others after their response, and any others after `forcedAfterMs`. Calling it again returns the
- * same promise.
+ * ones at once, busy ones after their response, and any that remain after `forcedAfterMs` milliseconds. Calling it
+ * again returns the same promise.
  */
 export function createGracefulClose(server: Server, forcedAfterMs: number): () => Promise<void> {
   const sockets = new Set<Socket>()

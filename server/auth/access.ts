@@ -3,8 +3,8 @@ import type { AppContext } from '../http/request.ts'
 import type { HeaderFields } from '../http/response-data.ts'
 
 /**
- * The sender of a valid token. Every user is `unclaimed` while OWNER_SUB isn't set. `token` is the owner's access
- * token, sent as such or through the session that began with it; null for a user of the provider.
+ * The sender of a valid token. With a hosted provider, every user is `unclaimed` while OWNER_SUB isn't set. `token` is
+ * the access token that the request contains or that its session began with; null for a user of the provider.
  */
 export type Caller = {
   readonly subject: string
@@ -20,8 +20,8 @@ export type Access = {
   /**
    * Returns the sender of the request's access token, or null without one. Throws `access/invalid-token`,
    * `access/wrong-token`, `access/no-audience`, `access/keys-unavailable`; for a token that the owner made,
-   * `access/unknown-token`, `access/expired-token` or a `StoreError`; for a session, `access/session-ended` or
-   * `access/foreign-origin`; and `request/too-many` after too many bad tokens.
+   * `access/unknown-token`, `access/expired-token` or a `StoreError`; for a session, one of these three,
+   * `access/session-ended` or `access/foreign-origin`; and `request/too-many` after too many bad tokens.
    */
   readonly identify: (context: AppContext) => Promise<Caller | null>
   /**

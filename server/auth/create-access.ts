@@ -28,7 +28,7 @@ type AdmitParts = {
   readonly logRefusal: (refused: LoggedRefusal) => void
 }
 
-const MAX_LOGGED_SUBJECTS = 10 // because many providers let strangers sign in as often as they like
+const MAX_LOGGED_SUBJECTS = 10 // because many providers let strangers create as many accounts as they like
 
 /** `port` is the one that the server listens on. `now` is in milliseconds. */
 type VerifierParts = FetchOptions & { readonly port: number; readonly log: Log; readonly now: () => number }
@@ -162,8 +162,8 @@ function createRoles(environment: Environment, log: Log): (subject: string) => C
 }
 
 /**
- * Admits the owner. Rejects pages of other sites before checking the token. A request without an Origin doesn't come
- * from a page. Reads don't count towards the write limit.
+ * Admits the owner. Rejects pages of other sites before checking the token. Accepts requests without an Origin, because
+ * browsers always send one if another site's page sends a token. Reads don't count towards the write limit.
  */
 function createAdmit({ identify, origins, writes, logRefusal }: AdmitParts, judge: Judge): Access['admit'] {
   function check(context: AppContext, caller: Caller): void {

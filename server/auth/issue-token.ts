@@ -3,7 +3,7 @@ import { MS_PER_DAY } from '../../core/age.ts'
 import type { AccessTokenStore } from '../store/sql/access-token-store.ts'
 import { newAccessToken } from './token-reader.ts'
 
-/** Number of days that an expired token stays in the list, so that the owner sees why a script stopped working. */
+/** Minimum number of days that an expired token stays listed, so that the owner sees why a script stopped working. */
 const LISTED_AFTER_DAYS = 30
 
 /** A token's subject, its unused id, and the current time. */

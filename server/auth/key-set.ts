@@ -34,7 +34,7 @@ export type KeySet = {
 /** The clock in milliseconds, and the log, which records when the provider becomes unreachable and reachable again. */
 type KeySetOptions = { readonly now: () => number; readonly log: Log }
 
-/** Time for which keys are cached. A withdrawn key may still be accepted for that long. */
+/** Time until keys are fetched again. A withdrawn key may be accepted for that long, or longer if fetching fails. */
 export const KEYS_FRESH_MS = 10 * 60_000
 /** Minimum time between fetches, so that strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000

@@ -48,8 +48,7 @@ export async function loadLocalProvider(environment: Environment): Promise<(port
 }
 
 /**
- * Returns the issuer of the local provider: at the site's address, or at the address that the server prints if SITE_URL
- * names another computer.
+ * Returns the issuer of the local provider: at the site's address, or at localhost if SITE_URL names another computer.
  */
 export function localIssuer(environment: Environment, port: number): string {
   return localOrigins(environment, port)[0] + withBase(basePathOf(environment.siteUrl), LOCAL_PROVIDER_PATH)

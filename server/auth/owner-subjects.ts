@@ -1,7 +1,7 @@
 import type { Environment } from '../environment/environment.ts'
 import { SAMPLE_OWNER_SUB } from './local-provider/sample-account.ts'
 
-/** The subject of tokens that were made on the server's machine instead of on the page. No provider issues it. */
+/** Without a hosted provider, the subject of tokens made on the server's machine. No provider issues it. */
 const MACHINE_OWNER_SUB = 'machine-owner'
 
 /**

@@ -59,9 +59,9 @@ export function createRateLimit({ burst, perSecond, maxKeys = MAX_KEYS }: Rate, 
 }
 
 /**
- * Creates a function that logs refusals: at most one a minute per client and one a second overall, so that refused
- * requests can't fill the disk. In each entry, `unlogged` counts the refusals since the previous one that weren't
- * logged.
+ * Creates a function that logs refusals: at most one a minute per client and, after a burst of 60, one a second
+ * overall, so that refused requests can't fill the disk. In each entry, `unlogged` counts the refusals since the
+ * previous one that weren't logged.
  */
 export function createRefusalLog(log: Log, now: () => number): (refused: LoggedRefusal) => void {
   const perClient = createRateLimit(ONCE_A_MINUTE, now)

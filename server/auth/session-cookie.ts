@@ -12,12 +12,13 @@ export type SessionCookie = {
   readonly isFromOwnPage: (context: AppContext) => boolean
   /** Returns the secret in the request's cookie; undefined without one. */
   readonly read: (context: AppContext) => string | undefined
-  /** Creates a Set-Cookie header that keeps the secret for this many seconds. With 0, it removes the cookie. */
+  /** Returns the value of a Set-Cookie header that keeps the secret for this many seconds; 0 removes the cookie. */
   readonly write: (secret: string, seconds: number) => string
 }
 
 /**
- * Only our own pages can send this scheme. From other origins, it needs a preflight, which never allows credentials.
+ * Only our own pages can send this scheme with the cookie. From other origins, it needs a preflight, and the response
+ * never allows credentials.
  */
 const SCHEME = /^session$/i
 

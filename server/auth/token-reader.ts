@@ -13,7 +13,7 @@ import type { TokenFault } from './verify-token.ts'
 export type TokenReader = {
   /** Returns the sender of an access token that the owner made. */
   readonly readToken: (token: string) => Promise<Result<Caller, TokenFault>>
-  /** Returns the owner of the session with this secret. A session has the rights of its token. */
+  /** Returns the caller whose session has this secret. A session has the rights of its token. */
   readonly readSession: (secret: string) => Promise<Result<Caller, TokenFault>>
 }
 

@@ -75,7 +75,7 @@ class KeysUnavailable extends Error {}
 
 /**
  * Creates a verifier for access tokens that are signed JWTs. Keys come only from `keySet`, never from a token's header.
- * All other failures, such as an unusable key, make the token invalid instead of being server errors. Source: RFC 8725,
+ * It never throws: even an unusable key makes the token invalid instead of causing a server error. Source: RFC 8725,
  * section 3; RFC 9068, section 4.
  */
 export function createTokenVerifier({ audience, clientId, keySet, now }: TokenRules): TokenVerifier {

@@ -33,7 +33,8 @@ const parseLog = textLike((given) => given === 'requests', 'requests')
 
 /**
  * The way callers are authenticated: by a hosted OpenID provider, by this server's local sample provider, or only by
- * access tokens. `issuer` is spelled exactly as the provider spells it. `why` is the reason there is no provider.
+ * access tokens. `issuer` may differ from the provider's own spelling by a trailing slash. `why` is the reason there is
+ * no provider.
  */
 type Identity =
   | { readonly kind: 'hosted'; readonly issuer: string; readonly clientId: string; readonly audience: string | null }
@@ -42,9 +43,10 @@ type Identity =
 
 /**
  * The server's settings, parsed once. `siteUrl` is the server's own address, and `publishedUrl` the one that the build
- * uses. Both have the same base path and no trailing slash. The port of `siteUrl` is 0 if the system chooses it and no
- * site address is set. `apiUrl` is the address of the list of commands for browsers: absolute, or a path. `dataDir` is
- * relative to the working directory. `ownerSub` is the owner's exact subject at the provider. Source: docs/settings.md.
+ * uses. Both have the same base path and no trailing slash. The port of `siteUrl` is 0 if the system chooses the port,
+ * unless `siteUrl` is a configured address. `apiUrl` is the address of the list of commands for browsers: absolute, or
+ * a path. `dataDir` is absolute, or relative to the working directory. `ownerSub` is the owner's exact subject at the
+ * provider. Source: docs/settings.md.
  */
 export type Environment = {
   readonly port: number
@@ -141,7 +143,7 @@ export function nameOfSetting(variable: string, variables: Variables, defaults: 
 
 /**
  * Chooses how to sign in without a hosted provider: through the local provider on a loopback address, or with a token
- * anywhere else and in production.
+ * anywhere else, in production, and on a site that was built without sign-in.
  */
 function identityWithoutProvider(where: {
   readonly isProduction: boolean

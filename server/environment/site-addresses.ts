@@ -65,7 +65,7 @@ export function readDatabaseUrl(settings: SettingsReader): string | null {
 }
 
 /**
- * Rejects a URL whose password has digits followed by an unencoded `/`, `?` or `#`: such digits are parsed as a port,
+ * Rejects a URL whose password begins with digits and an unencoded `/`, `?` or `#`: the digits are parsed as a port,
  * and the `@` ends up in the path, query or fragment.
  */
 function isDatabaseUrl(text: string): boolean {
@@ -93,7 +93,7 @@ export function readSiteAddresses(
   }
 }
 
-/** True if only this computer can open a site at the address, as when no address was configured for the build. */
+/** True for an address at `localhost`, which only this computer can open. It's the default if none is configured. */
 export function isThisComputer(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }

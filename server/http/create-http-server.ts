@@ -89,8 +89,8 @@ export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Ser
 }
 
 /**
- * Delays the end of a connection's last response until the whole request has arrived, or for `LINGER_MS`. Closing at
- * once would reset the connection, and a client that is still sending would lose the response.
+ * Delays the end of a connection's last response until the whole request has arrived, at most for `LINGER_MS`. Closing
+ * at once would reset the connection, and a client that is still sending would lose the response.
  */
 class LingeringResponse extends ServerResponse {
   override end(...parts: readonly unknown[]): this {

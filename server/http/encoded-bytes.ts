@@ -16,8 +16,8 @@ export type EncodedBytes = { readonly identity: Uint8Array<ArrayBuffer> } & Read
 >
 
 /**
- * Level 9 saves only 0.7 % more but takes twelve times as long (50 ms instead of 4 for the 359 starter commands), and
- * the first caller has to wait for it.
+ * Level 9 saves only 0.7% more but takes twelve times as long (50 ms instead of 4 for 359 commands), and the first
+ * caller has to wait for it.
  */
 const BROTLI_QUALITY = 5
 

@@ -19,8 +19,8 @@ const NOT_PUBLIC_IPV4 = [
   ['224.0.0.0', 3],
 ] as const
 
-// Exceptions within the public range of IPv6 (2000::/3): Teredo and 6to4, which contain IPv4 addresses, and networks
-// for documentation.
+// Exceptions within the public range of IPv6 (2000::/3): protocol assignments (with Teredo), 6to4, and networks for
+// documentation. Addresses of Teredo and 6to4 contain IPv4 addresses.
 const NOT_PUBLIC_IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -81,7 +81,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /**
  * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, and the owner's token adds
  * private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
- * owner. `owner-session`: only a token from the provider.
+ * owner. `owner-session`: only a token from the provider. A session counts as the token that it began with.
  */
 export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
 

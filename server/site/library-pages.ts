@@ -94,8 +94,8 @@ type LibraryPagesOptions = LibrarySource & {
 
 /**
  * The result for a percent-encoded pathname: the resource; 'gone' for a command that was public and is now private or
- * deleted; 'unknown' for anything the library has never shown; 'unavailable' if the library could never be read; null
- * if the pathname doesn't depend on the library.
+ * deleted; 'unknown' for any other page that the library doesn't have; 'unavailable' if the library could never be
+ * read; null if the pathname doesn't depend on the library.
  */
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 

@@ -99,8 +99,8 @@ function pageAt(address: string): string {
 
 /**
  * Reads a built site. `<file>.br` and `<file>.gz` are encodings of `<file>`, not separate files. Skips dotfiles,
- * anything that isn't a regular file, and files meant for static hosts: `api/`, `_headers`, `_redirects`, and pages of
- * the library, which are rendered from its current state instead. Rejects if the folder can't be read.
+ * anything that isn't a regular file, and files meant for static hosts: `api/`, `_headers`, `_redirects`, and the
+ * library's pages and texts, which the server creates from its current state. Rejects if the folder can't be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

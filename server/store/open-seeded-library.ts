@@ -7,8 +7,8 @@ import type { CommandStore } from './sql/command-store.ts'
 import { StoreError } from './sql/store-error.ts'
 
 /**
- * Opens the library and seeds it with the commands. On failure, leaves nothing open and returns a message for the
- * owner.
+ * Opens the library, and seeds it with the commands unless it was seeded before. On failure, leaves nothing open and
+ * returns a message for the owner.
  */
 export async function openSeededLibrary(
   location: LibraryLocation,

@@ -91,7 +91,7 @@ export async function withLibrary<T>(
   }
 }
 
-/** True if two versions of a command differ only in their revision, which each store counts for itself. */
+/** True if two versions of a command are the same, apart from the revision, which each store counts for itself. */
 export function isSameState(one: StoredCommand, other: StoredCommand | undefined): boolean {
   return other !== undefined && JSON.stringify({ ...one, revision: 0 }) === JSON.stringify({ ...other, revision: 0 })
 }

@@ -38,7 +38,8 @@ type RestoreOptions = {
 /**
  * Restores the library at `target` from `backup`, a file made by `backUp` or any library file, in one transaction,
  * while servers may be using it. Commands that aren't in the backup are deleted as if by the owner, so that they can be
- * restored for 30 days. On failure, changes nothing and returns a message for the owner.
+ * restored for 30 days. On failure, returns a message for the owner. No command has changed then, but a new library may
+ * have been created, or an unusable file renamed.
  */
 export async function restoreBackup({
   backup,

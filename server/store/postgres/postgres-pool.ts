@@ -42,7 +42,7 @@ export class LimitedPool extends Pool {
   }
 }
 
-/** The driver verifies the certificate in all these modes, and prints a long warning unless the mode says so. */
+/** The driver treats these modes like `verify-full`, but prints a long warning unless that mode is named. */
 function withoutModeAliases(url: string): string {
   if (/[?&]uselibpqcompat=/.test(url)) return url
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|#|$)/g, '$1verify-full')

@@ -40,7 +40,7 @@ export type ChangeRecord = {
 
 /**
  * The outcome of a change. Each command in `put` replaces the one with its id, or is added at the end; it must be in
- * the change's scope, because its previous state becomes a version. `answer` is returned to the caller. `record` is
+ * the change's scope, because its previous state becomes a version. `answer` is returned to the caller. `record` may be
  * null if nothing is put. `marks` sets whether earlier changes are undone. `copy` is stored as it is, including
  * versions, and begins a new history.
  */
@@ -122,8 +122,8 @@ export type CommandStore = {
   /**
    * Changes the library, all or nothing, and resolves once the change is durable. `decide` sees the data in its scope
    * while all other changes wait, and returns the outcome. It may run twice, so it mustn't have side effects. If it
-   * throws, nothing changes and the call rejects with the same error. If nothing is put, nothing is changed or
-   * recorded.
+   * throws, nothing changes and the call rejects with the same error. If the outcome has no command to put, no mark and
+   * no copy, nothing is changed or recorded.
    */
   readonly change: <T>(scope: ChangeScope, decide: (present: CurrentState) => Decision<T>) => Promise<T>
   /** Returns the listed changes since this moment, except undos, newest first. */

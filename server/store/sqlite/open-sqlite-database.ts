@@ -35,8 +35,9 @@ const parseQuickCheck = record({ quick_check: nonEmptyText })
 /**
  * Opens the database in `file`, or a new one in memory for `:memory:`. Creates the file, its folder and its schema if
  * they're missing, and copies the file before upgrading an older schema (see `copyBeforeUpgrade`). Commits are on disk
- * before they're acknowledged. Throws a `StoreError` with the file's name, and leaves the file untouched, if it's a
- * folder, empty, damaged, locked, not a database, another program's, from a newer schema, or not readable and writable.
+ * before they're acknowledged. A file that can only be read is opened for reading. Throws a `StoreError` with the
+ * file's name, and leaves the file untouched, if it's a folder, empty, damaged, locked, not a database, another
+ * program's, from a newer schema, or unreadable, or if the file or SQLite's log can't be created.
  */
 export function openSqliteDatabase(file: string, log: Log): DatabaseSync {
   try {

@@ -61,7 +61,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
         parts.push(new Blob([bytes]))
         readStart(bytes)
       }
-      // Sets no headers, because any header of our own would cost a preflight on a cross-origin request.
+      // Unlike `getJson`, sends no `content-type` header, which would cost a preflight on a cross-origin request.
       const init = { cache: 'no-cache' } as const
       const answer = await exchange(fetch, { url, init, read: inParts(onPart), signal, timeoutMs })
       return answer.ok ? success({ list: new Blob(parts), revision: revisionOf(answer.value) }) : answer

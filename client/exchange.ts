@@ -23,8 +23,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a response to its end; `waitOn` restarts the time limit. Rejects if the connection breaks within the body,
- * because only `exchange` knows whether the time limit, the caller or the network ended it.
+ * Reads a response; `waitOn` restarts the time limit. Rejects if the connection breaks within the body, because only
+ * `exchange` knows whether the time limit, the caller or the network ended it.
  */
 export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
 

@@ -61,7 +61,7 @@ export function getText(http: Http, url: string, options: CallOptions = {}): Pro
 
 /**
  * Sends a POST request with credentials included and `body` as JSON. Fails with `request/malformed` if JSON can't
- * express the body. The owner's calls don't use this, because they send a token and never cookies.
+ * express the body. The owner's calls don't use this, because they send no cookies if they have an access token.
  */
 export async function post<K extends keyof Replies>(
   http: Http,

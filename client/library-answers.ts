@@ -78,7 +78,7 @@ async function beginningOf(response: Response): Promise<string> {
   return text
 }
 
-/** Parses the response to one call. Fails with `http/not-json` if it isn't what was expected. */
+/** Parses the response to one call. Fails, mostly with `http/not-json`, if it isn't what was expected. */
 export type AnswerReader<T> = (reply: Reply) => Result<T, Problem>
 
 const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
@@ -154,13 +154,13 @@ export const readReport = jsonBy(parseReport)
 /** Reads a file that the server fetched. */
 export const readFetched = jsonBy(parseFetchedFile)
 
-/** Reads the result of a bulk change, and the revision it created. */
+/** Reads the result of a bulk change, and the revision it created (null if nothing changed). */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
 /** Reads the list of changes that can be or were undone. */
 export const readChanges = jsonBy(parseChanges)
 
-/** Reads the result of an undo, and the revision it created. */
+/** Reads the result of an undo, and the revision it created (null if nothing changed). */
 export const readUndo = withRevision(jsonBy(parseUndo))
 
 /** Reads versions of a command, newest first. */
@@ -238,7 +238,7 @@ const parseErrors = record({ errors: list(record({ field: text, expected: text }
 
 /**
  * Parses a refusal. Only our own problem documents are trusted. Their details and faults are shortened, and control
- * characters are removed. The text of any other body is ignored.
+ * characters are replaced with spaces. The text of any other body is ignored.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
@@ -282,7 +282,10 @@ function shown(text: string): string {
   return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Accepts only seconds, because a date would depend on the server's clock. Source: RFC 9110, section 10.2.3. */
+/**
+ * Accepts only seconds, of up to six digits. A date would depend on the server's clock. Source: RFC 9110, section
+ * 10.2.3.
+ */
 function waitOf(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header)) return null
   return Math.min(Number(header), MAX_WAIT_SECONDS)

@@ -104,7 +104,7 @@ type LibraryRequest = {
 
 type Sent = Result<Reply, LibraryFailure>
 
-/** Multiplies the time limit of calls that carry the whole library. */
+/** Multiplies the time limit of calls that may transfer or change the whole library. */
 const WHOLE_LIBRARY_FACTOR = 12
 
 const NOT_EXPRESSIBLE: LibraryFailure = {

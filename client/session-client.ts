@@ -32,8 +32,8 @@ export type SessionClient = {
   /** True if there is a server to sign in to. A static site has none. */
   readonly isServed: () => Promise<boolean>
   /**
-   * Returns the owner that a token or this browser's session belongs to. Without sending a request, refuses tokens with
-   * anything but printable ASCII, and tokens with spaces.
+   * Returns the owner that a token or this browser's session belongs to. Refuses a token without sending a request if
+   * it's empty or contains a space or anything else but printable ASCII.
    */
   readonly me: (token: string) => Answered<Me>
   /** Keeps this browser signed in with a cookie, if it accepts cookies. */

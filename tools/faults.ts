@@ -8,7 +8,7 @@ import { type ConditionSite, drawSites, flip } from './faults/condition-sites.ts
 import { importedPaths, readSource } from './faults/source-files.ts'
 import { findTestFiles } from './test/test-files.ts'
 
-/** The minimum percentage of flipped conditions that the tests must notice. */
+/** The minimum percentage of flipped conditions that the compiler or the tests must notice. */
 const MIN_PERCENT = 95
 
 /** Time limit for one test. Shorter than in `npm test`, because many faults make a test hang. */

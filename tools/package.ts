@@ -21,7 +21,7 @@ const OWNER_TYPES = 'core/owner-types.ts'
 const MODULE_ADDRESS = /(['"])(\.\.?\/[^'"\n]*)\.tsx?\1/g
 
 // Compiles the product to JavaScript, because Node doesn't run TypeScript below `node_modules`. Each module keeps its
-// path, except for the extension, and its text, except for the types.
+// path, except for the extension.
 for (const path of sourceFiles()) await emit(path)
 for (const path of declarationsFor(OWNER_TYPES)) emitText(path, readFileSync(join(DECLARATIONS, path), 'utf8'))
 rmSync(RESULT, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 /**
  * Unpacks Chromium and its libraries from `tests/machine` into TMPDIR, because that is where the package puts them.
- * Runs in its own process to leave other processes' TMPDIR alone.
+ * Runs in its own process so that the caller's TMPDIR doesn't change.
  */
 const folder = join(import.meta.dirname, '..', '..', 'tests', 'machine', 'node_modules', '@sparticuz', 'chromium')
 const { inflate } = await import(join(folder, 'build', 'index.js'))

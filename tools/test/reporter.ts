@@ -1,8 +1,8 @@
 /*
  * The reporter for `node --test --test-isolation=none`, which runs all test files of a folder in one process. This is
- * many times faster than a process for each file. Prints a line for each file, and skipped and failed tests as they
- * end. Sends the result of each file to the parent process. Also fails on things that Node ignores: console output, an
- * early exit, and an open handle.
+ * many times faster than a process for each file. Prints a line for each file that passed, and skipped and failed tests
+ * as they end. Sends the result of each file to the parent process. Also fails on things that Node ignores: console
+ * output, an early exit, and an open handle.
  */
 import { relative } from 'node:path'
 import type { EventData } from 'node:test'
@@ -88,7 +88,7 @@ function countTest({ type, data }: Extract<TestEvent, { type: 'test:pass' | 'tes
   return ''
 }
 
-/** True for a skipped test. Node sets a reason, `true`, or an empty string. */
+/** True for a skipped test or a `todo`. Node sets a reason, `true`, or an empty string. */
 function isSkipped({ skip, todo }: Finished): boolean {
   return (skip ?? todo ?? false) !== false
 }
@@ -109,7 +109,6 @@ function fail(what: string, detail = ''): string {
   return failedLines(what, detail)
 }
 
-/** The error and its causes, with their stacks but without Node's internal frames. */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return inspect(error)
   const text = (error.stack ?? error.message).split('\n').filter((line) => !/^\s+at .*\(?node:/.test(line))

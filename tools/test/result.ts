@@ -28,7 +28,6 @@ export function exitCodeOf(results: readonly StepResult[]): 0 | 1 {
   return passedOf(results) > 0 && results.every(({ failures }) => failures.length === 0) ? 0 : 1
 }
 
-/** One line for each file that took at least a second, and one for the rest. */
 function slowestFirst(results: readonly StepResult[]): readonly string[] {
   const slow = results.filter(({ milliseconds }) => milliseconds >= MS_PER_SECOND)
   const quick = results.filter(({ milliseconds }) => milliseconds < MS_PER_SECOND)

@@ -12,7 +12,10 @@ const COMPILED = join(import.meta.dirname, '..', '..', '.cache', 'compiled')
 /** The maximum duration of a test. The default is generous because a busy machine can be many times slower. */
 const TEST_TIMEOUT_S = Number(process.env.TEST_TIMEOUT_S ?? 300)
 
-/** The maximum silence of any step. It is long so that a slow machine only makes a run slower. */
+/**
+ * The maximum time without a message from a step. Test processes send one for each file; other steps send none, so it
+ * limits their duration. It is long so that a slow machine only makes a run slower.
+ */
 const MAX_SILENCE_S = 1800
 
 const NODE_TEST = [
@@ -31,7 +34,7 @@ export async function runTestFiles(files: readonly string[]): Promise<readonly S
   return fault === null ? results : [...results, failedStep(`the process of ${files.length} test files`, fault)]
 }
 
-/** Runs a step, and shows its output only on failure. */
+/** Runs a step, and shows its output only on failure or if `isTalkative`. */
 export async function runProgram({ name, args, isTalkative = false }: Program): Promise<StepResult> {
   const startedAt = performance.now()
   const ending = await runChild(args, 'keep')
@@ -47,7 +50,7 @@ export function failedStep(name: string, fault: string, detail = ''): StepResult
   return { name, passed: 0, skipped: 0, failures: [name], milliseconds: 0 }
 }
 
-/** Runs a child in a process group, and kills the group if the child is silent for too long or leaves anything running. */
+/** Runs a child in a process group. Kills the group if no message comes for too long or if anything is left running. */
 function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<Ending> {
   const stream = output === 'show' ? 'inherit' : 'pipe'
   return runAsChild([process.execPath, ...args], {
@@ -58,7 +61,6 @@ function runChild(args: readonly string[], output: 'show' | 'keep'): Promise<End
   })
 }
 
-/** Returns null if the process ended by itself with code 0. */
 function faultOf({ code, signal, fault, isOverdue }: Ending): string | null {
   if (isOverdue) return `it printed nothing for ${MAX_SILENCE_S} seconds and was terminated`
   if (fault !== null) return fault.message

@@ -27,8 +27,8 @@ const OF_SOURCE = [
 ]
 
 /**
- * The slowest folders, slowest first. Each run lists them at its end. If one of them started last, it would run alone
- * at the end.
+ * The slowest folders, slowest first, judging by the seconds per file that each run prints at its end. If one of them
+ * started last, it would run alone at the end.
  */
 const LONGEST = [
   'e2e/owner',
@@ -55,14 +55,14 @@ const LONGEST = [
 
 /**
  * A folder's tests share a process and their servers. They often wait for a browser or a timer, so we run two
- * processes more than there are cores.
+ * processes more than there are cores, but at most six.
  */
 const PROCESSES = Math.min(6, availableParallelism() + 2)
 
 /**
  * Runs all checks and tests below `root`, the current folder: one process per folder, several at once. Tests that need
- * the site wait for its build. All steps run, even if one fails. With filters, runs only the test files whose path
- * contains one of them.
+ * the site wait for its build, and don't run if it fails. Otherwise, all steps run even if one fails. With filters,
+ * runs only the test files whose path contains one of them.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<readonly StepResult[]> {
   const temporary = makeTemporaryFolder()

@@ -75,7 +75,7 @@ export function asRatio(value: number): string {
   return Number.isFinite(value) ? `${value.toFixed(2)}x` : NOT_MEASURED
 }
 
-/** Formats a score without a unit, such as a layout shift, with all its digits: `0`, `0.00017`. */
+/** Formats a score without a unit, such as a layout shift, with two significant digits: `0`, `0.00017`. */
 export function asScore(value: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(2))) : NOT_MEASURED
 }

@@ -6,9 +6,7 @@ const LIMIT_MS = 10_000
 /** A response as sent: the body isn't decoded. */
 type WireAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Uint8Array }
 
-/**
- * Requests a URL in one content coding on a new connection. Rejects if the response isn't complete within ten seconds.
- */
+/** Requests a URL in one content coding on a new connection. Rejects if nothing arrives for ten seconds. */
 export function getBytes(url: string, coding: string): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { 'Accept-Encoding': coding } }, (response) => {

@@ -13,8 +13,6 @@ import { measureQuality } from './quality/measure-quality.ts'
 import { type Case, runCases } from './run-cases.ts'
 import { measureSearch } from './search/measure-search.ts'
 
-/** Runs the bench. A missed target doesn't fail it. */
-
 const USAGE = 'Usage: npm run bench -- [case ...] [--data file.json]; BENCH_DATA names a file for every run'
 
 /** Cases in the order in which they run. */
@@ -38,6 +36,7 @@ const CASES: readonly Case[] = [
 // Exiting stops the programs under test. If a signal ended this process, they would keep running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
+// A missed target doesn't fail the bench.
 process.exitCode = await bench(process.argv.slice(2))
 
 async function bench(given: readonly string[]): Promise<0 | 1> {

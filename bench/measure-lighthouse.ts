@@ -42,7 +42,10 @@ type Summary = {
   readonly requests: number
 }
 
-/** Measures every screen and the control page with Lighthouse in one theme. Each result is the median of three runs. */
+/**
+ * Measures every screen, a platform page, a command page and the control page with Lighthouse in one theme. Each result
+ * is the median of three runs.
+ */
 export async function measureLighthouse(theme: keyof typeof THEMES): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   return withSites(({ built, control }) => measureTheme(theme, built.url, control.url))

@@ -4,7 +4,7 @@ import { startSiteProgram } from './site-program.ts'
 import { median } from './statistics.ts'
 
 const ROUNDS = 3
-const MAX_MS = 3000 // as in docs/performance.md
+const MAX_MS = 3000
 
 /** Measures how long `npm start` takes if nothing has to be built, until it prints that the site is ready. */
 export async function measureStart(): Promise<readonly Figure[]> {

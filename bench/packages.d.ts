@@ -1,4 +1,4 @@
-// `npm run check` runs without the bench's packages, so their types are `any` there. The task `bench` checks the types
+// `npm run check` runs without the bench's packages, so their types are `any` there. `npm run bench` checks the types
 // again without this file, using `tsconfig.installed.json`.
 declare module '@leeoniya/ufuzzy'
 declare module 'autocannon'

@@ -87,7 +87,6 @@ export async function serveSite(
   return { url: `http://localhost:${server.value.port}`, close: server.value.close }
 }
 
-/** The text of a page without styles and scripts. */
 function wordsOf(html: string): string {
   return html.replaceAll(STYLE_OR_SCRIPT, '')
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { ROOT } from '../cli/build/paths.ts'
 import { type RunningProgram, startProgram, waitForLine } from '../tools/programs.ts'
 
-/** The whole product in its own process. The host in `url` is an IP address, which avoids name resolution. */
+/** A server in its own process. The host in `url` is an IP address, which avoids name resolution. */
 export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string; readonly readyAfterMs: number }
 
 /**

@@ -10,7 +10,7 @@ import { entityTagAt, type ListBytes, type ListCoding, listBytesAt } from './lis
 import { measureSustained } from './measure-sustained.ts'
 import { type ListServer, startJsonServer, startNginx } from './peers.ts'
 
-const MIN_NGINX_RATIO = 0.5 // as in docs/performance.md, like the next
+const MIN_NGINX_RATIO = 0.5
 const MIN_JSON_SERVER_RATIO = 5
 const ROUNDS = 5
 const UNCHANGED = '304'
@@ -29,7 +29,7 @@ type Peer = {
 
 type NamedTarget = LoadTarget & { readonly name: string }
 
-/** `ours` and `theirs` are names of targets. `min` is the ratio to reach, or null if there is no target. */
+/** `ours` and `theirs` are names of targets. `min` is the ratio to reach, or null if the ratio is only reported. */
 type Comparison = {
   readonly name: string
   readonly ours: string
@@ -100,7 +100,7 @@ async function targetsOf(ourUrl: string, peers: readonly Peer[]): Promise<readon
   return (await Promise.all(targets)).flat()
 }
 
-/** The targets are for the list. A 304 has no body, so it is compared without a target. */
+/** The minimum ratios apply to the list. A 304 has no body, so its ratio is only reported. */
 function comparisonsWith({ name, codings, min, server }: Peer): readonly Comparison[] {
   if (!server.ok) return []
   const targets = [...codings.map((coding) => ({ what: coding, min })), { what: UNCHANGED, min: null }]

@@ -119,7 +119,6 @@ async function measureFollowing(setups: readonly Setup[], token: string): Promis
   ]
 }
 
-/** Polls the list at `url` until it contains the command `id`. */
 async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
   const begin = performance.now()
   for (let lists = 1; lists <= MAX_LISTS; lists += 1) {

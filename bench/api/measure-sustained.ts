@@ -50,7 +50,6 @@ type Writes = { readonly acknowledged: number; readonly refused: number; readonl
 
 const parseFirst = list(record({ id: nonEmptyText, notes: nonEmptyText, line: nonEmptyText }))
 
-/** Changes the first command once per second until `stop` is called. */
 async function writeSteadily(target: Target): Promise<{ readonly stop: () => Writes }> {
   const commands = parseFirst(await (await fetch(target.url)).json())
   const [first] = commands.ok ? commands.value : []

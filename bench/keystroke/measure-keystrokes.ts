@@ -254,7 +254,7 @@ const BAD_PATTERNS = [
   '(?=(.*a){20})b',
 ]
 
-const MAX_TASK_MS = 50 // as in docs/performance.md, like the next
+const MAX_TASK_MS = 50 // as in docs/performance.md
 const MAX_ANSWER_MS = 1200
 
 /** Measures the time until a bad pattern is answered or refused, and the longest task it causes. */

@@ -51,7 +51,6 @@ export async function measureOpening(browser: Browser, opening: Opening): Promis
   ]
 }
 
-/** The same page in a browser with scripts disabled. */
 function openStatic(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
   return inWindow(browser, async (context) => {
     const page = await context.newPage()
@@ -97,7 +96,7 @@ async function firstPaintOf(page: Page): Promise<number> {
   return Number.NaN
 }
 
-/** Measures the memory of a page and its workers after searching everything in both modes. */
+/** Measures the memory of a page and its workers after a search in each mode. */
 export function measureMemory(browser: Browser, site: ServedSite, size: number): Promise<readonly Figure[]> {
   return withCommanderOpen(browser, { site, size, slowdown: 1 }, async (page) => {
     const box = page.getByRole('searchbox')

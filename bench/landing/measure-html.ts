@@ -12,7 +12,7 @@ const DATA = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/
 const EXTERNAL = /\ssrc=|\shref=/
 const PRELOADED = /<link[^>]*\srel="modulepreload"[^>]*>/g
 
-/** Measures the HTML of every screen as sent, and the scripts inlined in the landing page. */
+/** Measures the HTML of every screen as sent, and the scripts of the landing page. */
 export async function measureHtml(siteUrl: string): Promise<readonly Figure[]> {
   const pages = await Promise.all(
     screensOf(readSiteMap([])).map(async ({ address }) => ({ address, body: await htmlAt(siteUrl + address) })),

@@ -6,7 +6,7 @@ import { inWindow } from '../open-browser.ts'
 const MAX_BYTES = 102_400 // 100 KiB, decision 34
 const FOUND = /\d of \d+ commands/
 
-/** Measures the bytes, as sent, of all JavaScript that the Commander screen loads while it is used. */
+/** Measures the bytes, as sent, of all JavaScript that the Commander screen loads up to its first search result. */
 export async function measureJavascript(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
   const urls = await inWindow(browser, async (context) => {
     const page = await context.newPage()

@@ -10,7 +10,10 @@ import { measureJavascript } from './measure-javascript.ts'
 import { measurePaint } from './measure-paint.ts'
 import { measureRequests } from './measure-requests.ts'
 
-/** Measures the landing page of the built site in a browser: HTML, requests, paint and counter. */
+/**
+ * Measures the landing page of the built site (HTML, requests, paint and counter) and the JavaScript of Commander.
+ * Without a browser, measures only the HTML.
+ */
 export async function measureLanding(): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   const browser = await openBrowser()

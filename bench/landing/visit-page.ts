@@ -26,7 +26,7 @@ type VisitOptions = {
   readonly until: (page: Page) => Promise<unknown>
 }
 
-/** A request of a page: milliseconds since the page was requested, and bytes sent, headers included. */
+/** A request of a page: milliseconds since the page was requested, and bytes of the response, headers included. */
 export type PageRequest = {
   readonly url: string
   readonly type: string

@@ -19,8 +19,8 @@ export type Drawn = { readonly commands: readonly Command[]; readonly holders: W
 type Remembered = { readonly notes: string; readonly line: string }
 
 /**
- * A query for a known command. `fitting` counts the commands that answer it equally well, itself included: beyond ten,
- * no search can know which one was meant.
+ * A query for a known command. `fitting` counts the commands that answer it equally well, including the known one: if
+ * there are more than ten, no search can know which one was meant.
  */
 type Query = { readonly text: string; readonly fitting: number }
 
@@ -60,7 +60,7 @@ export function drawQueries(library: Drawn, make: MakeQuery, count: number): rea
   return items
 }
 
-/** The command's name and the rarest other word of its notes. Every command with both counts as an answer. */
+/** The program's name and the rarest other word of the notes. Every command with both counts as an answer. */
 function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null {
   const name = nameOf(line)
   const [word] = rarestFirst(notes, library).filter((other) => other !== name)

@@ -6,12 +6,12 @@ const SEED = 20_260_101
 const PLATFORMS = ['common', 'linux', 'macos', 'windows', 'android'] as const
 /** As in every library, a few programs have most of the commands. */
 const SKEW = 2.5
-/** One in this many commands has notes in another script. */
+/** One in this many commands has notes in another language. */
 const FOREIGN_EVERY = 97
 
 /**
- * Generates commands with plausible lines and notes, some of them empty, multiline or in other scripts. The result is
- * always the same, and a shorter sample is the start of a longer one.
+ * Generates commands with plausible lines and notes, some of them with placeholders, multiline or in other languages.
+ * The result is always the same, and a shorter sample is the start of a longer one.
  */
 export function generateCommands(count: number): readonly Command[] {
   const random = createRandom(SEED)

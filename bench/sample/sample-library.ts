@@ -11,7 +11,7 @@ const MAX_FAULTS = 3
 
 /**
  * Builds a library of exactly `size` commands with unique ids: the starter library, then the commands of the data file,
- * else generated ones. A short file is repeated, with other ids and an extra word in notes and line. Always the same
+ * else generated ones. A short file is repeated, with other ids and a number added to notes and line. Always the same
  * for the same arguments. Throws if the file can't be used.
  */
 export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {

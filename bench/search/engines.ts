@@ -9,10 +9,10 @@ import { indexWords } from '../../core/search/words/words-index.ts'
 
 const TERMS_IN_ANY_ORDER = 4
 
-/** How many results are shown at first, and requested from engines that accept a limit. */
+/** The number of results to return. Also passed to engines that accept a limit. */
 const RESULTS_WANTED = 24
 
-/** Returns the first results of a query, complete enough to render the list. */
+/** Returns the first results of a query. */
 export type EngineSearch = (text: string) => readonly Command[]
 
 /** A search engine: its name, one line about it, and how to index commands. */

@@ -17,7 +17,7 @@ const SHARES = [
   ['p95', 0.95],
 ] as const
 
-/** Typical queries in a library of commands: names, names with an action, sentences, options, parts of words. */
+/** Typical queries in a library of commands: names, names with an action, short phrases, an option. */
 const TYPED_QUERIES = [
   'git',
   'docker rm',

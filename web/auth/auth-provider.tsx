@@ -41,8 +41,8 @@ type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 /**
- * Provides sign-in to the site. `config` is null if the site has no identity provider. Later changes to the props are
- * ignored. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
+ * Provides sign-in to the site. `config` is null if the site has no identity provider. The session is created once,
+ * from the first props. Source: specification 1, "The whole app is wrapped in that provider's sign-in".
  */
 export function AuthProvider({ config, onReturn, children }: AuthProviderProps) {
   const history = useHistory()
@@ -88,7 +88,7 @@ function goToSignIn(history: BrowserHistory): void {
   follow(history, signInAddress(createPath({ ...history.current().location, hash: '' })))
 }
 
-/** The sign-in state, with `login` and `logout`. Throws outside an `AuthProvider`. */
+/** Returns the sign-in state and its actions. Throws outside an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
   if (auth === null) throw new Error('useAuth needs an AuthProvider above it')
@@ -97,7 +97,7 @@ export function useAuth(): Auth {
 
 /**
  * A link to the sign-in page, which returns the visitor to the current address. Without a provider, it's shown only to
- * signed-in users. The prerendered link returns to the screen without a query.
+ * signed-in users. Its `href`, for new tabs and before hydration, leaves out the query.
  */
 export function SignInLink() {
   const { state } = useAuth()

@@ -11,8 +11,8 @@ import { joinSession, type SignInDeps, stateOnLoad } from './sign-in-return.ts'
  * The sign-in session of a page. Signing out in one tab ends it in all of them, including tabs that were asleep,
  * because each tab checks before it returns a token. A session that another tab has begun is joined silently unless a
  * different user was signed in here, so that a draft is never saved under another account. `begin` restores the session
- * and runs only once. A page that starts signed out only needs `syncTabs`. `login` and `logout` leave the page. No
- * function rejects.
+ * and runs only once. A page that starts signed out only needs `syncTabs`. With a provider, `login` and `logout` leave
+ * the page. No function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>
@@ -43,7 +43,10 @@ type AuthSessionOptions = {
   readonly onReturn: (path: string) => void
 }
 
-/** Creates a session that listens to other tabs. It stays in its initial state until one of its functions is called. */
+/**
+ * Creates a session that keeps its state in `store`. Contacts the provider only if one of its functions is called or
+ * another tab has signed in.
+ */
 export function createAuthSession({ provider, environment, store, onReturn }: AuthSessionOptions): AuthSession {
   const { get: current, set } = store
   const deps = createDeps(provider, environment, onReturn)

@@ -6,8 +6,9 @@ import type { Store } from '../store.ts'
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
- * The sign-in state of this page. `userId` is a fingerprint of the user. An authenticated user can have a problem as
- * well, with signing out or with staying signed in. Source: specification 4, "Auth display".
+ * The sign-in state of this page. `userId` identifies the user: a fingerprint or, without a provider, the owner's
+ * subject. An authenticated user can have a problem as well, with signing out or with staying signed in. Source:
+ * specification 4, "Auth display".
  */
 export type AuthState =
   | { readonly status: 'loading' }
@@ -21,7 +22,7 @@ export type Authenticated = {
   readonly problem?: SignInProblem
 }
 
-/** The storage key for the fingerprint of the user who may still have a session at the provider. */
+/** The storage key of the sign-in hint (`sign-in-hint.ts`). */
 export const SIGNED_IN = 'signed-in'
 
 /** Events after which another tab may have signed in or out: a storage change, or this tab waking up. */
@@ -29,7 +30,7 @@ export const SYNC_EVENTS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }
 
-/** The signed-out state. `problem` is null unless a sign-in has failed. */
+/** The signed-out state. `problem` is null unless signing in or out has failed. */
 export function anonymous(problem: SignInProblem | null = null): AuthState {
   return { status: 'anonymous', problem }
 }

@@ -37,8 +37,8 @@ const CALLBACK_QUERY = /[?&](?:state|code|error)=/
 
 /**
  * Creates a session that loads the sign-in code only when it's needed: at a callback address, if this browser was
- * signed in before, when another tab signs in, or on `login`. Doesn't touch `window` before `begin`, so pages can be
- * prerendered with it.
+ * signed in before, when another tab signs in, or when the visitor signs in. Doesn't touch `window` before `begin`, so
+ * pages can be prerendered with it.
  */
 export function createPageSession({ provider, basePath, load, onReturn }: PageSessionOptions): PageSession {
   const store = createStore(initialAuthState(provider))

@@ -54,8 +54,8 @@ export class SignInClient {
   }
 
   /**
-   * Checks that the provider can be reached and that `issuer`, if the callback contains one, is the provider's. Returns
-   * null if so.
+   * Checks that the provider can be reached and that the callback's `issuer` is the provider's. It may be null unless
+   * the provider promises to send one. Returns null if the callback is valid.
    */
   async validateIssuer(issuer: string | null): Promise<SignInProblem | null> {
     const problem = await this.discover()
@@ -79,8 +79,8 @@ export class SignInClient {
   }
 
   /**
-   * Returns an access token that is valid for at least another 30 seconds, or null if there is none. Requests a new one
-   * in a hidden frame if the current one is about to expire or if `isFresh`.
+   * Returns an access token, or null if there is none. Requests a new one in a hidden frame if the current one expires
+   * in less than 30 seconds or if `isFresh`.
    */
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user

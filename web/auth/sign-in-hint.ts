@@ -4,21 +4,19 @@ import { SIGNED_IN } from './auth-state.ts'
 const REDIRECTED = 'sign-in-redirected'
 
 /**
- * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`), never a token. All tabs share it,
- * so they notice when one of them has signed out. No function throws.
+ * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`) or, without a provider, the kind
+ * of session (see `token-session.ts`), but never a token. All tabs share it, so they notice when one of them has signed
+ * out. No function throws.
  */
 export type SignInHint = {
-  /**
-   * The fingerprint of the user who may still have a session at the provider, from a sign-in in any tab. Null if there
-   * is none.
-   */
+  /** The hint about the user who may still have a session, from a sign-in in any tab. Null if there is none. */
   readonly userId: () => string | null
   /** True if this tab has used that session. */
   readonly isFromThisTab: () => boolean
   readonly set: (userId: string) => void
   readonly clear: () => void
   readonly clearTab: () => void
-  /** Records a fingerprint announced by another tab in memory, in case storage doesn't work, and returns it. */
+  /** Records a hint announced by another tab in memory, in case storage doesn't work, and returns it. */
   readonly receive: (userId: string | null) => string | null
   /**
    * Claims this tab's only redirect until the next `set`: returns true the first time, then false. Also returns false

@@ -41,8 +41,8 @@ const CODES: Readonly<Record<string, SignInProblemCode>> = {
 }
 
 /**
- * The setting that the owner should check for each error code. Source: RFC 6749, sections 4.1.2.1 and 5.2; RFC 8707,
- * section 2.
+ * Advice for each error code, mostly the setting that the owner should check. Source: RFC 6749, sections 4.1.2.1 and
+ * 5.2; RFC 8707, section 2.
  */
 const CHECKS: Readonly<Record<string, string>> = {
   invalid_client: words.signInDetails.publicClient,
@@ -67,7 +67,7 @@ export function problemOfError({ error, description }: ProviderError): SignInPro
 
 const MAX_CHARACTERS = 200
 
-/** Reduces text from the provider to a short line of ASCII, which is all that OAuth allows. */
+/** Shortens text from the provider, and replaces everything but printable ASCII, which is all that OAuth allows. */
 function plainText(text: string): string {
   return shorten(text.replace(/[^\x20-\x7e]+/g, '\ufffd').trim(), MAX_CHARACTERS)
 }

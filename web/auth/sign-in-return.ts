@@ -38,7 +38,7 @@ export async function stateOnLoad(deps: SignInDeps): Promise<AuthState> {
 
 /**
  * Handles a callback. Even if the sign-in fails, removes the authorization code from the address and returns the
- * visitor to the page they came from.
+ * visitor to the page they came from or, if that isn't known, to the sign-in page.
  */
 async function handleCallback(deps: SignInDeps, response: ProviderResponse): Promise<AuthState> {
   const { environment, onReturn } = deps

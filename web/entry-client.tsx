@@ -64,7 +64,10 @@ function isPrerendering(page: Document & { readonly prerendering?: boolean }): b
   return page.prerendering === true
 }
 
-/** A function rather than a top-level `await`: the imported file imports this one, which would wait for itself. */
+/**
+ * A function rather than a top-level `await`: in the build, the imported file imports this one, which would then wait
+ * for itself.
+ */
 async function handleFrame(provider: IdentityProviderConfig): Promise<void> {
   const { runFramedCallback } = await import('./auth/framed-callback.ts')
   await runFramedCallback(provider)

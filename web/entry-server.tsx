@@ -67,7 +67,7 @@ export function librarySitemap(
   return sitemapOf([...sitemap, ...ofLibrary])
 }
 
-/** The feed, with the most recently changed commands first. */
+/** The feed: the build's entries, followed by the commands, most recently changed first. */
 export function libraryFeed(library: RenderedLibrary, { feed, siteUrl }: LibraryPages): string {
   return feedOf(feed, library, siteUrl)
 }

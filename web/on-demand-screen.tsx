@@ -85,7 +85,7 @@ function load(wanted: OnDemand, isRetry = false): Promise<ReactElement | null> {
   if (begun !== undefined) return begun
   const promise = orReload(() => LOADERS[wanted.name](wanted.contentKey), isRetry).catch(() => null)
   requested.set(key, promise)
-  // Tells React that the promise has resolved, so that it renders without suspending.
+  // Marks the promise as fulfilled for React, which then renders without suspending.
   promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }))
   return promise
 }

@@ -36,7 +36,7 @@ export function AgeCounter({ birth, className, script }: AgeCounterProps) {
 
 /**
  * The current age. It's read from the clock at every tick, so it's right again as soon as a laptop wakes up. `isLive`
- * is true from the first tick on, and tells the inline script to stop.
+ * is true from the first tick on, which stops the inline script.
  */
 function useAgeInSeconds(birth: Date): { readonly age: number; readonly isLive: boolean } {
   const [now, setNow] = useState(() => new Date())

@@ -142,7 +142,7 @@ function billionthOf(birth: Date): string {
   return language.startsWith('en') ? formatBillionSecondsDate(birth) : dayInWords(billionSecondsAfter(birth))
 }
 
-/** A dump of the user's claims from the identity provider. Never contains a token. Source: specification 1 and 6. */
+/** A dump of the signed-in user's claims. Never contains a token. Source: specification 1 and 6. */
 function UserDump() {
   const { state } = useAuth()
   if (state.status !== 'authenticated') return null

@@ -17,10 +17,10 @@ export type Page = {
 }
 
 /**
- * The parts of a page. `markup` is the screen at `path`, `head` is markup for the end of the head, and `headScript`
- * runs before anything is painted. `styles` are the style sheets to inline. `deferredStyles` is the address of
- * Commander's style sheet, or null if `styles` contains it. `homeSize` is the landing page's compressed size in kB, or
- * null if the page doesn't show it.
+ * The parts of a page. `markup` is the screen at `path`, `head` is more markup for the head, and `headScript` runs
+ * before anything is painted. `styles` are the style sheets to inline. `deferredStyles` is the address of Commander's
+ * style sheet, or null if `styles` contains it. `homeSize` is the landing page's compressed size in kB, which every
+ * page passes to the application, or null if the landing page doesn't show it.
  */
 export type DocumentParts = {
   readonly title: string

@@ -50,7 +50,7 @@ export type LibraryPages = {
 /** A library page: its head and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/** The part of the library that a page is about. `own` are its commands, of which the page contains at most `most`. */
+/** The part of the library that a page is about. `own` are its commands; the page contains at most `most` of them. */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter

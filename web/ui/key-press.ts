@@ -27,8 +27,8 @@ const COMPOSING = 229
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
- * The modifier that was held down, or `other` for several at once. AltGr doesn't count, because it types characters.
- * Windows reports it as Ctrl and Alt.
+ * The modifier that was held down, or `other` for several at once or the Windows key. AltGr doesn't count, because it
+ * types characters. Windows reports it as Ctrl and Alt.
  */
 export function modifierOf(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press

@@ -10,7 +10,7 @@ type PartProps = { readonly attributes: StoryAttributes; readonly children: Reac
 
 type ScrollingBoxProps = { readonly name: string; readonly children: ReactNode }
 
-// The width of the column beside the rail. See web/layout/layout.module.css.
+// Roughly the width of the column beside the rail. See web/ui/tokens.css.
 const SIZES = '(max-width: 48rem) 92vw, 42rem'
 
 /** Attributes added to the elements of a story. `dir="auto"` gives each text the direction of its script. */

@@ -14,7 +14,7 @@ const MIN_PERCENT = 95
 /** Time limit for one test. Shorter than in `npm test`, because many faults make a test hang. */
 const TEST_TIMEOUT_S = 60
 
-/** Time limit for a run of tests that prints nothing because of a flipped condition. */
+/** Time limit for one run of the compiler or of a group of tests. */
 const LIMIT_MS = 20 * 60_000
 
 /** Files that git ignores but the copy needs. The copy links to them, because they don't depend on our sources. */

@@ -54,7 +54,10 @@ export function unreadablePairs(tokens: string): readonly Unreadable[] {
   )
 }
 
-/** Warns about contrast in `theme.css`: the worst pair for each colour it sets, in light and dark. */
+/**
+ * Finds colours in `theme.css` that can't be computed or, if there are none, too little contrast: the worst pair for
+ * each colour that the theme sets, in light and in dark.
+ */
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')
   if (!existsSync(file)) return []

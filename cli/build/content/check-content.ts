@@ -164,7 +164,10 @@ function byPlace(one: ContentFault, other: ContentFault): number {
   return (one.line ?? 0) - (other.line ?? 0)
 }
 
-/** Checks the CV and the stories. Skips stories if the projects are unknown (null) because their own file is broken. */
+/**
+ * Checks the CV, the stories and the owner's pages. If `projectIds` is null because the projects' own file is broken,
+ * checks only the CV.
+ */
 async function checkTexts(content: string, projectIds: readonly string[] | null): Promise<readonly ContentFault[]> {
   const resume = await faultsOf(() => readResume(content))
   if (projectIds === null) return resume

@@ -75,7 +75,6 @@ function unknownFields({ properties, items }: JsonSchema, value: unknown, path: 
   })
 }
 
-/** Formats a value on one line: texts quoted and shortened, lists and objects only by their kind. */
 function showValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(shorten(value, SHOWN_LENGTH))
   if (Array.isArray(value)) return 'a list'

@@ -6,7 +6,7 @@ export type ContentFault = { readonly file: string; readonly line: number | null
 
 const REFUSED = 'Nothing was built. Fix these mistakes, then run the command again.'
 
-/** Thrown by a build if its content has mistakes. Contains all of them. */
+/** Thrown if a part of the content, such as the stories, has mistakes. Contains all mistakes of that part. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly faults: readonly ContentFault[]

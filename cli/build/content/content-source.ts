@@ -41,7 +41,7 @@ export function lineAt(text: string, position: number): number {
 
 /**
  * Imports a file of `content/` and returns its exports. On failure, the faults may point to a file that it imports;
- * they are empty if `all` already contains them.
+ * they are empty if faults in `all` already explain it.
  */
 export async function runSource(
   source: ContentSource,

@@ -1,11 +1,11 @@
 const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Longer subtags are reserved. Source: RFC 5646, section 2.2.1. */
+/** Longer subtags are reserved or unused. Source: RFC 5646, section 2.2.1. */
 const MAX_LENGTH = 3
 
 /**
  * Checks that a tag (BCP 47) names an existing language; `deutsch` only looks like one. Accepts every three-letter tag,
- * because JavaScript engines don't know all of them.
+ * because JavaScript engines don't know all of them. Throws a RangeError if the tag is malformed.
  */
 export function isLanguage(tag: string): boolean {
   const { language } = new Intl.Locale(tag)

@@ -47,9 +47,10 @@ export function fitsIntoFile(command: Command): boolean {
 }
 
 /**
- * Applies changes to files. Returns new texts by file name, and null for files with no commands left. Changed commands
- * stay in place. New commands, and commands with a new platform, go below the last command of their platform or into a
- * new file for it. All other lines stay as they are.
+ * Applies changes to files. Returns the new text of each changed file by its name, or null if it has no commands left.
+ * Changed commands stay in place. New commands, and commands with a new platform, go below the last command of their
+ * platform, or else into the file named after it, which may be new. Headings that lose their last command are removed.
+ * All other lines stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))

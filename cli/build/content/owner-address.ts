@@ -20,7 +20,8 @@ export function isLinkAddress(text: string): boolean {
 
 /**
  * Finds a mistake in a link of a story; null if there is none. Links within the site are fragments, or root-relative
- * paths of an existing page or file, without the base path. Other links need http, https or mailto.
+ * paths without the base path. Other links need http, https or mailto. Doesn't check that a command, platform, text,
+ * feed or API path exists.
  */
 export function storyUrlFault(url: string, site: SiteMap): string | null {
   if (isOnThisSite(url)) return url.startsWith('#') ? null : missingPageFault(url, site)

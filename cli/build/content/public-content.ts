@@ -19,7 +19,7 @@ export function copyPublicContent(content: string, target: string): void {
   }
 }
 
-/** Leaves out dot files in the library's folder, in which `npm run library` keeps its records. */
+/** Leaves out dot files, because `npm run library` keeps its records in some of them. */
 function isNeeded(path: string, content: string): boolean {
   if (path === content) return true
   if (basename(path).startsWith('.')) return false

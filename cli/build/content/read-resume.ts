@@ -56,7 +56,7 @@ function isMissing(cause: unknown): boolean {
 /** Position of a syntax error. `line` counts from 1. */
 type JsonFault = { readonly line: number; readonly expected: string }
 
-/** Lines of all fields by path, such as `work[0].name`, and the paths of duplicate keys. */
+/** Offsets of all fields by path, such as `work[0].name`, and the paths of duplicate keys. */
 type JsonPlaces = { readonly places: ReadonlyMap<string, number>; readonly repeated: readonly string[] }
 
 type FoundPlaces = { readonly places: Map<string, number>; readonly repeated: string[] }
@@ -77,7 +77,7 @@ const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
   EndOfFileExpected: 'nothing more',
 }
 
-/** Finds the line of each field of a JSON text, or the first syntax error. Never throws. Source: RFC 8259. */
+/** Finds the offset of each field of a JSON text, or the text's first mistake. Never throws. Source: RFC 8259. */
 export function jsonPlaces(text: string): Result<JsonPlaces, JsonFault> {
   const tooDeep = placeOfDepth(text)
   if (tooDeep !== null)

@@ -28,8 +28,8 @@ const PLACEHOLDER = /\{\{.*?\}\}+/g
 const NO_ID = 'my-command'
 
 /**
- * Spells a text in ASCII as an id: 'groesse-aendern' for 'Größe ändern'. Drops letters without an ASCII spelling; may
- * be empty.
+ * Spells a text in ASCII as an id: 'groesse-aendern' for 'Größe ändern'. Drops letters without an ASCII spelling, so
+ * the result may be empty.
  */
 export function slugOf(text: string): string {
   return inLatin(text)

@@ -10,8 +10,9 @@ import { readLibrary } from './read-library.ts'
 const LINK = new RegExp(`(?<=[(\\s"'<])${COMMANDER_ADDRESS}/(?:commands|platforms)/[^\\s)"'<>?#]+`, 'g')
 
 /**
- * Finds links in stories and pages to commands and platforms that aren't public in `content/library`. These are only
- * warnings, because a database may have the commands. Empty if the files have no commands.
+ * Finds links in stories and pages to commands and platforms that aren't public in `content/library`. `cli/check.ts`
+ * reports these but no build does, because a database may have the commands. Empty if no command in the files is
+ * public.
  */
 export function linksOutsideLibrary(content: string): readonly ContentFault[] {
   const commands = readLibrary(content).commands.filter(isPublic)

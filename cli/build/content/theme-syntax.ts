@@ -8,7 +8,10 @@ const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']'
 // A string, an unclosed quote, or a bracket.
 const MARK = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'{}()[\]]/g
 
-/** Finds unclosed brackets, quotes and comments, and declarations without a colon or semicolon. */
+/**
+ * Finds the first unbalanced bracket, or unclosed quote or comment. If there is none, finds all declarations without a
+ * colon or semicolon.
+ */
 export function cssFaults(css: string): readonly CssFault[] {
   // Keeps line breaks, so that line numbers stay right.
   const bare = css.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))

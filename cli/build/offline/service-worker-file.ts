@@ -16,7 +16,7 @@ type KeptPictures = {
 /** The addresses of all files of a picture. */
 type Picture = readonly string[]
 
-// All pictures share this budget. A picture that exceeds it is cached only once it has been viewed.
+// All pictures share this budget. A picture that doesn't fit is cached only once it has been viewed.
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
@@ -51,8 +51,8 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
 
 /**
  * Everything that screens need offline after one visit: pages (except 400.html and the pages of platforms and
- * commands), scripts and style sheets (without the formats of other tools), and the smallest file of each picture.
- * Throws if no page loads the application.
+ * commands), scripts and style sheets (without the formats of other tools), and the smallest file of each picture that
+ * fits into the budget. Throws if no page loads the application.
  */
 export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()

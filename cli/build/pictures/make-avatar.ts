@@ -10,8 +10,8 @@ import { assetPath, CACHE, CONTENT } from '../paths.ts'
 import { cachedFile, ENCODER } from './picture-cache.ts'
 
 /**
- * The owner's picture. `path` and `bytes` describe the small file on the home page. `large` is a square, or the
- * original drawing, to make icons and preview images from.
+ * The owner's picture. `path` and `bytes` describe the small file on the home page. Icons and preview images are made
+ * from `large`, which is a crop of a photo, or the original drawing.
  */
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
 
@@ -26,7 +26,7 @@ const LARGE_PIXELS = 512
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
-// The first quality that makes the file small enough is used; the last one always does.
+// The first quality that makes the file small enough is used, or else the last one.
 const QUALITIES = [82, 70, 55, 40, 20] as const
 
 const NAME = 'virtual:avatar'
@@ -61,7 +61,7 @@ async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
-/** Renders an SVG at its size on the page, ignoring the size that it declares. */
+/** Renders an SVG with a shorter side of `SHOWN_PIXELS`, whatever size it declares. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))
@@ -70,14 +70,17 @@ async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Crops a picture to a square: rotated by its EXIF orientation, in sRGB, without metadata, and never enlarged. */
+/**
+ * Crops a picture to a square: rotated by its EXIF orientation, in sRGB and without metadata. Never enlarges it, so the
+ * result may not be square if the picture has a side shorter than `pixels`.
+ */
 function square(original: Uint8Array, pixels: number): Sharp {
   return sharp(original).autoOrient().resize(pixels, pixels, { fit: 'cover', withoutEnlargement: true })
 }
 
 /**
- * A Vite plugin: provides a module that exports the avatar's address (null if there isn't one), and serves the avatar
- * during development.
+ * Provides a module that exports the avatar's address (null if there isn't one), and serves the avatar during
+ * development.
  */
 export function avatarPlugin(basePath: string): Plugin {
   const addressOf = (path: string) => withBase(basePath, `/${path}`)

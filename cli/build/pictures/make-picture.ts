@@ -41,8 +41,9 @@ class DamagedPicture extends Error {}
 type FoundPicture = { readonly name: string; readonly original: Uint8Array; readonly cache: string }
 
 /**
- * Files that the site serves for a picture. `width` and `height` are the size of the rotated original in pixels, and
- * paths are in the site (`assets/...`). An SVG served as it is has no sources.
+ * Files that the site serves for a picture. `width` and `height` are the size in pixels of the rotated original, or of
+ * the rendered SVG if it isn't served as it is. Paths are in the site (`assets/...`). An SVG served as it is has no
+ * sources.
  */
 export type MadePicture = {
   readonly width: number
@@ -60,7 +61,10 @@ const FALLBACKS: ReadonlyMap<string, PictureFormat> = new Map([
   ['jpeg', 'jpeg'],
 ])
 
-/** Converts a PNG, JPEG, WebP or SVG, without enlarging it. The error says what the bytes are instead. */
+/**
+ * Converts a PNG, JPEG or WebP, without enlarging it, or an SVG. The error says what is wrong with the bytes, such as
+ * 'is damaged'.
+ */
 export async function makePicture(found: FoundPicture): Promise<Result<MadePicture, string>> {
   const { original } = found
   const metadata = await metadataOf(original)
@@ -146,8 +150,8 @@ async function encodePicture(original: Uint8Array, encoding: Encoding, cache: st
 }
 
 /**
- * Checks that an SVG contains only shapes and text: no style sheets, handlers, entities, or references except to its
- * own parts. An allowlist: anything unknown isn't inert.
+ * Checks that an SVG contains only shapes and text: no styles, handlers, numeric character references, or references
+ * except to its own parts. Only elements in `INERT_ELEMENTS` are allowed.
  */
 export function isInertSvg(svg: string): boolean {
   const text = svg.replace(XML_DECLARATION, '').replace(XML_COMMENT, '')

@@ -13,8 +13,8 @@ export const FALLBACK_WIDTH = 1200
 export type PictureFormat = 'avif' | 'webp' | 'png' | 'jpeg'
 
 /**
- * Encoder settings per format. No chroma subsampling, so that text in screenshots stays sharp. AVIF effort above 3
- * takes three times as long and saves 3%.
+ * Encoder settings per format. AVIF doesn't subsample chroma and WebP does it smartly, so that text in screenshots
+ * stays sharp. AVIF effort above 3 takes three times as long and saves 3%.
  */
 export const FORMAT_SETTINGS = {
   avif: { quality: 58, effort: 3, chromaSubsampling: '4:4:4' },
@@ -30,8 +30,8 @@ export const ENCODER = sharp.versions
 type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
 
 /**
- * Returns the output of `make` from the cache in `folder`, or makes and caches it. Interrupted and concurrent builds
- * never leave a partial file.
+ * Returns the output of `make` from the cache in `folder`, or makes and caches it. Never returns a partial file that an
+ * interrupted or concurrent build has written.
  */
 export async function cachedFile(
   folder: string,

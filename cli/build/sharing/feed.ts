@@ -92,9 +92,10 @@ export function storyHtml(story: WrittenStory, siteUrl: string): string {
   return toHtml(forReaders, { characterReferences: { useNamedReferences: true } })
 }
 
-// Elements that only matter on a screen: picture sizes, table wrappers, and pictures for the dark theme.
+// Left out: further files of a picture, and captions.
 const LEFT_OUT = new Set(['source', 'figcaption'])
 
+// Replaced by their children.
 const UNWRAPPED = new Set(['picture', 'thead', 'tbody'])
 
 /** Uses only elements that every feed reader knows. */

@@ -15,8 +15,8 @@ import { pagePicture, siteIcon, tabIconPath } from './site-drawings.ts'
 import { graphOf } from './structured-data/graph-of.ts'
 
 /**
- * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. A page
- * that shouldn't be indexed says so, and has only the icons.
+ * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. Only
+ * pages that should be indexed have link previews and structured data. The pages for unknown addresses have `noindex`.
  */
 export function headOf(page: Page, parts: SharingParts): string {
   return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)
@@ -37,7 +37,6 @@ function search(page: Page, parts: SharingParts): readonly string[] {
     : [meta('name', 'robots', 'noindex')]
 }
 
-/** Links to the page's content in a form for programs; for the CV, that's the owner's own file. */
 function besidePage({ kind }: Page, { siteUrl }: SharingParts): string {
   return kind === 'cv' ? `${alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))}\n` : ''
 }

@@ -9,7 +9,7 @@ const HEADING_SIZES = [96, 84, 72, 64, 56, 48, 40, 32] as const
 
 const TEXT_SIZES = [36, 32, 28, 24, 20] as const
 
-// Share of the combined height of heading and text.
+// Share of the available height that the heading may take. The text gets the rest.
 const HEADING_SHARE = 0.58
 
 // Letters with descenders, and the depth of descenders as a share of the font size.

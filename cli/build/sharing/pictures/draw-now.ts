@@ -4,7 +4,7 @@ import { drawCard } from './draw-card.ts'
 import { drawIcon } from './draw-icon.ts'
 import type { Drawing } from './drawing.ts'
 
-// Process that draws for `drawing.ts`. Reads the drawings and their files as JSON.
+// Run by `drawing.ts` in a child process. Reads drawings, and the files to write them to, as JSON from standard input.
 const orders: readonly { readonly file: string; readonly drawing: Drawing }[] = JSON.parse(await text(process.stdin))
 
 for (const { file, drawing } of orders) {

@@ -43,8 +43,8 @@ const FULL_UNICODE = 12
 const REPLACEMENT = '\uFFFD'
 
 /**
- * Draws text on a transparent background, trimmed; null if nothing would be visible. Breaks a word only if it doesn't
- * fit on a line.
+ * Draws text on a transparent background, trimmed; null for an empty text. Breaks words only if no size fits otherwise,
+ * and cuts off what doesn't fit even then.
  */
 export async function drawText(writing: Writing): Promise<TextPiece | null> {
   if (writing.text === '') return null

@@ -8,7 +8,7 @@ import { runAsChild } from '../../../bootstrap/run-process.js'
 import { ownProgram } from '../../../own-program.ts'
 import { FONTS } from './draw-text.ts'
 
-/** Colours of a drawing, each as `#rrggbb` or `#rgb`. */
+/** Colours of a drawing, each as `#rrggbb`. */
 export type DrawingColours = Readonly<
   Record<'paper' | 'surface' | 'ink' | 'inkSoft' | 'rule' | 'accent' | 'onAccent', string>
 >
@@ -43,7 +43,7 @@ export type Drawing = CardDrawing | IconDrawing
 /** Size of a preview image in pixels, as services recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** Horizontal margin of a preview image, in pixels. */
+/** Margin of a preview image, in pixels. */
 export const CARD_MARGIN = 80
 
 const HASH_LENGTH = 10

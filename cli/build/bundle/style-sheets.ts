@@ -11,9 +11,7 @@ export function styleSheetsOf(module: string, manifest: Manifest): readonly stri
   return [...new Set([...imports.flatMap((imported) => styleSheetsOf(imported, manifest)), ...css])]
 }
 
-/**
- * Splits a style sheet into the blocks `@layer name{...}` at its top level and all other rules. Leaves out comments.
- */
+/** Splits a style sheet into its top-level `@layer name{...}` blocks and all other rules. Drops top-level comments. */
 export function splitLayer(css: string, name: string): { readonly rest: string; readonly layer: string } {
   const layer = postcss.parse(css)
   const rest = layer.clone()

@@ -48,7 +48,7 @@ function rulesOf(language: string): string {
 }
 
 type FoundWords = {
-  /** The name under which a module imports the words. */
+  /** The name of the module's constant for the words, if they are a function. */
   readonly name: string
   /** Length of the dotted path to the words, in characters. */
   readonly length: number
@@ -56,7 +56,10 @@ type FoundWords = {
   readonly words: WordTree[string]
 }
 
-/** Resolves the beginning of a path to words of the catalogue. After a string, only properties of strings may follow. */
+/**
+ * Resolves the part of a path that names words of the catalogue. The rest, such as `.length`, is a property of a
+ * string. Null if there are no such words.
+ */
 function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | null {
   let model: WordTree[string] = english
   let words: WordTree[string] = catalogue
@@ -74,8 +77,8 @@ function wordsAt(path: readonly string[], catalogue: WordTree): FoundWords | nul
 }
 
 /**
- * JavaScript that evaluates to what `speak` returns for the same words. `model` is the English text, which decides the
- * order of a function's parameters.
+ * JavaScript that evaluates to what `createWords` returns for the same words. `model` is the English text, which
+ * decides the order of a function's parameters.
  */
 export function codeOf(model: WordTree[string], words: WordTree[string], language: string): string {
   if (isTree(model)) {
@@ -107,7 +110,7 @@ function choiceOf(forms: Readonly<Record<string, string>>): string {
     .join('')
 }
 
-/** Plural forms mostly differ in their ending, so the common part is written once. */
+/** Plural forms mostly differ in a word or two, so the words around those are written once. */
 function oneOrMore(one: string, other: string): string {
   const rows = [one, other].map((text) => text.split(/(?<=\s)|(?=\s)/))
   const [first = [], second = []] = rows

@@ -20,8 +20,9 @@ const CACHED_BY_HEADERS = '658327ea-f89d-4fab-a63d-7e88639e58f6' // AWS's manage
 
 /**
  * Builds the CloudFormation template: a private bucket, the only distribution that may read it, the function that maps
- * addresses to files, and one response headers policy per kind of file. Files that are neither pages, scripts nor in
- * `assets/` get the headers of pages, which are mostly the same.
+ * addresses to files, one response headers policy per kind of file and, if the owner sets `ApiDomain`, a distribution
+ * for the API. Files other than pages, scripts, the list and those in `assets/` get the headers of pages, which are
+ * mostly the same.
  */
 export function cloudfrontTemplate(rules: HostingRules): string {
   const { headers, host } = rules
@@ -80,9 +81,9 @@ const TO_API = `TargetOriginId: api
 
 /**
  * The distribution in front of servers with the API. It's a separate one, because a distribution's custom error
- * responses apply to everything it serves. It tells servers that it's a shared cache, and caches the list for as long
- * as they then allow. Requests with a token have a cache key of their own, and servers mark those responses as
- * uncacheable.
+ * responses apply to everything it serves. Its `Surrogate-Capability` header identifies it as a shared cache, and it
+ * caches the list for as long as servers then allow, up to a minute. Requests with a token have a cache key of their
+ * own, and servers mark those responses as uncacheable.
  */
 const API_DISTRIBUTION = `  ListCache:
     Type: AWS::CloudFront::CachePolicy

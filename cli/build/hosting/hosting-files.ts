@@ -76,7 +76,8 @@ function redirectsFile(siteMap: SiteMap, basePath: string): string {
  * Builds `_headers` for Cloudflare and Netlify. Both apply every rule that matches a path, and join a header that is
  * set twice with a comma. So no path gets a header twice: common headers and the policy of pages come first, and the
  * rules below only add what those lack. Pages therefore keep the hosts' own Cache-Control, which makes browsers
- * revalidate every time. Throws if the hosts would silently drop a line.
+ * revalidate every time. Files beyond `MAX_RULES` get only the common headers. Throws if the hosts would silently drop
+ * a line.
  */
 function headersFile(rules: HostingRules): string {
   const { basePath, headers } = rules

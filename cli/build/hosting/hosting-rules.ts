@@ -55,7 +55,7 @@ export const PART = '{part}'
  * Rules for serving the site on any host. `origin` is the origin of SITE_URL, and `basePath` its path ('' or
  * '/home'), to be prepended to every path here. `decodedBase` is the base path without percent-encoding, because hosts
  * compare decoded paths, and `basePattern` is a pattern that matches it. `headers` has the complete set for each group
- * of files, except the media type. `mediaTypes` has the media type for each extension in use.
+ * of files; only the list's includes the media type. `mediaTypes` has the media type for each extension in use.
  */
 export type HostingRules = {
   readonly origin: string
@@ -98,7 +98,6 @@ function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '\\x20')
 }
 
-/** Creates the page for a screen. Its pattern allows a trailing slash and ignores case. */
 function hostedPage({ address, pattern }: Screen, basePath: string): HostedPage {
   if (address === '/') return { pattern: basePath === '' ? '/' : '/?', file: 'index.html' }
   const rest = pattern.exact === true ? '/?' : '(/.*)?'

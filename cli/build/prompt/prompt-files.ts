@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { PublicConfig } from '../../../core/built-site/public-config.ts'
 
 /**
- * The files for the prompt, by path in the site: `commander.sh` for bash and zsh, `commander.fish`. Each contains the
- * addresses of the site and its API.
+ * The files for the prompt, by path in the site: `commander.sh` for bash and zsh, and `commander.fish`. Each contains
+ * the addresses of the site and its API.
  */
 export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<string, string>> {
   const names = ['commander.sh', 'commander.fish']
@@ -13,8 +13,8 @@ export async function promptFiles(config: PublicConfig): Promise<ReadonlyMap<str
 }
 
 /**
- * Fills in the addresses, which are in single quotes. An address can contain a single quote, but no backslash, space or
- * line break (WHATWG URL Standard, section 4.4).
+ * Fills in the addresses. The API's is in single quotes, so each single quote in an address becomes `%27`. An address
+ * contains no space or line break, and a backslash only in its query (WHATWG URL Standard, section 4.4).
  */
 export function withAddresses(text: string, { siteUrl, apiUrl }: Pick<PublicConfig, 'siteUrl' | 'apiUrl'>): string {
   const api = new URL(apiUrl, siteUrl).href

@@ -49,7 +49,7 @@ export function definitionsIn(nodes: readonly MarkdownNode[]): Definitions {
   return new Map(definitions.toReversed().map((node) => [node.identifier, node]))
 }
 
-/** Returns the plain text of a node. */
+/** Returns the plain text of a node. Pictures and line breaks become spaces. */
 export function textContentOf(node: MarkdownNode): string {
   if ('children' in node) return node.children.map(textContentOf).join('')
   return 'value' in node ? node.value : ' '

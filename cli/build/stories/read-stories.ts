@@ -20,7 +20,7 @@ export type StoriesSource = {
   readonly basePath: string
   /** Projects that may have a story. Default: those in `content/projects.ts`. */
   readonly projectIds?: readonly string[]
-  /** Cache of converted pictures between builds. */
+  /** Folder that keeps converted pictures between builds. */
   readonly cache?: string
 }
 

@@ -124,7 +124,7 @@ function splitFrontMatter(text: string): SplitStory {
   return { yaml: match.groups?.yaml ?? '', markdown, isUnended: false }
 }
 
-/** Finds and converts pictures. Returns each picture by name, or else what is wrong with it. */
+/** Finds and converts pictures. Returns each picture by its URL, or else what is wrong with it. */
 async function findPictures(
   urls: readonly string[],
   folders: PictureFolders,
@@ -155,7 +155,7 @@ async function findPicture(url: string, { folder, cache }: PictureFolders): Prom
   return made.ok ? made : failure(`${made.error}; ${EXPECTED}`)
 }
 
-/** Returns null if the path points outside the folder or can't be a file. */
+/** Returns null if the path points outside the folder, can't be a file, or doesn't have a picture's extension. */
 function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)

@@ -27,7 +27,7 @@ type TreeParts = References & { readonly addressOf: (path: string) => string }
  */
 export const DARK = 'dark'
 
-/** Elements without text of their own. The library puts line feeds between their children. */
+/** Elements without text of their own. `mdast-util-to-hast` puts line feeds between their children. */
 const WITHOUT_TEXT = new Set(['blockquote', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr'])
 
 /** Converts a story's valid Markdown to HTML elements, one per block. Drops raw HTML. */
@@ -41,7 +41,7 @@ export function storyBlocksOf(tree: readonly StoryElement[]): readonly StoryPart
   return tree.flatMap(storyPartOf)
 }
 
-// Differences from the library's default conversion.
+// Differences from the default conversion of `mdast-util-to-hast`.
 const HANDLERS: Handlers = {
   break: () => element('br', {}, []),
   code: (_, { lang, value }: MarkdownOf<'code'>) =>

@@ -27,10 +27,10 @@ const MS_PER_SECOND = 1000
 
 const MAX_COMMAND_TEXTS = 5_000
 
-/** `stamp` identifies the sources. `library` replaces the library in `content/` unless it is null. */
+/** `stamp` identifies everything that affects the build. `library` replaces the one in `content/`, unless it's null. */
 type BuildOptions = { readonly stamp: string; readonly library: LibraryToPublish | null }
 
-/** Builds the whole site into `build/`. Throws a `ContentError` if the content has mistakes. */
+/** Builds the whole site into `build/`. Throws a `ContentError` like `readSiteContent`. */
 export async function buildSite(config: PublicConfig, { stamp, library: given }: BuildOptions): Promise<void> {
   const finish = reportSteps()
   const content = await readSiteContent(config.siteUrl, given)

@@ -37,7 +37,6 @@ export function contentSecurityPolicy({ scripts, styles, config, providerOrigins
   return { meta, header: `${meta}; frame-ancestors 'self'` }
 }
 
-/** A hash source for an inline script or style. Source: CSP Level 3, section 2.3.1. */
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

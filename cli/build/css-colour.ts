@@ -11,8 +11,8 @@ const MAX_CHANNEL = 255
 type Value = { readonly number: number; readonly unit: string }
 
 /**
- * Converts an opaque colour to `#rrggbb`: hexadecimal, `rgb()`, `hsl()`, `oklch()`, white or black. Null for anything
- * else. Clips colours that a screen can't show, as browsers do. Source: CSS Color 4.
+ * Converts an opaque colour to `#rrggbb`. Accepts `#rgb`, `#rrggbb`, `rgb()`, `hsl()`, `oklch()`, white and black;
+ * returns null for anything else. Clips colours that a screen can't show, as browsers do. Source: CSS Color 4.
  */
 export function asHexadecimal(css: string): string | null {
   const value = css.trim().toLowerCase()
@@ -36,7 +36,10 @@ export function hexadecimalOf(channels: readonly number[]): string {
   return `#${digits.join('')}`
 }
 
-/** The three values in a colour function's parentheses; null if there are fewer, or if the colour isn't opaque. */
+/**
+ * The values in a colour function's parentheses, including alpha. Null unless there are three or four, all of them are
+ * readable, and the colour is opaque.
+ */
 function valuesOf(given: string): readonly Value[] | null {
   const parts = given
     .replaceAll(/[,/]/g, ' ')

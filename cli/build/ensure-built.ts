@@ -14,9 +14,9 @@ import type { LibraryToPublish } from './site-content.ts'
 const CODE = ['core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']
 
 /**
- * Builds the site unless the existing build has the same sources and environment. Returns true if it did. Vite runs in
- * a child process, because it sets NODE_ENV and takes longer to load than the server takes to start. If the build
- * fails, the child has reported why, and this process exits with code 1. Without a `library`, publishes the one in
+ * Builds the site unless the existing build has the same sources, environment and library. Returns true if it built.
+ * Vite runs in a child process, because it sets NODE_ENV and takes longer to load than the server takes to start. If
+ * the build fails, the child reports why, and this process exits with code 1. Without a `library`, publishes the one in
  * `content/`.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
@@ -36,10 +36,9 @@ export async function ensureBuilt(environment: Environment, library: LibraryToPu
   return true
 }
 
-/** Lists the package versions of a build; the product's `package.json` pins them. */
+/** The file that pins package versions. The published package has no lockfile, but its `package.json` pins them. */
 const PACKAGES = IS_CHECKOUT ? join(ROOT, 'package-lock.json') : PACKAGE_FILE
 
-/** A hash of everything that affects a build: the sources, the lockfile, the environment and a library. */
 async function stampOf(config: PublicConfig, libraryText: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(config)).update(libraryText)
   hash.update(`\0${process.env.SITE_WORDS ?? ''}`)
@@ -47,7 +46,6 @@ async function stampOf(config: PublicConfig, libraryText: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** The stamp of the existing build, or null if there isn't one. */
 async function builtStamp(): Promise<string | null> {
   return readFile(BUILD.stamp, 'utf8').catch(() => null)
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Resolves `name` in `folder`, ignoring differences in Unicode normalization: macOS may store `ü` as two code points. If
- * there's no such file, returns the path with `name` unchanged.
+ * Resolves `name` in `folder`, ignoring differences in Unicode normalization: macOS may store `ü` as two code points.
+ * Leaves the parts of `name` that don't exist unchanged.
  */
 export function fileIn(folder: string, name: string): string {
   return name.split('/').reduce((path, part) => {

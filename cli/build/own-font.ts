@@ -40,7 +40,7 @@ const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
 
 /**
  * Reads the font in the folder `content` and reduces it to the characters that the site may show, keeping all of its
- * features, or null if there isn't one. Throws if the file isn't a font, which `checkFont` reports first.
+ * features. Returns null if there is no font. Throws if the file isn't one, which `checkFont` reports first.
  */
 export async function ownFont(content: string): Promise<OwnFont | null> {
   const [name] = fontsIn(content)
@@ -59,10 +59,6 @@ function fontsIn(content: string): readonly string[] {
   return readdirSync(content).filter((name) => NAMES.test(name))
 }
 
-/**
- * The characters that the site contains now, and those that its owner is likely to need later, sorted and without
- * duplicates.
- */
 async function charactersOf(content: string): Promise<string> {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((name) => TEXTS.test(name))
   const texts = files.map((name) => readFileSync(join(content, name), 'utf8'))
@@ -79,8 +75,8 @@ async function charactersOf(content: string): Promise<string> {
 export const FONT_NAMES = "'Own', 'Own until then'"
 
 /**
- * The font face, and a fallback to show until it has loaded, which takes up the same space: a font as wide as Arial,
- * scaled to the width and height of the owner's. Source: CSS Fonts 5, "size-adjust".
+ * The owner's font face, and a fallback face that is shown until it has loaded: Arial or a font of the same width,
+ * scaled to take up the same space. Source: CSS Fonts 5, "size-adjust".
  */
 function stylesOf(sfnt: Uint8Array, address: string): string {
   const { face, font } = opened(sfnt)

@@ -10,7 +10,10 @@ import type { WrittenPage } from './stories/read-own-page.ts'
 
 const ABOUT_OWNER = [`${site.name}.`, site.tagline ?? ''].join(' ').trim()
 
-/** Lists every page of the site: one per screen, the owner's own pages included, and two for unknown addresses. */
+/**
+ * Lists the pages of the site, except those of platforms and commands: one for each screen, including the owner's own
+ * pages, and the pages for unknown and undecodable addresses.
+ */
 export function pagesOf(siteMap: SiteMap, ownPages: readonly WrittenPage[]): readonly Page[] {
   const pages = screensOf(siteMap).map((screen) => pageOf(screen, ownPages))
   return [...pages, shell('unknown', '404.html'), shell('undecodable', '400.html')]
@@ -33,13 +36,12 @@ function shell(kind: 'unknown' | 'undecodable', file: string): Page {
   return { kind, address: `/${file}`, file, title, description: ABOUT_OWNER, projectId: null }
 }
 
-/** The path of the screen that a page shows; for the pages of unknown addresses, an example of such an address. */
+/** The path of the screen that a page shows. For 404.html and 400.html, an example of an address that leads there. */
 export function pathnameOfPage({ kind, address }: Page): string {
   if (kind === 'unknown') return '/unknown'
   return kind === 'undecodable' ? '/%' : address
 }
 
-/** The text below a page's title in search results: a description of the page and, if there is room, its owner. */
 function descriptionOf(screen: Screen, ownPages: readonly WrittenPage[]): string {
   const { name, address } = screen
   const own = ownPages.find((page) => page.address === address)

@@ -40,7 +40,7 @@ export const FORMATS_FOLDER = 'assets/formats/'
 
 /**
  * The path of a file in the site: `assets/wheel-log-800-3f2a9c01de.avif`. The name contains a hash of the content, so
- * the file may be cached forever. Characters that need escaping anywhere are removed from the original name.
+ * the file may be cached forever. The original name is reduced to lower-case ASCII letters, digits and hyphens.
  */
 export function assetPath(name: string, content: Uint8Array, extension: string): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)

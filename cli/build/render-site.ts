@@ -20,7 +20,7 @@ import { compressThoroughly } from './write-site.ts'
 
 const BYTES_PER_KILOBYTE = 1000
 
-// Screens with styles that only their own pages carry.
+// Modules of screens, by kind of page. A screen's own styles are inlined only into its pages.
 const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
   commander: COMMANDER_SCREEN,
   home: 'home/home-screen.tsx',
@@ -35,7 +35,7 @@ const OWN_STYLES: Partial<Readonly<Record<Page['kind'], string>>> = {
 
 type RenderParts = { readonly config: PublicConfig; readonly bundle: Bundle; readonly sharing: SharingParts }
 
-/** The parts of a page's document that don't depend on its markup. */
+/** A page's document, except its title, description, path, markup and data. */
 type Frame = LibraryPages['document']
 
 /**
@@ -88,7 +88,6 @@ export async function renderSite(content: SiteContent, parts: RenderParts): Prom
   }
 }
 
-/** Creates each page's frame, except its `homeSize`, and one policy that covers all pages. */
 function createFrames({ pages, site, font }: SiteContent, { config, bundle, sharing }: RenderParts) {
   const { scripts } = bundle
   const rules = speculationRules({ basePath: basePathOf(config.siteUrl), pages })
@@ -123,8 +122,8 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
 }
 
 /**
- * Measures the compressed size of a page that shows its own size. Measures it with another number of the same width:
- * the digits change the size by a few bytes, and it's rounded to a hundred.
+ * Measures the compressed size of a page that shows its own size. Renders it with a size of 0 instead: the real digits
+ * change the result by a few bytes at most, and it's rounded to a hundred bytes.
  */
 async function sizeOf(render: (size: string) => Promise<string>): Promise<string> {
   const html = await render(inKilobytes(0, language))

@@ -2,7 +2,7 @@ import { asHexadecimal, hexadecimalOf } from './css-colour.ts'
 import { CONTENT } from './paths.ts'
 import { readScreenTokens } from './site-theme.ts'
 
-/** A colour of the site in its light and its dark form: `#rrggbb` if a tool can compute it, else the CSS as written. */
+/** A colour of the site, light and dark: `#rrggbb` if this module can compute it, else the CSS as written. */
 type Colour = { readonly light: string; readonly dark: string }
 
 const HEXADECIMAL = /^#[0-9a-f]{6}$/i

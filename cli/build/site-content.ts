@@ -29,7 +29,7 @@ export type SiteContent = {
   readonly site: SiteSettings
   readonly projects: readonly Project[]
   readonly library: PublishedLibrary
-  /** Public histories of commands by id, if they are known. */
+  /** Public histories of commands by id; empty if unknown. */
   readonly histories: ReadonlyMap<string, PublicHistory>
   readonly stories: Stories
   /** Null if the settings name no picture. */
@@ -43,8 +43,8 @@ export type SiteContent = {
 }
 
 /**
- * Reads the content for a site at `siteUrl`. `library` replaces the library in `content/`, of which only public
- * commands are published. Throws a `ContentError` if a command, a story or the CV has a mistake.
+ * Reads the content for a site at `siteUrl`. If `library` is null, uses the public commands in `content/`. Throws a
+ * `ContentError` if a command, a story, one of the owner's pages or the CV has a mistake.
  */
 export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
   const stories = await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) })

@@ -17,8 +17,8 @@ const NAME = 'theme.css'
 const FONT_ADDRESS = /\/assets\/font-[\w-]+\.woff2$/
 
 /**
- * The tokens as browsers compute them on a screen. Includes the theme in the folder `content`, unless `content` is
- * null.
+ * Returns the CSS of the site's tokens as it applies on a screen: without the rules for print, and with the theme in
+ * the folder `content`, unless `content` is null.
  */
 export function readScreenTokens(content: string | null): string {
   const tokens = postcss.parse(readFileSync(TOKENS, 'utf8'))
@@ -79,8 +79,8 @@ function addFont(tokens: Root, faces: string): void {
 }
 
 /**
- * Finds mistakes in `content/theme.css`: invalid CSS and, if all of it is valid, declarations that set no token and so
- * change nothing.
+ * Finds mistakes in `content/theme.css`: invalid CSS and, if there is none, custom properties that the site doesn't
+ * use, which would change nothing.
  */
 export function checkTheme(content: string): readonly ContentFault[] {
   const path = join(content, NAME)

@@ -38,7 +38,10 @@ const QUICK: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 // Read by hosts, never served.
 const FOR_HOSTS_ALONE = /^[_.]/
 
-/** The result of a build: `files` by their path in the site, `hosting` by their names; the rest is for the server. */
+/**
+ * The result of a build: `files` by their paths in the site, and `hosting` by their names. `manifest` and `renderer`
+ * are for the server, and `stamp` is for the next build.
+ */
 type SiteFiles = {
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly hosting: ReadonlyMap<string, string>
@@ -78,7 +81,7 @@ function effortFor(file: string): Effort {
   return /\/projects\/commander\/(?:commands|platforms)\//.test(file.replaceAll('\\', '/')) ? QUICK : THOROUGH
 }
 
-/** Writes `<file>.br` and `<file>.gz` for a file whose type compresses well, if they are smaller. */
+/** Writes `<file>.br` and `<file>.gz` if the file's type compresses well, it isn't tiny, and they are smaller. */
 export async function writeCompressed(file: string, content: Uint8Array, effort = THOROUGH): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file)) || content.length < MIN_COMPRESSED_BYTES) return
   const brotli = await brotliOf(content, effort)

@@ -72,11 +72,16 @@ function reportOf(commands: readonly StoredCommand[]): BackupReport {
   return { commands: commands.length - deleted, deleted }
 }
 
-/** Opens the library at `location`, runs `work`, and closes it. Fails with the message of a `StoreError`. */
+type LibraryOptions = { readonly log?: Log; readonly describe?: (error: StoreError) => string }
+
+/**
+ * Opens the library at `location`, runs `work`, and closes it. If that throws a `StoreError`, fails with the sentence
+ * that `describe` returns, which is its message by default.
+ */
 export async function withLibrary<T>(
   location: LibraryLocation,
   work: (store: CommandStore) => Promise<T>,
-  log?: Log,
+  { log, describe = ({ message }) => message }: LibraryOptions = {},
 ): Promise<Result<T, string>> {
   try {
     const store = await openLibrary(location, log)
@@ -86,7 +91,7 @@ export async function withLibrary<T>(
       await store.close()
     }
   } catch (error) {
-    if (error instanceof StoreError) return failure(error.message)
+    if (error instanceof StoreError) return failure(describe(error))
     throw error
   }
 }

@@ -89,13 +89,12 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
     for (const suffix of ['', '-wal']) {
       if (existsSync(backup + suffix)) await copyFile(backup + suffix, file + suffix)
     }
-    // Not logged, because this copy is deleted right away.
-    const read = await withLibrary(
-      { kind: 'file', file },
-      (store) => store.copy(),
-      () => undefined,
-    )
-    return read.ok ? read : failure(`The backup cannot be used. ${read.error.replaceAll(file, backup)}`)
+    return await withLibrary({ kind: 'file', file }, (store) => store.copy(), {
+      // An upgrade isn't worth a line in the log, because this copy is deleted right away.
+      log: () => undefined,
+      describe: ({ message, reason }) =>
+        `${backup} cannot be restored: ${reason ?? message}. Nothing was changed. Try another backup.`,
+    })
   } finally {
     await rm(folder, { recursive: true })
   }

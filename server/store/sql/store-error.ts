@@ -10,9 +10,12 @@ export type StoreErrorCode = 'unavailable' | 'busy' | 'read-only' | 'full' | 'in
 export class StoreError extends Error {
   override readonly name = 'StoreError'
   readonly code: StoreErrorCode
+  /** The clause that says why a file can't be opened, such as "it is damaged". Null for all other failures. */
+  readonly reason: string | null
 
-  constructor(code: StoreErrorCode, message: string) {
+  constructor(code: StoreErrorCode, message: string, reason: string | null = null) {
     super(message)
     this.code = code
+    this.reason = reason
   }
 }

@@ -51,7 +51,7 @@ export function unusableFile(file: string, error: unknown): StoreError {
 /** Creates the error for a database file that can't be used. Its message names the file and says what to do. */
 export function refusedFile(file: string, reason: string, code: StoreErrorCode = 'unavailable'): StoreError {
   const advice = code === 'unavailable' ? ADVICE : ADVICE_WHERE_USABLE
-  return new StoreError(code, `The library in ${file} cannot be used: ${reason}. ${advice}`)
+  return new StoreError(code, `The library in ${file} cannot be used: ${reason}. ${advice}`, reason)
 }
 
 /**

@@ -91,6 +91,18 @@ test('npm run restore says nothing about upgrading an older backup', async (t) =
   assert.deepEqual([code, errors], [0, ''])
 })
 
+test('npm run restore refuses a damaged backup and leaves the library alone', async (t) => {
+  const { dataDir, run } = await createDataFolder(t)
+  const backup = join(dataDir, 'one.db')
+  writeFileSync(backup, 'damaged')
+
+  const { code, errors } = await run('restore', backup)
+
+  assert.equal(code, 1)
+  assert.match(errors, /^\S+one\.db cannot be restored: file is not a database\. Nothing was changed\. Try another/)
+  assert.deepEqual(await all({ kind: 'file', file: join(dataDir, 'commander.db') }), LIBRARY)
+})
+
 test('npm run restore sets a damaged library aside on request, and says so', async (t) => {
   const { dataDir, run } = await createDataFolder(t)
   const backup = join(dataDir, 'one.db')

@@ -19,7 +19,6 @@ export const COLOUR_PAIRS: readonly (readonly [drawn: string, behind: string, en
   ['accent', 'tint', ENOUGH_FOR_TEXT],
   ['control', 'paper', ENOUGH_FOR_SHAPES],
   ['strip-ink', 'strip', ENOUGH_FOR_TEXT],
-  ['strip-prompt', 'strip', ENOUGH_FOR_TEXT],
   ...['command', 'option', 'string', 'variable', 'operator'].map(
     (kind) => [`shell-${kind}`, 'strip', ENOUGH_FOR_TEXT] as const,
   ),

@@ -5,7 +5,7 @@ import { coloursOf, contrastOf, ENOUGH_FOR_SHAPES, ENOUGH_FOR_TEXT } from '../..
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
-const TOKENS = ['accent', 'surface', 'on-accent', 'tint', 'strip', 'strip-prompt', 'shell-command', 'placeholder']
+const TOKENS = ['accent', 'surface', 'on-accent', 'tint', 'strip', 'shell-command', 'placeholder']
 
 describe('forced colours', () => {
   test('mark the chosen theme and the focused button', async () => {

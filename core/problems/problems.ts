@@ -91,6 +91,11 @@ export const PROBLEMS = {
     title: 'Word search could not be loaded; searching for the exact text.',
     advice: 'Reload the page to search by words.',
   },
+  'search/stopped': {
+    status: null,
+    title: 'The search has stopped working.',
+    advice: 'Reload the page to search again.',
+  },
   'order/unknown': {
     status: null,
     title: 'This site doesn’t know when its commands were added or changed.',

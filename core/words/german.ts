@@ -435,6 +435,10 @@ export const german: Catalogue = {
       title: 'Die Wortsuche konnte nicht geladen werden; es wird nach dem genauen Text gesucht.',
       advice: 'Lade die Seite neu, um nach Wörtern zu suchen.',
     },
+    'search/stopped': {
+      title: 'Die Suche funktioniert nicht mehr.',
+      advice: 'Lade die Seite neu, um weiterzusuchen.',
+    },
     'order/unknown': {
       title: 'Diese Website weiß nicht, wann ihre Befehle hinzugefügt oder geändert wurden.',
       advice: 'Du siehst die Befehle wie in der Bibliothek.',

@@ -454,6 +454,10 @@ export const romanian: Catalogue = {
       title: 'Căutarea după cuvinte nu s-a putut încărca; se caută textul exact.',
       advice: 'Reîncarcă pagina ca să cauți după cuvinte.',
     },
+    'search/stopped': {
+      title: 'Căutarea nu mai funcționează.',
+      advice: 'Reîncarcă pagina ca să cauți din nou.',
+    },
     'order/unknown': {
       title: 'Acest site nu știe când au fost adăugate sau modificate comenzile.',
       advice: 'Comenzile apar în ordinea din bibliotecă.',

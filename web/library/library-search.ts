@@ -89,11 +89,11 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
       return changed
     })
 
-  const findSafely = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
+  const findSafely = async (query: SearchQuery, count: number): Promise<SearchAnswer> => {
     if (query.text === '' && query.mode === 'words') void call('prepare', 'words')
     const known = isEmptyQuery(query) && count <= FIRST_CARDS ? firstOf(all, count) : null
     const found = known ?? (await call('find', { query, engine: 'literal', count }))
-    return found && answerOf(found)
+    return found === null ? { found, problem: { code: 'search/stopped' }, isFinal: true } : answerOf(found)
   }
 
   const findByPattern = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
@@ -101,8 +101,8 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
     if (outcome === 'superseded') return null
     if (typeof outcome !== 'string') return answerOf(outcome)
     const { isLiteral, isFinal } = FAILURES[outcome]
-    const answer = isLiteral ? await findSafely(query, count) : { found: null }
-    return answer && { ...answer, problem: { code: `pattern/${outcome}` }, isFinal }
+    const answer = isLiteral ? await findSafely(query, count) : { found: null, problem: null }
+    return { ...answer, problem: answer.problem ?? { code: `pattern/${outcome}` }, isFinal }
   }
 
   const findUnsorted = (query: SearchQuery, count: number) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useId, useState } from 'react'
+import type { Problem } from '../../core/problems/problems.ts'
 import { NO_FILTER } from '../../core/search/query.ts'
 import { DEFERRED_STYLES, loadStyles } from '../deferred-styles.ts'
 import { reasonOf } from '../library/library-state.ts'
@@ -30,12 +31,12 @@ type PaletteFieldProps = {
 const MAX_COMMANDS = 8
 
 /** The commands found, and the text that they were found for, which may be an earlier text. */
-type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup; readonly hasFailed: boolean }
+type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup; readonly problem: Problem | null }
 
 const NOTHING: FoundCommands = {
   answerTo: '',
   group: { name: words.palette.commands, entries: [] },
-  hasFailed: false,
+  problem: null,
 }
 
 type Entries = {
@@ -159,7 +160,8 @@ function useEntries(text: string): Entries {
   const groups = all.filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const isAnswer = inUse.searchable === null || found.answerTo === wanted
-  const status = found.hasFailed ? words.palette.failed : statusOf(inUse, wanted, isAnswer ? entries.length : null)
+  const status =
+    found.problem === null ? statusOf(inUse, wanted, isAnswer ? entries.length : null) : sentenceOf(found.problem)
   return { groups, entries, isAnswer, status }
 }
 
@@ -198,14 +200,13 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   return found
 }
 
-/** The answer is null once the search worker has crashed. */
 function commandsIn(answer: SearchAnswer | null, text: string): FoundCommands {
-  if (!answer?.found) return { ...NOTHING, answerTo: text, hasFailed: true }
+  if (!answer?.found) return { ...NOTHING, answerTo: text, problem: answer?.problem ?? null }
   const { cards, similarFrom } = answer.found
   const areSimilar = similarFrom === 0
   const name = areSimilar ? words.palette.similarCommands : words.palette.commands
   const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(entryOf)
-  return { answerTo: text, group: { name, entries }, hasFailed: false }
+  return { answerTo: text, group: { name, entries }, problem: null }
 }
 
 /** Hidden from screen readers, which announce a combobox's keys themselves. */

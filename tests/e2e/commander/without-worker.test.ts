@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
+import { crashWorkers } from '../../support/browser/crash-workers.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { type Commander, LIST, openCommander, openCommanderFromProjects } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -84,6 +85,22 @@ describe('search without a worker', () => {
     await eventually(statuses, ['1 of 3 commands.'])
     assert.deepEqual(await lines(), ['git status'])
     await leave()
+  })
+})
+
+describe('worker that crashes', () => {
+  test('leaves the previous results, and is reported', async () => {
+    const { page, search, lines, statuses, leave } = await openCommander(site)
+    await search.fill('^git')
+    await eventually(statuses, ['1 of 3 commands.'])
+
+    await crashWorkers(page)
+    await search.fill('^grep')
+
+    await eventually(statuses, ['1 of 3 commands.', 'The search has stopped working. Reload the page to search again.'])
+    assert.deepEqual(await lines(), ['git status'])
+    await eventually(() => page.locator('[aria-busy=true]').count(), 0)
+    await leave(/crashed/)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { BUILT, HAS_BUILT, showBuilt } from '../../support/browser/built-library.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { commandsOf, createCardCommand } from '../../support/browser/command.ts'
+import { crashWorkers } from '../../support/browser/crash-workers.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { focusedOn } from '../../support/browser/focused.ts'
 import { LIST } from '../../support/browser/open-commander.ts'
@@ -213,7 +214,7 @@ describe('commands in the palette', () => {
     await crashWorkers(page)
     await field.fill('switch')
 
-    await palette.getByText('This could not be loaded. Reload the page to try again.').waitFor()
+    await palette.getByText('The search has stopped working. Reload the page to search again.').waitFor()
     await field.fill('projects')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -240,17 +241,6 @@ describe('commands in the palette', () => {
 /** Waits until the palette shows the results for the current text. */
 async function answerIn(palette: Locator): Promise<void> {
   await palette.getByText(/^\d+ found\.$/).waitFor()
-}
-
-/** Makes all of the page's workers throw an error. */
-async function crashWorkers(page: Page): Promise<void> {
-  const crash = () => {
-    setTimeout(() => {
-      throw new Error('crashed')
-    })
-  }
-  await Promise.all(page.workers().map((worker) => worker.evaluate(crash)))
-  await eventually(() => page.workers().length, 0)
 }
 
 /**

@@ -84,7 +84,7 @@ type Named = {
 
 // A cheap test: every text with a named secret matches.
 const HINT =
-  /pass|_auth|\s-[bx]\s|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
+  /pass|_auth|\s-[bx]|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
 
 /** Finds secrets announced by a name: in headers, variables, flags, settings and addresses. */
 export function namedSecrets(text: string): readonly Secret[] {

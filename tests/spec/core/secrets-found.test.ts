@@ -111,6 +111,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a password after `nmcli password`', 'nmcli device wifi connect home password @'],
   ['a password after `wpa_passphrase`', 'wpa_passphrase home @'],
   ['a private key', 'cat > key <<< "@"', ['-----BEGIN ', 'OPENSSH PRIVATE KEY-----', '\n', of(44)].join('')],
+  ['a session cookie', "curl -b'sessionid=@' x.test", of(24)],
   ['a JSON web token', 'curl -b s=@ x.test', ['eyJ', of(20), '.', 'eyJ', of(30), '.', of(40)].join('')],
   ['an age secret key', 'echo @ > key.txt', ['AGE-SECRET', '-KEY-1', of(58).toUpperCase()].join('')],
 ]

@@ -8,9 +8,9 @@ export type FormatName = keyof typeof FORMAT_LABELS
  * the build emit, and the service worker cache, a file for every parser.
  */
 const FACTS: Readonly<Record<FormatName, FormatFacts>> = {
-  commander: { keepsIds: true },
+  commander: {},
   markdown: { options: ['angleBrackets', 'everyLanguage'] },
-  csv: { keepsIds: true },
+  csv: {},
   aliases: {},
   tldr: { options: ['shortOptions'] },
   cheat: { options: ['angleBrackets'] },

@@ -512,8 +512,7 @@ export const ownerEnglish = {
     mostlyTexts: 'Nothing is ticked yet: files in this format mostly contain words and symbols, not commands.',
     tickProposals:
       'Tick what you want to keep, and write what it does. Only what you tick leaves this browser; without a note it is saved as a draft, which only you can see.',
-    addsAgain:
-      'Commands have no ids in this format: if you change one in your file and import the file again, the command is added a second time.',
+    addsAgain: 'Commands without an id are added a second time if you change them in your file and import it again.',
     from: '{commands} from {source}. Nothing is imported yet.',
     yourHistory: 'your shell history',
     willBeAdded: 'Will be added',

@@ -556,7 +556,7 @@ export const ownerGerman: Catalogue['owner'] = {
     tickProposals:
       'Kreuze an, was du behalten willst, und schreib dazu, was es tut. Nur was du ankreuzt, verlässt diesen Browser; ohne Notiz wird es als Entwurf gespeichert, den nur du siehst.',
     addsAgain:
-      'In diesem Format haben Befehle keine IDs: Änderst du einen in deiner Datei und importierst sie erneut, kommt er neben dem ersten hinzu.',
+      'Befehle ohne ID kommen ein zweites Mal hinzu, wenn du sie in deiner Datei änderst und diese erneut importierst.',
     from: '{commands} aus {source}. Noch ist nichts importiert.',
     yourHistory: 'dem Verlauf deiner Shell',
     willBeAdded: 'Wird hinzugefügt',

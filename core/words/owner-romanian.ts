@@ -567,8 +567,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     mostlyTexts: 'Nicio comandă nu este bifată încă: în acest format se păstrează mai ales cuvinte și semne.',
     tickProposals:
       'Bifează ce vrei să păstrezi și scrie ce face. Doar ce bifezi părăsește acest browser; fără notă se salvează ca ciornă, pe care doar tu o vezi.',
-    addsAgain:
-      'În acest format comenzile nu au id-uri: dacă modifici una în fișier și o imporți din nou, se adaugă lângă prima.',
+    addsAgain: 'Comenzile fără id se adaugă a doua oară dacă le modifici în fișier și îl imporți din nou.',
     from: '{commands} din {source}. Încă nu s-a importat nimic.',
     yourHistory: 'istoricul shellului tău',
     willBeAdded: 'Se vor adăuga',

@@ -73,8 +73,6 @@ export type Codec = {
 /** Facts about a format that pages and messages need before its code is loaded. */
 export type FormatFacts = {
   readonly options?: readonly (keyof ReadOptions)[]
-  /** True if its files hold the ids of commands, so importing a changed file again changes commands instead of adding them. */
-  readonly keepsIds?: true
   /** True if most of its files contain prose and symbols rather than commands. */
   readonly isMostlyText?: true
 }

@@ -103,9 +103,12 @@ describe('preview of an import', () => {
     assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT, notes)], [0, 2, 3])
   })
 
-  test('warns that formats without ids create duplicates', () => {
-    assert.ok(!createsDuplicates(['commander', 'csv']))
-    assert.ok(createsDuplicates(['commander', 'markdown']))
+  test('warns that commands without ids may be added twice', () => {
+    const withId = { command: { id: 'a', notes: 'A', line: null }, place: '' }
+    const withoutId = { command: { notes: 'B', line: null }, place: '' }
+
+    assert.ok(!createsDuplicates([withId]))
+    assert.ok(createsDuplicates([withId, withoutId]))
   })
 
   test('offers each option of the formats once', () => {

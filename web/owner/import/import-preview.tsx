@@ -66,11 +66,11 @@ function sourceOf({ formats, isHistory }: ImportPreview['reading']): string {
   return isHistory ? words.owner.importing.yourHistory : labelsOf(formats)
 }
 
-function sentencesOf({ formats, isHistory }: ImportPreview['reading']): readonly string[] {
+function sentencesOf({ formats, entries, isHistory }: ImportPreview['reading']): readonly string[] {
   if (isHistory) return [words.owner.importing.tickProposals]
   return [
     ...(isMostlyTexts(formats) ? [words.owner.importing.mostlyTexts] : []),
-    ...(createsDuplicates(formats) ? [words.owner.importing.addsAgain] : []),
+    ...(createsDuplicates(entries) ? [words.owner.importing.addsAgain] : []),
   ]
 }
 

@@ -78,9 +78,9 @@ export function isMostlyTexts(formats: readonly FormatName[]): boolean {
   return formats.some((name) => factsOf(name).isMostlyText)
 }
 
-/** True if importing an edited file again would add commands instead of changing the ones added before. */
-export function createsDuplicates(formats: readonly FormatName[]): boolean {
-  return formats.some((name) => !factsOf(name).keepsIds)
+/** True if importing an edited file again would add some commands instead of changing the ones added before. */
+export function createsDuplicates(entries: ImportReading['entries']): boolean {
+  return entries.some(({ command }) => command.id === undefined)
 }
 
 /**

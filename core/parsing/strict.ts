@@ -70,5 +70,5 @@ export const flag = oneOf(true, false)
 
 /** Formats faults as one line for people: `notes: expected a text; line: expected a text`. */
 export function describeFaults(faults: readonly ParseFault[]): string {
-  return faults.map(({ field, expected }) => `${field === '' ? 'the whole' : field}: expected ${expected}`).join('; ')
+  return faults.map(({ field, expected }) => `${field === '' ? 'the input' : field}: expected ${expected}`).join('; ')
 }

@@ -151,7 +151,7 @@ const sections = {
   meta: orElse(record({ canonical: someText, version: someText, lastModified: someText }), {}),
 } as const
 
-const SECTION = `a section that the page shows (${Object.keys(sections).slice(1, -1).join(', ')}); what is for other programs may stand in meta`
+const SECTION = `a section that the page shows (${Object.keys(sections).slice(1, -1).join(', ')}); data for other programs goes in meta`
 
 /**
  * Parses a resume in which every part is optional. Rejects unknown keys, which no page would show, except in `meta`,

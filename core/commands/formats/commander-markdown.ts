@@ -159,7 +159,7 @@ function frontMatterOf(rows: readonly string[]): FrontMatter | null {
   return { head, faults, end: end + 1 }
 }
 
-const IN_HEAD = 'There are `commander: 1`, `order:` with a whole number, and `about:` with a text.'
+const IN_HEAD = 'Use `commander: 1`, `order:` with a whole number, or `about:` with a text.'
 
 /**
  * Lines that belong together: a heading, a fenced command line, a field or text. Text right below the notes is the
@@ -214,7 +214,7 @@ function fencedAt(rows: readonly string[], at: number, fence: string): BlockAt {
 const OTHER_END = 'This line ends in CR LF, but the first line of the file ends in LF. Use one of them throughout.'
 
 function openFence(fence: string, row: number): string {
-  return `The code fence opened in line ${row} is never closed. Add ${fence} on a line of its own below the command.`
+  return `The code fence opened on line ${row} is never closed. Add ${fence} on a line of its own below the command.`
 }
 
 function labelledAt(rows: readonly string[], at: number): BlockAt {
@@ -273,14 +273,14 @@ function commandOf({ platform, blocks }: Section): Result<IncomingCommand, Markd
   return failure({ row: blocks[0].row, message })
 }
 
-const NOTHING = 'There are neither notes nor a command here. Write what the command does behind `### `.'
+const NOTHING = 'There are neither notes nor a command here. Write what the command does after `### `.'
 
 function mistakeIn(block: Block, index: number, blocks: readonly Block[]): string | null {
   if (block.mistake !== undefined) return block.mistake
   if (isMisplaced(block, index, blocks)) return misplaced(block.text)
   if (index === 0) return block.kind === 'notes' ? null : withoutNotes(block)
   const first = blocks.find(({ kind }) => kind === block.kind)
-  return first === block ? null : `${subjectOf(block)} here, after the one in line ${first?.row}. ${ONCE}`
+  return first === block ? null : `${subjectOf(block)} here, after the one on line ${first?.row}. ${ONCE}`
 }
 
 // Text belongs right below the notes, as the description.

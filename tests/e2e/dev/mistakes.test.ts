@@ -57,7 +57,7 @@ const MISTAKES: readonly Mistake[] = [
   {
     file: COMMANDS,
     text: '---\ncommander: 1\n---\n\n### A\n\n```sh\nuptime\n',
-    sentence: 'content/library/unix.md:7: The code fence opened in line 7 is never closed. ',
+    sentence: 'content/library/unix.md:7: The code fence opened on line 7 is never closed. ',
   },
   {
     file: STORY,

@@ -50,7 +50,7 @@ const MISTAKES = {
     GIT,
     '```\n\nId: git-d',
     'Id: git-d',
-    [/^content\/library\/git.md:17: The code fence opened in line 17 is never closed\. Add ``` /],
+    [/^content\/library\/git.md:17: The code fence opened on line 17 is never closed\. Add ``` /],
   ],
   'a file that starts as something else': [
     GIT,

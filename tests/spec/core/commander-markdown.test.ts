@@ -154,8 +154,8 @@ describe('Markdown library', () => {
     ['## List files\n\n```sh\nb\n```', 6, /^A command has no notes above it\. Write `### ` .* `## ` is for a platform/],
     ['#### a\n\n```sh\nb\n```', 4, /^`#### a` isn't a heading here\. Use `### ` for a command/],
     ['###a', 4, /^`###a` isn't a heading here\. Use `### `/],
-    ['### a\n\n```sh\nb', 6, /^The code fence opened in line 6 is never closed\. Add ``` on a line/],
-    ['### a\n\n````sh\nb\n```', 6, /^The code fence opened in line 6 is never closed\. Add ```` on a line/],
+    ['### a\n\n```sh\nb', 6, /^The code fence opened on line 6 is never closed\. Add ``` on a line/],
+    ['### a\n\n````sh\nb\n```', 6, /^The code fence opened on line 6 is never closed\. Add ```` on a line/],
     ['### a\n\n```bash\nb\n```', 6, /^`` ```bash `` isn't read\. Begin the command with ```sh\.$/],
     ['### a\n\n~~~\nb\n~~~', 6, /^`~~~` isn't read\. Begin the command with ```sh\.$/],
     [
@@ -171,9 +171,9 @@ describe('Markdown library', () => {
     [
       '### a\n\n```sh\nb\n```\n\n```sh\nc\n```',
       10,
-      /^A command here, after the one in line 6\. Keep one of them, or begin another/,
+      /^A command here, after the one on line 6\. Keep one of them, or begin another/,
     ],
-    ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^`Source:` here, after the one in line 10\. Keep one/],
+    ['### a\n\n```sh\nb\n```\n\nSource: a\n\nSource: b', 12, /^`Source:` here, after the one on line 10\. Keep one/],
     ['### a\n\n```sh\n \n```', 4, /^This command can't be read: line: expected a text that is not blank/],
     ['### a\n\n```sh\nb\n```\n\nPinned: true', 4, /^This command can't be read: pinned: expected no or yes/],
     [

@@ -84,6 +84,6 @@ describe('value parsers (specification 3)', () => {
       { field: '', expected: 'an object' },
     ]
 
-    assert.equal(describeFaults(faults), '[3].notes: expected a text; the whole: expected an object')
+    assert.equal(describeFaults(faults), '[3].notes: expected a text; the input: expected an object')
   })
 })

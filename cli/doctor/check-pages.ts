@@ -122,7 +122,7 @@ async function visitPage({ request, address }: Visit, path: string): Promise<Vis
   const first = await request(url)
   if (!first.ok) return `${path} does not respond: ${first.error}.`
   const location = first.value.headers.get('location')
-  const isSlashed = location !== null && new URL(location, url).href === `${url}/`
+  const isSlashed = location !== null && URL.parse(location, url)?.href === `${url}/`
   const answer = isSlashed ? await request(`${url}/`) : first
   if (!answer.ok) return `${path}/ does not respond: ${answer.error}.`
   return { path, answer: answer.value, tags: htmlTags(answer.value.text) }

@@ -27,6 +27,12 @@ testFaults([
     'a page redirects elsewhere',
     at('/projects', () => ({ status: 302, headers: { location: '/login' } })),
   ],
+  [
+    'page',
+    'fail',
+    'a page redirects to an invalid address',
+    at('/projects', () => ({ status: 302, headers: { location: 'http://[' } })),
+  ],
   ['page', 'fail', 'a page is sent as text', at('/projects', headers({ 'content-type': 'text/plain' }))],
   ['page', 'fail', 'a page comes from another site', at('/projects', body('<h1>Welcome to nginx!</h1>', PAGE))],
   ['unknown-address', 'fail', 'unknown addresses respond with 200', at(/^\/nothing-/, status(200))],

@@ -62,10 +62,10 @@ async function download(first: URL, request: Request): Promise<Result<Downloaded
 
 /** Checks IP addresses here, because Node doesn't resolve them and so never calls `lookupPublic`. */
 function refusalOf(url: URL, { isLoopback: isAllowed }: Request): string | null {
-  if (isAllowed && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return null
-  if (url.protocol !== 'https:') return `${url.href} isn't an address with https.`
   if (url.username !== '' || url.password !== '')
     return `${url.host} must not have a user name or password in its address.`
+  if (isAllowed && isLoopback(url.hostname) && /^https?:$/.test(url.protocol)) return null
+  if (url.protocol !== 'https:') return `${url.href} isn't an address with https.`
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublicAddress(host) ? null : notPublic(url)
 }

@@ -50,7 +50,7 @@ export type Timeouts = {
 export const TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 120_000,
-  body: { everyMs: 10_000, minBytes: 10_000, lingerMs: 1_000 },
+  body: { everyMs: 10_000, minBytes: 10_000, lingerMs: LINGER_MS },
   checkEveryMs: 2_000,
   keepAliveMs: 65_000,
   silenceMs: 120_000,

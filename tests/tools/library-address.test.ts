@@ -93,6 +93,11 @@ describe('library import from an address', () => {
 
   for (const [what, given, sentence] of [
     ['plain http', 'http://example.org/snippet.toml', /isn't an address with https/],
+    [
+      'a password, even for this computer',
+      base.replace('://', '://ada:secret@'),
+      /must not have a user name or password/,
+    ],
     ['a file of more than 10 MiB', `${base}/large`, /has more than 10 MiB/],
     ['a compressed file', `${base}/compressed`, /sent a compressed file/],
     ['a missing file', `${base}/none`, /responded with the status 404/],

@@ -113,7 +113,8 @@ export async function startPrompt(test: TestContext, { port }: Listening, wishes
     TERM: 'xterm',
     LC_ALL: 'C.UTF-8',
     ZDOTDIR: home,
-    FZF_DEFAULT_OPTS: '--exact --prompt=FIND',
+    // With --sync, fzf reads all commands before it shows any. Otherwise it would first show the count of a part.
+    FZF_DEFAULT_OPTS: '--exact --sync --prompt=FIND',
   }
   const terminal = startTerminal(test, start(home), { ...common, ...env })
   await terminal.shows('PROMPT> ')

@@ -56,6 +56,22 @@ test('a menu closes when the focus moves past it', async () => {
   await owner.leave()
 })
 
+test("a menu keeps its letters from the card's shortcuts", async () => {
+  const owner = await openAsOwner(site)
+  const { page, focused } = owner
+  const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })
+  await more.press('Enter')
+  await eventually(focused, 'Duplicate “Say one” one')
+
+  for (const key of ['x', 'd', 'e']) await page.keyboard.press(key)
+
+  await page.keyboard.press('ArrowUp')
+  await eventually(focused, 'Delete “Say one” one')
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  assert.equal(await page.getByRole('checkbox', { name: /^Select/ }).count(), 0)
+  await owner.leave()
+})
+
 test('a menu has the focus as soon as it opens', async () => {
   const owner = await openAsOwner(site)
   const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })

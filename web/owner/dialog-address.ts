@@ -21,7 +21,7 @@ export function dialogAt(search: string): DialogAddress | null {
  */
 export function withDialog({ pathname, search, hash }: AddressParts, dialog: DialogAddress | null): string {
   const parts = search.slice(1).split('&')
-  const others = parts.filter((part) => part !== '' && !PARAMETERS.some((name) => part.startsWith(`${name}=`)))
+  const others = parts.filter((part) => part !== '' && dialogAt(part) === null)
   const all = dialog === null ? others : [...others, `${dialog[0]}=${encodeSegment(dialog[1])}`]
   return createPath({ pathname, search: all.join('&'), hash })
 }

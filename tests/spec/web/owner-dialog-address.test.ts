@@ -16,7 +16,9 @@ describe('the address of a dialog', () => {
   })
 
   test('leaves nothing behind when the dialog closes', () => {
-    assert.equal(withDialog({ ...LIST, search: '?edit=one' }, null), '/projects/commander#name=value')
+    for (const search of ['?edit=one', '?history', '?dialog&edit=one']) {
+      assert.equal(withDialog({ ...LIST, search }, null), '/projects/commander#name=value')
+    }
   })
 
   test('is read back unchanged', () => {

@@ -5,7 +5,7 @@ import test, { after, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
+import { agreeToPublish, closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -216,6 +216,8 @@ async function checkTakingBack(context: TestContext, owner: OwnerVisitor): Promi
     await card('Came with a file').waitFor()
     await fromMenu(button, 'Library', 'Recent changes')
     await dialog.getByRole('button', { name: /^Undo “Imported 1 command/ }).click()
+    // The list doesn't say which commands an import changed, so undoing it could make some public.
+    await agreeToPublish(owner)
     await dialog.getByRole('button', { name: /^Undone “Imported 1 command/ }).waitFor()
 
     await card('Came with a file').waitFor({ state: 'detached' })

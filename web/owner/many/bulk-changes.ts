@@ -105,7 +105,7 @@ type Reversing = {
 }
 
 /** Undoing these changes may make commands public, and only the server knows which. */
-const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'push'])
+const MAY_PUBLISH: ReadonlySet<ChangeAction> = new Set<ChangeAction>(['visibility', 'import', 'push'])
 
 function commandsOf(commands: Commands | null): readonly Command[] {
   return [...(commands?.values() ?? [])].flatMap((command) => command ?? [])

@@ -165,13 +165,14 @@ testInBrowsers({
       await window.fill({ role: 'textbox', name: 'Command line', within: 'dialog' }, 'ss -tlnp')
       await window.press('Control+Enter')
       await window.see({ ...CARDS, text: 'List the open ports' })
+      // The page shows each change at once, and sends it a moment later.
+      await eventually(async () => (await publicCommands(url)).length, 2)
       await window.click({ role: 'button', name: 'Edit “List the open ports”' })
       await window.fill({ role: 'textbox', name: 'Notes', within: 'dialog' }, 'List all ports')
       await window.press('Control+Enter')
       await window.click({ role: 'button', name: 'More for “List all ports”' })
       await window.click({ role: 'button', name: 'Delete “List all ports”' })
       await window.see({ css: '[role=status]', text: 'Deleted “List all ports”.' })
-      // The page shows each change at once, and sends it a moment later.
       await eventually(async () => (await publicCommands(url)).length, 1)
       await window.click({ role: 'button', name: 'Undo' })
       await window.see({ ...CARDS, text: 'List all ports' })

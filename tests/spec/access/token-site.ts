@@ -90,6 +90,7 @@ export const CHANGING = [
   ['PUT', SAMPLE],
   ['DELETE', SAMPLE],
   ['POST', `${SAMPLE}/restore`],
+  ['POST', `${SAMPLE}/versions/1/restore`],
   ['POST', '/api/commands/import'],
   ['POST', '/api/commands/changes'],
   ['POST', '/api/commands/changes/x/undo'],

@@ -10,7 +10,7 @@ const LIBRARY: readonly Command[] = [
   { id: 'status', notes: 'Show what has changed', line: 'git status', platform: 'git', tags: ['history'] },
   { id: 'draft', notes: null, line: 'git stash' },
   { id: 'log', notes: 'Show one line per commit', line: 'git log --oneline', platform: 'git' },
-  { id: 'ps', notes: 'List all containers', line: 'docker ps -a', platform: 'docker' },
+  { id: 'ps', notes: 'List all container(s)', line: 'docker ps -a', platform: 'docker' },
 ]
 
 describe('search worker', () => {
@@ -85,9 +85,9 @@ describe('search worker', () => {
   })
 
   test('searches for an invalid pattern as text, and reports the problem', async () => {
-    const found = await find({ text: 's(' })
+    const found = await find({ text: '(s' })
 
-    assert.deepEqual([[...found.matches], found.problem?.code], [[], 'pattern/invalid'])
+    assert.deepEqual([[...found.matches], found.problem?.code], [[2], 'pattern/invalid'])
   })
 
   test('finds a pattern literally if there is no engine', async () => {

@@ -8,7 +8,7 @@ type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>;
 export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))
   const isTooMuch = (key: string, text: string) =>
-    [...texts, [key, text]].reduce((sum, [name = '', value = '']) => sum + name.length + value.length, 0) > room
+    [...new Map(texts).set(key, text)].reduce((sum, [name, value]) => sum + name.length + value.length, 0) > room
 
   return {
     get length() {

@@ -205,17 +205,21 @@ export class LibraryStore {
 
   /**
    * Shows the problem with the list that `openOlderLibrary` opens, or else the list that is already open, or else the
-   * prerendered part. Without any of them, shows only the problem.
+   * prerendered part. Without any of them, shows only the problem. An open list of the owner's stays, because older
+   * lists have no private commands.
    */
   async #fallBack(problem: Problem, signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
     const known = this.#known
     const isSearched = known?.isWhole === true || search.isOpen()
     const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
+    const isOwners = this.getSnapshot().searchable?.owner === 'owner'
     // If the browser is offline, this module may not load either.
-    const older = await import('./older-library.ts')
-      .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
-      .catch(() => null)
+    const older = isOwners
+      ? null
+      : await import('./older-library.ts')
+          .then(({ openOlderLibrary }) => openOlderLibrary(search, options))
+          .catch(() => null)
     if (signal.aborted) return
     if (older !== null) {
       const searchable = { search, isFetched: true, owner: 'public' } as const

@@ -169,7 +169,8 @@ function isInertTag({ name = '', attributes = '' }: Partial<Record<string, strin
 function isInertAttribute({ name = '', double, single }: Partial<Record<string, string>>): boolean {
   const value = (double ?? single ?? '').trim()
   if (/^xmlns(?::xlink)?$/.test(name)) return NAMESPACES.has(value)
-  if (/^(?:xlink:)?href$/.test(name)) return value.startsWith('#')
+  // A file may declare any prefix for xlink.
+  if (/(?:^|:)href$/.test(name)) return value.startsWith('#')
   if (name === 'style' || /^on/i.test(name)) return false
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }

@@ -25,6 +25,7 @@ const ACTIVE = [
   svg('<path ONCLICK="alert(1)"/>'),
   svg('<a href="javascript:alert(1)"><text>a</text></a>'),
   svg('<use href="https://example.com/a.svg#a"/>'),
+  svg('<use x:href="https://example.com/a.svg#a"/>', 'xmlns:x="http://www.w3.org/1999/xlink"'),
   svg('<image href="a.png"/>'),
   svg('<foreignObject><p>a</p></foreignObject>'),
   svg('<style>@import "https://example.com/a.css"</style>'),

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, sep } from 'node:path'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { editFiles } from './library-files.ts'
 import { readLibraryFolder } from './read-library.ts'
@@ -24,7 +24,8 @@ function isNeeded(path: string, content: string): boolean {
   if (path === content) return true
   if (basename(path).startsWith('.')) return false
   const library = join(content, 'library')
-  if (path.startsWith(library)) return !/\.[^/]+$/.test(basename(path)) || path.endsWith('.md')
+  if (path === library || path.startsWith(library + sep))
+    return !/\.[^/]+$/.test(basename(path)) || path.endsWith('.md')
   return dirname(path) === content && path.endsWith('.ts')
 }
 

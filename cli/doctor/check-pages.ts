@@ -105,8 +105,9 @@ export async function checkLinks(
   { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
-  const inside = links.filter(({ url }) => url.startsWith(`${address}/`) && !known.has(url))
-  const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, inside, async ({ url, pages }) => {
+  const inside = links.filter(({ url }) => url.startsWith(`${address}/`))
+  const unknown = inside.filter(({ url }) => !known.has(url))
+  const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, unknown, async ({ url, pages }) => {
     const answer = await request(url)
     if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
     const answers = answer.ok ? `responds with ${answer.value.status}` : `does not respond: ${answer.error}`
@@ -114,7 +115,7 @@ export async function checkLinks(
     const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
     return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
   })
-  return verdict('link', `${links.length} links within the site work.`, problems.flat())
+  return verdict('link', `${inside.length} links within the site work.`, problems.flat())
 }
 
 async function visitPage({ request, address }: Visit, path: string): Promise<VisitedPage | string> {

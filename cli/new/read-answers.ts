@@ -85,7 +85,7 @@ export async function readArguments(
  */
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {
-    dialogue.say('Answer eight questions to make your site. Ctrl+C quits without writing anything.\n')
+    dialogue.say('Answer a few questions to make your site. Ctrl+C quits without writing anything.\n')
     return askUntilRight(known, dialogue, terminal.input.isTTY === true)
   })
 }

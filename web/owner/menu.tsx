@@ -89,21 +89,22 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
 }
 
 /**
- * Calls `preventDefault` on the keys it handles and on letters, so that the shortcuts of the page and the cards ignore
- * them.
+ * Calls `preventDefault` on the keys it handles and on characters, so that the shortcuts of the page and the cards
+ * ignore them.
  */
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = STEPS[event.key]
   if (event.key === 'Escape') close()
-  if (step !== undefined || event.key === 'Escape' || isLetter(event)) event.preventDefault()
+  if (step !== undefined || event.key === 'Escape' || isCharacter(event)) event.preventDefault()
   if (step === undefined) return
   const items = [...event.currentTarget.querySelectorAll('button')]
   const place = items.findIndex((item) => item.contains(document.activeElement))
   items.at((place + step) % items.length)?.focus()
 }
 
-function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return /^\p{L}$/u.test(key) && !ctrlKey && !metaKey && !altKey
+/** False for the space, which presses a button. */
+function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }
 
 /**

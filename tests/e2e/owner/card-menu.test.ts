@@ -63,7 +63,7 @@ test("a menu keeps its letters from the card's shortcuts", async () => {
   await more.press('Enter')
   await eventually(focused, 'Duplicate “Say one” one')
 
-  for (const key of ['x', 'd', 'e']) await page.keyboard.press(key)
+  for (const key of ['x', 'd', 'e', '/', '?']) await page.keyboard.press(key)
 
   await page.keyboard.press('ArrowUp')
   await eventually(focused, 'Delete “Say one” one')

@@ -131,7 +131,7 @@ export const ownerArabic: Catalogue['owner'] = {
     backup: 'تنزيل نسخة JSON احتياطية',
     checking: 'جارٍ معرفة ما قد يضيع…',
     done: 'تم التصدير إلى {file}.',
-    losesNothing: 'لا يضيع شيء: استيراد الملف يعيد الأوامر نفسها.',
+    losesNothing: 'لا يضيع أي نص: استيراد الملف يعيد أوامر بالمحتوى نفسه.',
     lost: 'ما يضيع',
     lostHere: 'ما يضيع في هذا التنسيق:',
     cannotWrite: 'لا يمكن كتابة أي من هذه الأوامر بهذا التنسيق:',

@@ -125,7 +125,7 @@ export const ownerEnglish = {
     backup: 'Download JSON backup',
     checking: 'Checking what would be lost…',
     done: 'Exported to {file}.',
-    losesNothing: 'Nothing is lost: importing the file brings back the same commands.',
+    losesNothing: 'No text is lost: importing the file brings back commands with the same content.',
     lost: 'What is lost',
     lostHere: 'What is lost in this format:',
     cannotWrite: 'None of these can be written in this format:',

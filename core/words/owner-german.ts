@@ -121,7 +121,7 @@ export const ownerGerman: Catalogue['owner'] = {
     backup: 'JSON-Backup herunterladen',
     checking: 'Es wird geprüft, was verloren ginge\u00a0…',
     done: 'Exportiert nach {file}.',
-    losesNothing: 'Nichts geht verloren: Wer die Datei importiert, bekommt dieselben Befehle zurück.',
+    losesNothing: 'Kein Text geht verloren: Beim Importieren der Datei haben die Befehle denselben Inhalt.',
     lost: 'Was verloren geht',
     lostHere: 'Was in diesem Format verloren geht:',
     cannotWrite: 'Keinen dieser Befehle kann dieses Format aufnehmen:',

@@ -126,7 +126,7 @@ export const ownerRomanian: Catalogue['owner'] = {
     backup: 'Descarcă o copie de rezervă JSON',
     checking: 'Se verifică ce s-ar pierde…',
     done: 'Exportat în {file}.',
-    losesNothing: 'Nu se pierde nimic: la import, fișierul readuce aceleași comenzi.',
+    losesNothing: 'Nu se pierde niciun text: la import, comenzile din fișier au același conținut.',
     lost: 'Ce se pierde',
     lostHere: 'Ce se pierde în acest format:',
     cannotWrite: 'Niciuna dintre acestea nu se poate scrie în acest format:',

@@ -70,7 +70,7 @@ export const arabicReasons: Catalogue['owner']['formatReasons'] = {
   'raycast/no-list': 'لا قائمة قصاصات',
   'tldr/no-code-span': 'لا يمكن كتابته شيفرةً في سطر واحد',
   'tldr/no-part': 'ليس جزءًا من صفحة tldr',
-  'tldr/pointer': 'يحيل إلى صفحة أخرى: {title}',
+  'tldr/pointer': '{title} تحيل فقط إلى صفحة أخرى',
   'tldr/too-many-languages': 'لغات أكثر مما يسعه استيراد واحد؛ استورد كل لغة وحدها',
   'toml/invalid': 'TOML غير صالح: {fault}',
   'toml/unreadable': 'ليس TOML',

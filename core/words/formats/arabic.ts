@@ -64,7 +64,9 @@ export const countedArabic: Owner['formatCounts'] = {
   'navi/metacomment': inAnyNumber('أسطر تبدأ بفاصلة منقوطة ولا تتبع أي أمر، واستُبعدت: {count}.'),
   'navi/moved': inAnyNumber('أسطر تبدأ بعلامة يستخدمها navi، وأُضيفت قبلها مسافة: {count}.'),
   'navi/name-changed': inAnyNumber('حقول تغير اسمها، لأن navi لا يسمح إلا بالحروف والأرقام و_ و-: {count}.'),
-  'navi/suggestion-dropped': inAnyNumber('اقتراحات للأوامر استُبعدت حتى لا يكبر الاستيراد: {count}.'),
+  'navi/suggestion-dropped': inAnyNumber(
+    'اقتراحات للأوامر استُبعدت لأنها طويلة جدًا أو لأن الاستيراد سيكبر كثيرًا: {count}.',
+  ),
   'navi/suggestion-kept': inAnyNumber('اقتراحات حُفظت نصًا تحت الوصف ولا تُنفَّذ أبدًا: {count}.'),
   'navi/twice': inAnyNumber('أوامر مكررة بالتعليق والوسوم نفسها، وتم تجاوزها: {count}.'),
   'pet/asked-for': inAnyNumber('نصوص بين أقواس زاوية سيسأل عنها pet كأنها معاملات: {count}.'),

@@ -26,11 +26,11 @@ export const REASONS = {
   'cheat/unclosed-front-matter': 'unclosed front matter',
   'commander/list-expected': 'expected a list of commands in JSON, such as {example}',
   'csv/no-column':
-    'no column for the command. In the first row, call the column with the commands "command", and the one with what they do "title"',
+    'no column for the command. In the first row, name the column with the commands "command", and the column that says what they do "title"',
   'csv/no-column-among':
-    'no column for the command. The columns here are {names}. In the first row, call the column with the commands "command", and the one with what they do "title"',
+    'no column for the command. The columns here are {names}. In the first row, name the column with the commands "command", and the column that says what they do "title"',
   'csv/no-column-among-many':
-    'no column for the command. The columns here are {names} and {more} more. In the first row, call the column with the commands "command", and the one with what they do "title"',
+    'no column for the command. The columns here are {names} and {more} more. In the first row, name the column with the commands "command", and the column that says what they do "title"',
   'espanso/no-matches': 'no matches',
   'espanso/no-text': 'no text',
   'espanso/too-much-text': 'its variables insert too much text',
@@ -72,7 +72,7 @@ export const REASONS = {
   'raycast/no-list': 'no list of snippets',
   'tldr/no-code-span': "can't be written as a one-line code span",
   'tldr/no-part': 'not part of a tldr page',
-  'tldr/pointer': 'points to another page: {title}',
+  'tldr/pointer': '{title} only points to another page',
   'tldr/too-many-languages': 'too many languages for one import; import one at a time',
   'toml/invalid': 'invalid TOML: {fault}',
   'toml/unreadable': 'not TOML',

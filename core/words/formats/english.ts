@@ -207,8 +207,8 @@ export const COUNTED_MESSAGES = {
       '{count} placeholders were renamed, because navi allows only letters, digits, underscores and hyphens in names.',
   },
   'navi/suggestion-dropped': {
-    one: '1 suggestion was dropped, because it would make the import too large.',
-    other: '{count} suggestions were dropped, because they would make the import too large.',
+    one: '1 suggestion was dropped, because it is too long or would make the import too large.',
+    other: '{count} suggestions were dropped, because they are too long or would make the import too large.',
   },
   'navi/suggestion-kept': {
     one: '1 suggestion was kept as text below the description; it never runs.',

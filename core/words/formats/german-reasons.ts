@@ -72,7 +72,7 @@ export const germanReasons: Catalogue['owner']['formatReasons'] = {
   'raycast/no-list': 'keine Liste von Snippets',
   'tldr/no-code-span': 'lässt sich nicht als einzeiliger Code schreiben',
   'tldr/no-part': 'gehört nicht zu einer tldr-Seite',
-  'tldr/pointer': 'verweist auf eine andere Seite: {title}',
+  'tldr/pointer': '{title} verweist nur auf eine andere Seite',
   'tldr/too-many-languages': 'zu viele Sprachen für einen Import; importiere sie einzeln',
   'toml/invalid': 'ungültiges TOML: {fault}',
   'toml/unreadable': 'kein TOML',

@@ -89,7 +89,7 @@ export const countedGerman: Owner['formatCounts'] = {
     'Umbenannte Platzhalter, weil navi nur Buchstaben, Ziffern, Unter- und Bindestriche erlaubt: {count}.',
   ),
   'navi/suggestion-dropped': inAnyNumber(
-    'Vorschläge bei Befehlen, die fehlen, weil der Import sonst zu groß würde: {count}.',
+    'Vorschläge bei Befehlen, die fehlen, weil sie zu lang sind oder der Import zu groß würde: {count}.',
   ),
   'navi/suggestion-kept': inAnyNumber(
     'Vorschläge, die als Text unter der Beschreibung stehen und nie ausgeführt werden: {count}.',

@@ -71,7 +71,7 @@ export const romanianReasons: Catalogue['owner']['formatReasons'] = {
   'raycast/no-list': 'nicio listă de snippeturi',
   'tldr/no-code-span': 'nu se poate scrie ca fragment de cod pe un singur rând',
   'tldr/no-part': 'nu face parte dintr-o pagină tldr',
-  'tldr/pointer': 'trimite la altă pagină: {title}',
+  'tldr/pointer': '{title} doar trimite la altă pagină',
   'tldr/too-many-languages': 'prea multe limbi pentru un singur import; importă-le pe rând',
   'toml/invalid': 'TOML nevalid: {fault}',
   'toml/unreadable': 'nu este TOML',

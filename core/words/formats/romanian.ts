@@ -88,7 +88,9 @@ export const countedRomanian: Owner['formatCounts'] = {
   'navi/name-changed': inAnyNumber(
     'Câmpuri de completat redenumite, fiindcă navi permite doar litere, cifre, _ și -: {count}.',
   ),
-  'navi/suggestion-dropped': inAnyNumber('Sugestii ale comenzilor, omise ca importul să nu fie prea mare: {count}.'),
+  'navi/suggestion-dropped': inAnyNumber(
+    'Sugestii ale comenzilor, omise fiindcă sunt prea lungi sau importul ar fi prea mare: {count}.',
+  ),
   'navi/suggestion-kept': inAnyNumber(
     'Sugestii păstrate ca text sub descriere, care nu se execută niciodată: {count}.',
   ),

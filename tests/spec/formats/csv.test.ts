@@ -96,7 +96,7 @@ describe('a table from Excel', () => {
     )
 
     assert.deepEqual(entries, [])
-    assert.match(leftOut[0]?.reason ?? '', /no column for the command.*"Titel", "Befehl".*call .* "command"/)
+    assert.match(leftOut[0]?.reason ?? '', /no column for the command.*"Titel", "Befehl".*name .* "command"/)
   })
 })
 

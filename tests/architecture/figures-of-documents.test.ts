@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 
  */
 const SENTENCES = [
   ['README.md', 'older than {cli/bootstrap:NEEDED_MAJOR}, the project gets Node {cli/bootstrap:NEEDED_MAJOR}'],
-  ['docs/commander.md', 'You can restore what you delete for {server:RESTORABLE_MS:days} days'],
+  ['docs/commander.md', 'For {server:RESTORABLE_MS:days} days, you can restore what you delete'],
   ['docs/commander.md', 'and each import, for {server:RESTORABLE_MS:days} days'],
   ['docs/commander.md', 'the {core:MOCK_COMMAND_COUNT} mock commands'],
   ['docs/content.md', 'The home page shows the first {web/ui:MAX_PROJECTS:word}.'],

@@ -12,7 +12,7 @@ import { findTestFiles } from './test/test-files.ts'
 const MIN_PERCENT = 95
 
 /** Time limit for one test. Shorter than in `npm test`, because many faults make a test hang. */
-const TEST_TIMEOUT_S = 60
+const TEST_TIMEOUT_S = 120
 
 /** Time limit for one run of the compiler or of a group of tests. */
 const LIMIT_MS = 20 * 60_000
@@ -96,10 +96,10 @@ async function whatCatches(copy: string, site: ConditionSite): Promise<string | 
   const { path, text } = site.file
   const put = (source: string) => writeFileSync(join(copy, path), source)
   put(flip(site))
-  const catcher = await firstFailure(copy, path, async (file) => {
-    const withFault = await failureOf(copy, ['tools/test.ts', file])
+  const catcher = await firstFailure(copy, path, async (suspects) => {
+    const withFault = await failureOf(copy, ['tools/test.ts', ...suspects])
     put(text)
-    const without = await failureOf(copy, ['tools/test.ts', file])
+    const without = await failureOf(copy, ['tools/test.ts', ...suspects])
     put(flip(site))
     return withFault !== null && without === null
   })
@@ -108,23 +108,28 @@ async function whatCatches(copy: string, site: ConditionSite): Promise<string | 
 }
 
 /**
- * Finds the first failing test. Before accepting a failure, asks `isSure` whether the file fails with the fault and
- * passes without it, which rules out flaky tests.
+ * Finds the first failing test. Before accepting a failure, asks `isSure` whether its file fails with the fault and
+ * passes without it, which rules out flaky tests. If a failure names no test file, its whole group is run again.
  */
-async function firstFailure(copy: string, path: string, isSure: (file: string) => Promise<boolean>) {
+async function firstFailure(copy: string, path: string, isSure: (suspects: readonly string[]) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'
   const groups = [...testsFor(path)]
   for (const group of groups) {
     const failure = await failureOf(copy, ['tools/test.ts', ...group])
     if (failure === null) continue
-    // Failures before the tests, such as in the build, name no test file.
-    const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? group[0] ?? ''
-    if (await isSure(file)) return failure
+    const suspects = filesOf(failure, group)
+    if (await isSure(suspects)) return failure
     console.log(`By chance, or without any fault: ${failure}`)
-    const others = group.filter((other) => other !== file)
+    const others = group.filter((other) => !suspects.includes(other))
     if (others.length > 0) groups.push(others)
   }
   return null
+}
+
+/** The test file in `group` that a failure names, or the whole group if it names another file or none. */
+function filesOf(failure: string, group: readonly string[]): readonly string[] {
+  const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? ''
+  return group.includes(file) ? [file] : group
 }
 
 /**

@@ -6,8 +6,8 @@ export type LogEntry = { readonly event: string } & Readonly<Record<string, unkn
 export type Log = (entry: LogEntry) => void
 
 /**
- * Formats the entry as one line of JSON, without a line break. Errors in its fields become their name, message, stack
- * and cause.
+ * Formats the entry as one line of JSON, without a line break at the end. Errors in its fields become their name,
+ * message, stack and cause.
  */
 export function logLineOf(entry: LogEntry): string {
   return escapeControls(JSON.stringify(entry, (_, value: unknown) => (value instanceof Error ? partsOf(value) : value)))

@@ -9,12 +9,15 @@ import { type ApiDeps, methodsOf, type Route } from './route.ts'
 
 const MAX_AGE = { 'Access-Control-Max-Age': '7200' }
 
-/** A `*` here would not cover Authorization. Source: Fetch Standard, section 4.8, step 8. */
+/**
+ * Named one by one, because `*` doesn't cover Authorization. Source: Fetch Standard, "CORS non-wildcard request-header
+ * name".
+ */
 const OWNER_HEADERS = 'authorization, content-type, if-match, if-none-match'
 
 /**
- * Adds the routes. Each of their paths also answers CORS preflights, and responds with 405 to other methods. The order
- * matters, because Hono takes the first path that matches.
+ * Adds the routes. Their paths also answer CORS preflights, and respond with 405 to other methods. The order matters,
+ * because Hono takes the first path that matches.
  */
 export function addRoutes(app: Hono<AppEnvironment>, routes: readonly Route[], deps: ApiDeps): void {
   for (const path of new Set(routes.map((route) => route.path))) {
@@ -52,7 +55,7 @@ function respond(route: Route, deps: ApiDeps) {
   }
 }
 
-/** Checks the caller's token before the handler reads the request. */
+/** Checks the caller before the handler reads the request, except on routes with `auth: 'none'`. */
 function authenticated(route: Route, deps: ApiDeps): (context: AppContext) => Promise<Response> {
   const { access } = deps
   if (route.auth === 'none') return route.handler(deps)

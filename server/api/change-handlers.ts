@@ -23,7 +23,7 @@ const parseNewId = inputText(MAX_ID_LENGTH)
 /** Returns the changed command. `changeVersion` sets its revision. */
 type CommandChange = (present: StoredCommand) => StoredCommand
 
-/** A change to one version of a command, which is rejected unless `ifMatch` names the current version. */
+/** A change to a command, which is rejected unless `ifMatch` names the command's current version. */
 type VersionChange = {
   readonly id: string
   readonly ifMatch: string
@@ -96,8 +96,9 @@ function createCommand(parts: ApiDeps): CallerHandler {
 }
 
 /**
- * Replaces the version that If-Match names. With `If-None-Match: *`, adds the entry unless the id is taken, even by a
- * deleted command, so that a client that lost the response can safely retry. Source: RFC 9110, section 13.1.2.
+ * Replaces the version that If-Match names. With `If-None-Match: *` instead, adds the entry. That fails if the id is
+ * taken, even by a deleted command, so a client that lost the response can safely retry. Source: RFC 9110, section
+ * 13.1.2.
  */
 function putCommand(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
@@ -185,8 +186,8 @@ export function changeEntry(
 
 /**
  * Changes a command if `ifMatch` names its current version. Of several simultaneous changes to a version, only one
- * succeeds. Throws `command/unknown` if the command doesn't exist or was deleted, and `command/changed` if it has a
- * different version.
+ * succeeds. Throws `command/unknown` if the command doesn't exist or was deleted, and `command/changed` if `ifMatch`
+ * doesn't name the current version.
  */
 function changeVersion(store: CommandStore, { id, ifMatch, record, change }: VersionChange): Promise<StoredCommand> {
   return store.change([id], ({ commands: [present], nextRevision }: CurrentState) => {

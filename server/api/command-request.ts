@@ -16,7 +16,7 @@ const ID_SEGMENT = 3 // in '/api/commands/{id}'.split('/')
 /** Maximum body size for one command, in bytes. Source: docs/decisions/0012-write-limits.md. */
 const ENTRY_BYTES = 1024 * 1024
 
-/** Creates the record that the history keeps of this caller's change. */
+/** Creates the record of a change by this caller, with a new id and the current time. */
 export function recordOf<A extends VersionAction>(
   { now, newId }: ApiDeps,
   caller: Caller,
@@ -34,7 +34,7 @@ export function callerFields({ subject, token }: Caller) {
   return token === null ? { subject } : { subject, token: { id: token.id, name: token.name } }
 }
 
-/** True for the owner, who also sees private commands. */
+/** True for the owner, who also sees drafts and private commands. */
 export function isOwnerRequest(viewer: Caller | null): boolean {
   return viewer?.role === 'owner'
 }
@@ -46,7 +46,7 @@ export async function readEntry(context: AppContext): Promise<CommandEntry> {
 
 /**
  * Returns the If-Match header of a change. Throws `request/precondition-required` if it's missing or empty. `otherwise`
- * is added to the advice if the request has an alternative to If-Match.
+ * is a sentence about an alternative to If-Match, which is added to the advice.
  */
 export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
   const ifMatch = req.header('if-match')?.trim() ?? ''
@@ -56,7 +56,8 @@ export function ifMatchOf({ req }: AppContext, otherwise = ''): string {
 }
 
 /**
- * Reads a boolean query parameter, which is false by default. Throws `request/malformed` unless it's `true` or `false`.
+ * Reads a boolean query parameter, which is false by default. Throws `request/malformed` if it's repeated, or neither
+ * `true` nor `false`.
  */
 export function booleanParameter({ searchParams }: URL, name: string): boolean {
   const [flag = 'false', ...more] = searchParams.getAll(name)
@@ -78,7 +79,10 @@ export function parsedOrThrow<T>(
   throw new ProblemError(code, { errors: parsed.error })
 }
 
-/** Returns the path segment at this index, still percent-encoded. Segment 0 is the empty one before the first slash. */
+/**
+ * Returns the path segment at this index, still percent-encoded; '' if there isn't one. Segment 0 is the empty one
+ * before the first slash.
+ */
 export function segmentOf(context: AppContext, index: number): string {
   return urlOf(context).pathname.split('/')[index] ?? ''
 }

@@ -32,12 +32,11 @@ export function commandResource(kept: StoredCommand, headers: HeaderFields, stat
   return createResource({ bytes: { identity: bytesOf(kept) }, contentType: 'application/json', headers, status })
 }
 
-/** Creates the response to a change: the version of the command that the change created. */
+/** Creates the response to a change, with the command as it is now. */
 export function commandResponse(kept: StoredCommand, headers: HeaderFields = {}, status = 200): Response {
   return responseOf(commandResource(kept, headers, status).variants.identity.whole)
 }
 
-/** Returns the ETag of this version of the command. */
 export function commandEntityTag(kept: StoredCommand): string {
   return entityTagOf(bytesOf(kept))
 }

@@ -14,13 +14,14 @@ const MAX_REDIRECTS = 5
 
 const TIME_LIMIT_MS = 30_000
 
-/** `mayBeLoopback` allows loopback addresses, even over http, if the requested address is itself a loopback address. */
+/** `mayBeLoopback` allows a loopback address, even over http. A public address still can't redirect to one. */
 type FetchFileOptions = { readonly mayBeLoopback: boolean; readonly timeoutMs?: number }
 
 /**
  * Fetches a file to import. If the address is a page of a Commander site, fetches that site's list of commands instead.
- * Allows only https, and at most 10 MiB, 30 seconds and five redirects. Never connects to a private network, even if
- * DNS or a redirect points there, and sends no credentials. Fails with a message for the owner.
+ * Allows at most 10 MiB, 30 seconds and five redirects. Unless `mayBeLoopback` applies, allows only https, and never
+ * connects to a private network, even if DNS or a redirect points there. Sends no credentials. Fails with a message for
+ * the owner.
  */
 export async function fetchFile(address: string, options: FetchFileOptions): Promise<Result<FileWithBytes, string>> {
   const { mayBeLoopback, timeoutMs = TIME_LIMIT_MS } = options
@@ -105,7 +106,7 @@ async function read(response: IncomingMessage, url: URL, signal: AbortSignal): P
     if (size > MAX_FILE_BYTES) return failure(tooLarge(url))
     parts.push(part)
   }
-  // Without a Content-Length, a response that was cut off looks like a complete one.
+  // Without a Content-Length, a response that the time limit cut off looks like a complete one.
   signal.throwIfAborted()
   const isPage = /^(?:text\/html|application\/xhtml\+xml)\b/i.test(response.headers['content-type'] ?? '')
   return success({ path: pathOf(url), bytes: new Uint8Array(Buffer.concat(parts)), isPage })

@@ -9,7 +9,7 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 const ADDRESS_BYTES = 16 * 1024
 
-/** The route that fetches files for the owner's page, whose content security policy allows no other origins. */
+/** The route that fetches files for the owner, because the content security policy doesn't let pages fetch them. */
 export const FETCH_ROUTES: readonly Route[] = [
   {
     method: 'POST',

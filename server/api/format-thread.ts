@@ -25,8 +25,8 @@ const MAX_MEGABYTES = 1024
 const TOO_MUCH = 'These files take too long, or too much memory, to be read here. Import a part of them at a time.'
 
 /**
- * The address of this file, which the thread runs. A bundle such as the Lambda function's has no such file. That
- * function handles one request at a time, so it needs no thread.
+ * The URL of this file, which the thread runs. A bundle, such as the Lambda function's, doesn't contain this file and
+ * works without a thread. A Lambda instance handles one request at a time, so no other request has to wait.
  */
 const THREAD = new URL(import.meta.url)
 
@@ -36,8 +36,8 @@ const MARK = 'format-thread'
 if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
 
 /**
- * Reads files in a worker thread for at most 30 seconds, so that a large or hostile file delays only its own request.
- * Fails with a message.
+ * Reads files in a worker thread, so that a large or hostile file delays only its own request. Fails with a message if
+ * the files can't be read, or need more than 30 seconds or too much memory.
  */
 export async function readInThread(
   files: readonly FileWithBytes[],

@@ -30,7 +30,10 @@ const ID_SEGMENT = 4 // in '/api/commands/changes/{id}/undo'.split('/')
 
 type Done<T> = { readonly report: T; readonly revision: number }
 
-/** Routes that change many commands at once, undo such changes, and permanently remove deleted commands. */
+/**
+ * Routes that change many commands at once, list and undo bulk changes and imports, and permanently remove deleted
+ * commands.
+ */
 export const MANY_ROUTES: readonly Route[] = [
   {
     method: 'DELETE',
@@ -160,8 +163,8 @@ async function readChange(context: AppContext): Promise<BulkChange | LibraryPush
 }
 
 /**
- * Makes a bulk change in one transaction and records it under `id`. For a push, throws `library/changed` if the library
- * is no longer at the revision that the push was planned for.
+ * Makes a bulk change in one transaction and records it under `id`, unless it changes nothing. For a push, throws
+ * `library/changed` if the library is no longer at the revision that the push was planned for.
  */
 export function makeChange(
   store: CommandStore,

@@ -1,6 +1,6 @@
 /**
- * Caches the results of `make` in a WeakMap. The results for a snapshot are released together with it, once a newer one
- * replaces it. A promise that rejects isn't cached.
+ * Caches the results of `make` in a WeakMap, so that a result is released together with its key, such as a snapshot
+ * that a newer one has replaced. A promise that rejects isn't cached.
  */
 export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const made = new WeakMap<K, { readonly value: V }>()

@@ -26,14 +26,14 @@ const NO_FILES = 'Its body is not a form with files (multipart/form-data).'
 const TOO_MUCH = 'This library is too large to be written in that format here.'
 
 /**
- * Reads the `format` of an export, which is our own by default. Throws `request/malformed` if there's no such format.
+ * Reads the `format` of an export, which is our own by default. Throws `request/malformed` if it's unknown or repeated.
  */
 export function formatIn({ searchParams }: URL): FormatName {
   const [given = 'commander', ...more] = searchParams.getAll('format')
   return oneOf(FORMAT_NAMES, more.length === 0 ? given : null)
 }
 
-/** Reads the `format` of an import; null for our own. Throws `request/malformed` if there's no such format. */
+/** Reads the `format` of an import; null for our own. Throws `request/malformed` if it's unknown or repeated. */
 export function importFormatIn({ searchParams }: URL): ImportFormat | null {
   const [given, ...more] = searchParams.getAll('format')
   if (given === undefined) return null
@@ -50,8 +50,8 @@ function oneOf<T extends string>(known: readonly T[], given: string | null): T {
 }
 
 /**
- * Reads a body in another tool's format: the files of a form, or one file as the whole body. `limit` is in bytes.
- * Throws a problem if it's too large or can't be read.
+ * Reads the files of an import: those of a form, or the whole body as one file. `limit` is the body's maximum size in
+ * bytes. Throws a problem if the body is too large or can't be read.
  */
 export async function readInFormat(
   context: AppContext,
@@ -82,7 +82,7 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
   }
 }
 
-/** Creates the part of an import's report about other formats: which were found, and what was left out. */
+/** Creates the part of an import's report that only imports with a `format` have. */
 export function readingReport({ formats, entries, leftOut, said }: FilesReading) {
   return {
     formats,
@@ -93,7 +93,7 @@ export function readingReport({ formats, entries, leftOut, said }: FilesReading)
   }
 }
 
-/** The response to an export: the file, a report of what it would lose, or the file as text to read. */
+/** The response to an export: the file as a download, a report of what it would lose, or the file as text to read. */
 type ExportKind = 'file' | 'report' | 'text'
 
 type Wanted = { readonly name: FormatName; readonly kind: ExportKind; readonly isOwners: boolean }

@@ -38,7 +38,7 @@ const VERSIONS_ONLY_FOR_OWNER = [
   'access/foreign-origin',
 ] as const
 
-/** Routes that read the library as JSON. */
+/** Routes that read the library as JSON, or as a file for another tool. */
 export const READ_ROUTES: readonly Route[] = [
   {
     method: 'GET',

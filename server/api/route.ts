@@ -21,7 +21,7 @@ export type ApiDeps = {
 /** A handler for which every caller is anonymous. */
 export type OpenHandler = (context: AppContext) => Promise<Response>
 
-/** A handler that anyone may call. `viewer` is the sender of the token; null if the request has none. */
+/** A handler that anyone may call. `viewer` is null if the request has no token and no session. */
 export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Promise<Response>
 
 /** A handler for callers who passed the route's `auth`. */
@@ -36,8 +36,8 @@ type Handling =
   | { readonly auth: 'signed-in' | 'owner' | 'owner-session'; readonly handler: Made<CallerHandler> }
 
 /**
- * A route of the API, declared once: method, path (as Hono matches it), who may call it, its parameters, response,
- * problems and handler. `Allow`, CORS preflights and `/openapi.json` are derived from it.
+ * A route of the API, declared once, with its handler. `Allow`, CORS preflights and `/openapi.json` are derived from
+ * it.
  */
 export type Route = Operation & Handling
 

@@ -25,7 +25,7 @@ const MAX_RESULTS = 100
 
 const TEXT = 'text/plain; charset=utf-8'
 
-/** Query parameters. `raw` never fills in a placeholder, and `n` doesn't in a search. */
+/** Reserved query parameters, which never fill in a placeholder of the same name. `n` is reserved only in a search. */
 const RAW = 'raw'
 const COUNT = 'n'
 
@@ -50,7 +50,7 @@ const NOT_FILLED = 'A value has control characters or is too long.'
 type Reader = (snapshot: Snapshot, viewer: Caller | null) => readonly CommandWithNotes[]
 
 /**
- * Routes for the library as plain text, for `curl`: all of it, one platform, one tag, one command, or a search.
+ * Routes for the library as text: plain for `curl`, and in the formats of other tools and of the shells' pickers.
  * Browsers get the same text. With the owner's token, it includes private commands.
  */
 export const TEXT_ROUTES: readonly Route[] = [

@@ -11,7 +11,7 @@ const TOKEN_INPUT_BYTES = 16 * 1024
 
 const ID_SEGMENT = 3 // in '/api/tokens/{id}'.split('/')
 
-/** Routes for the owner's access tokens. They need a session, so that a token can't be used to get another one. */
+/** Routes for the owner's access tokens. No access token may call them, so that one can't be used to create another. */
 export const TOKEN_ROUTES: readonly Route[] = [
   {
     method: 'GET',

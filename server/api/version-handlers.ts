@@ -53,7 +53,7 @@ export const VERSION_ROUTES: readonly Route[] = [
   },
 ]
 
-/** Each version has the ETag that it had while it was current, so the first version's ETag is the current one. */
+/** Each version has the ETag that it had while it was current, so the newest version's ETag is the current one. */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
     const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), limit: PER_ANSWER })

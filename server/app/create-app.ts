@@ -22,7 +22,7 @@ type AppOptions = {
   readonly access: Access
   readonly site: Site | null
   readonly log: Log
-  /** True if the site's address is on this computer. Imports may then fetch files from it. */
+  /** True if the site's address is on this computer. Imports may then fetch files from loopback addresses. */
   readonly isLocal?: boolean
 }
 

@@ -25,9 +25,7 @@ type LambdaInstance = { readonly handler: LambdaHandler; readonly close: () => P
 /** Opens an instance, or returns sentences that say why it can't. */
 type LambdaOpener = () => Promise<Result<LambdaInstance, readonly string[]>>
 
-/**
- * Options for an instance: environment variables, their defaults, and the commands that an empty library starts with.
- */
+/** Options for an instance. `defaults` replace unset `variables`, and an empty library starts with `commands`. */
 type LambdaParts = {
   readonly variables: Readonly<Record<string, string | undefined>>
   readonly defaults: EnvironmentDefaults
@@ -97,8 +95,7 @@ export async function openLambda(parts: LambdaParts): Promise<Result<LambdaInsta
 
 /**
  * Strips prefixes from the event's path. API Gateway adds the name of an HTTP API's stage, and the base path mapping of
- * a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that is the
- * catch-all.
+ * a custom domain. Events don't name that mapping, so it's inferred from the matched route, unless that is `$default`.
  */
 function normalizeEventPath(event: Parameters<LambdaHandler>[0]): void {
   if ('rawPath' in event) {

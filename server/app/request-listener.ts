@@ -16,7 +16,7 @@ import type { Log } from '../log.ts'
 
 /**
  * Options for the request listener. `headers` are set on every response before anything else. `basePath` is removed
- * from paths that begin with it. Others stay as they are, because some proxies remove it themselves.
+ * from paths that begin with it. Other paths stay as they are, because some proxies remove the base path themselves.
  */
 type ListenerOptions = {
   readonly basePath: string

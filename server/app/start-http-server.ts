@@ -33,8 +33,8 @@ type ServedParts = {
 }
 
 /**
- * A listening server. `close` lets requests in progress finish, then releases the store. It may be called more than
- * once.
+ * A listening server. `close` gives requests in progress time to finish, then releases the store. It may be called more
+ * than once.
  */
 export type RunningServer = { readonly url: string; readonly port: number; readonly close: () => Promise<void> }
 

@@ -13,8 +13,8 @@ import { isWritable, neededRights } from '../store/sqlite/sqlite-problem.ts'
 import { type RunningServer, startHttpServer } from './start-http-server.ts'
 
 /**
- * The commands that an empty store starts with. A library for trying things out has its own `databaseFile` in DATA_DIR,
- * so that it never mixes with the owner's.
+ * The commands that an empty store starts with. `databaseFile` is null for the owner's own library. A library for
+ * trying things out has its own file in DATA_DIR, so that it never mixes with the owner's.
  */
 export type StartingLibrary = { readonly commands: readonly Command[]; readonly databaseFile: string | null }
 

@@ -12,7 +12,7 @@ export type Caller = {
   readonly token: CallerToken | null
 }
 
-/** The public part of an access token. */
+/** An access token without its secret. */
 type CallerToken = { readonly id: string; readonly name: string; readonly scope: TokenScope }
 
 /** Authentication and authorisation. Refusals are thrown as `ProblemError`. */
@@ -30,7 +30,10 @@ export type Access = {
    * `access/insufficient-scope` for a change with a read-only token.
    */
   readonly admit: (context: AppContext) => Promise<Caller>
-  /** Like `admit`, but refuses access tokens with `access/session-required`. */
+  /**
+   * Like `admit`, but throws `access/session-required` for a token that the owner made, and for a session that began
+   * with one.
+   */
   readonly admitInPerson: Access['admit']
   /**
    * CORS headers of owner-only responses: the request's origin if it's allowed, and always `Vary: Origin`. Source:
@@ -38,8 +41,8 @@ export type Access = {
    */
   readonly headersFor: (context: AppContext) => HeaderFields
   /**
-   * The sessions of browsers that stay signed in with a cookie; null with a sign-in provider, which has sessions of its
-   * own.
+   * The sessions of browsers that stay signed in with a cookie; null without a store, or with a sign-in provider, which
+   * has sessions of its own.
    */
   readonly sessions: Sessions | null
 }

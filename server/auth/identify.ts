@@ -93,9 +93,9 @@ function faultOfBearer(reason: 'malformed' | 'not a JWT' | 'too long'): TokenFau
 }
 
 /**
- * Returns the access token in the Authorization header, or null. Fails unless it's exactly one token of at most 8 KiB
- * that could be a JWT. Tokens elsewhere in a request are ignored. Source: RFC 6750, section 2.1; RFC 7515, section 2,
- * for base64url without padding.
+ * Returns the bearer token in the Authorization header, or null without one. Fails if the header is longer than 8,192
+ * characters, or isn't exactly one token with only the characters of a JWT. Tokens elsewhere in a request are ignored.
+ * Source: RFC 6750, section 2.1; RFC 7515, section 2, for base64url without padding.
  */
 function bearerTokenOf({ req }: AppContext): Result<string | null, 'malformed' | 'not a JWT' | 'too long'> {
   const header = req.header('authorization') ?? ''

@@ -6,7 +6,7 @@ import { newAccessToken } from './token-reader.ts'
 /** Minimum number of days that an expired token stays listed, so that the owner sees why a script stopped working. */
 const LISTED_AFTER_DAYS = 30
 
-/** A token's subject, its unused id, and the current time. */
+/** The subject of a new token, an id that isn't in use yet, and the current time. */
 type Issue = { readonly subject: string; readonly id: string; readonly at: Date }
 
 /**

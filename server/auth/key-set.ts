@@ -27,7 +27,10 @@ export type KeySet = {
    * fetching fails.
    */
   readonly current: () => Promise<ProviderKeys | null>
-  /** Fetches the keys again, for a token whose key isn't cached. Returns null if the last fetch failed. */
+  /**
+   * Fetches the keys for a token whose key isn't cached, unless they have just been fetched. Returns null if the latest
+   * fetch failed.
+   */
   readonly renewed: () => Promise<ProviderKeys | null>
 }
 
@@ -39,8 +42,8 @@ export const KEYS_FRESH_MS = 10 * 60_000
 /** Minimum time between fetches, so that strangers can't hammer the provider with unknown key ids. */
 export const KEYS_COOL_DOWN_MS = 30_000
 /**
- * Minimum time between fetches while no key is known. It's shorter, because no token of the provider is accepted until
- * then.
+ * Minimum time between fetches while no keys are known. It's shorter, because no token of the provider is accepted
+ * without them.
  */
 export const KEYS_RETRY_MS = 5_000
 
@@ -91,10 +94,10 @@ export function createKeySet(fetchKeys: () => Promise<ProviderKeys>, { now, log 
 }
 
 /**
- * Fetches the provider's keys through its discovery document. Throws if a fetch fails, if the document belongs to
- * another issuer, or if the keys are at an address that others could tamper with. Ignores a trailing slash of the
- * configured issuer, which is easily forgotten or added, and returns the provider's spelling. Source: OpenID Connect
- * Discovery 1.0, section 4.3; RFC 8725, section 3.8.
+ * Fetches the provider's keys through its discovery document. Throws if a fetch fails, if a document is invalid or
+ * belongs to another issuer, or if the keys are at an address that others could tamper with. Ignores a trailing slash
+ * of the configured issuer, which is easily forgotten or added, and returns the provider's spelling. Source: OpenID
+ * Connect Discovery 1.0, section 4.3; RFC 8725, section 3.8.
  */
 export async function fetchProviderKeys(provider: ProviderAddress, options: FetchOptions): Promise<ProviderKeys> {
   const url = `${withoutSlash(provider.fetchedFrom)}/.well-known/openid-configuration`

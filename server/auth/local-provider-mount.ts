@@ -33,7 +33,7 @@ function isInstalled(name: string): boolean {
 
 /**
  * Loads the local sample provider if the environment uses it, and returns a function that mounts it for the server's
- * port. Imports it only then, because production doesn't install optional dependencies.
+ * port. Imports it only then, because it's an optional dependency.
  */
 export async function loadLocalProvider(environment: Environment): Promise<(port: number) => readonly Mount[]> {
   if (environment.identity.kind !== 'local') return () => []

@@ -6,8 +6,8 @@ import type { Log } from '../log.ts'
 const NETWORK_GROUPS = 4 // of 16 bits: one household or machine gets a /64
 
 /**
- * Allows `burst` calls at once, then `perSecond` calls each second. Remembers the last `maxKeys` keys, by default
- * 10,000.
+ * Allows `burst` calls at once, then `perSecond` calls each second. Remembers the `maxKeys` most recently used keys, by
+ * default 10,000.
  */
 export type Rate = { readonly burst: number; readonly perSecond: number; readonly maxKeys?: number }
 

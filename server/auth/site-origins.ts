@@ -5,7 +5,7 @@ import { addressOf } from '../http/listen.ts'
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Returns every origin of the site's pages, for a server that listens on `port`: the origin of SITE_URL, the names of
+ * Returns every origin of the site's pages, for a server that listens on `port`: the origin of `siteUrl`, the names of
  * this computer if the site is on it or uses the local provider, and ALLOWED_ORIGINS.
  */
 export function siteOrigins(environment: Environment, port: number): readonly string[] {
@@ -17,7 +17,7 @@ export function siteOrigins(environment: Environment, port: number): readonly st
   return [...new Set([site, ...(isLocal ? local : []), ...allowedOrigins])]
 }
 
-/** True if the origin can only be this computer. */
+/** True if the host of this origin or URL can only be this computer. */
 export function isOnThisComputer(origin: string): boolean {
   return isLoopbackAuthority(new URL(origin).host)
 }

@@ -17,7 +17,6 @@ export type TokenReader = {
   readonly readSession: (secret: string) => Promise<Result<Caller, TokenFault>>
 }
 
-/** The stores of tokens and sessions. */
 export type CredentialStore = { readonly tokens: AccessTokenStore; readonly sessions: SessionStore }
 
 /**
@@ -42,7 +41,7 @@ const ENDED: Result<never, TokenFault> = failure({ kind: 'ended-session', reason
 
 const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
 
-/** Retries a failed update of a token at most once a minute. */
+/** Retries a failed update of a token or session at most once a minute. */
 const NOTED = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length

@@ -21,7 +21,7 @@ const LAST_DATE_S = 8.64e12 // the maximum of a Date, in seconds: ECMAScript, se
 // Accepted `typ` headers. Others mark other kinds of tokens, such as logout tokens: RFC 8725, section 3.11.
 const TYPES = ['jwt', 'at+jwt', 'application/jwt', 'application/at+jwt']
 
-/** The expected claims of a token. `issuer` is undefined if no provider is known. */
+/** The data to check a token's claims against. `issuer` is undefined if no provider is known. */
 type ClaimRules = {
   readonly issuer: string | undefined
   readonly header: JWTHeaderParameters

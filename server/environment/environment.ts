@@ -17,13 +17,13 @@ const GREATEST_PORT = 65_535
 
 const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
-/** A port to listen on; 0 lets the system choose one. */
+/** Parses a port to listen on; 0 lets the system choose one. */
 const parsePort = textAs((given) => {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
   return port <= GREATEST_PORT ? port : null
 }, `a whole number from 0 to ${GREATEST_PORT}`)
 
-/** A host name or IP address to listen on. */
+/** Parses a host name or IP address to listen on. */
 const parseHost = textLike(
   (given) => isIP(given) !== 0 || HOST_NAME.test(given),
   'a host name or an IP address without brackets and port, such as 0.0.0.0',

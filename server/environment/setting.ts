@@ -28,7 +28,7 @@ export type SettingsReader = {
 
 const MAX_CHARACTERS = 255 // of a subject: OpenID Connect Core 1.0, section 2
 
-/** Text that must match exactly, such as a subject or an audience, and is therefore never trimmed. */
+/** Parses text that must match exactly, such as a subject or an audience, and is therefore never trimmed. */
 export const parseExactText = textLike(
   (text) => text.length <= MAX_CHARACTERS && escapeControls(text) === text,
   `at most ${MAX_CHARACTERS} characters, none of them invisible`,
@@ -42,13 +42,16 @@ export function textAs<T>(read: (text: string) => T | null, expected: string): P
   })
 }
 
-/** Describes a mistake: the setting's name, its value, and what is expected. Hides everything before an '@'. */
+/**
+ * Describes a mistake: the setting's name, its value, and what is expected. Shortens the value, and hides everything
+ * before an '@' except a scheme.
+ */
 export function mistake({ name, text }: Setting, expected: string): string {
   const shown = shorten(escapeControls(text.replace(EVERYTHING_BEFORE_AT, '$1***@')), SHOWN_LENGTH)
   return `${name} is "${shown}"; expected ${expected}.`
 }
 
-/** Splits a comma-separated text into trimmed entries, without empty ones. */
+/** Splits comma-separated text into trimmed entries, without empty ones. */
 export function listEntries(text: string): readonly string[] {
   const entries = text.split(',').map((entry) => entry.trim())
   return entries.filter((entry) => entry !== '')

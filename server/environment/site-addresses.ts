@@ -8,8 +8,8 @@ const HTTP_SCHEME = /^https?:\/\//i
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\//i
 
 /**
- * The site's address: an origin and an optional path, without a trailing slash. Double slashes are rejected, because a
- * link that starts with two points to another host.
+ * Parses the site's address: an origin and an optional path, without a trailing slash. Rejects double slashes, because
+ * a link that begins with `//` points to another host.
  */
 export const parseSiteUrl = textAs((text) => {
   const url = plainHttpUrl(text)
@@ -17,15 +17,15 @@ export const parseSiteUrl = textAs((text) => {
   return url === null || path.includes('//') || !decodePathname(path).ok ? null : url.origin + path
 }, 'the address of the site, such as https://example.org or https://example.org/home')
 
-/** The address of the list of commands, unchanged: absolute, or a path on the site. */
+/** Parses the address of the list of commands, unchanged: absolute, or a path on the site. */
 export const parseApiUrl = textLike(
   (text) => /^\/(?![/\\])[^\s#]*$/.test(text) || (httpUrl(text) !== null && !text.includes('#')),
   'the address of the list of commands, such as https://example.org/api/commands or /api/commands',
 )
 
 /**
- * The issuer of an OpenID provider. A host name becomes `https://<host>/`. A full address stays exactly as it is,
- * because tokens must name it. Plain http is only accepted for a provider on this computer. Source: OpenID Connect
+ * Parses the issuer of an OpenID provider. A host name becomes `https://<host>/`. A full address stays exactly as it
+ * is, because tokens must name it. Plain http is only accepted for a provider on this computer. Source: OpenID Connect
  * Discovery 1.0, section 3.
  */
 export const parseIssuer: Parser<string> = parserOf({ type: 'string' }, (input, field) => {
@@ -35,7 +35,7 @@ export const parseIssuer: Parser<string> = parserOf({ type: 'string' }, (input, 
   return invalid('https; plain http is accepted only for a provider on this computer', field)
 })
 
-/** One of several comma-separated origins. */
+/** Parses one of several comma-separated origins. */
 export const parseOrigin = textAs((text) => {
   const url = plainHttpUrl(text)
   return url !== null && url.pathname === '/' ? url.origin : null
@@ -48,8 +48,8 @@ type SiteAddresses = { readonly siteUrl: string; readonly publishedUrl: string; 
 const ANY_PORT = 3000
 
 /**
- * Returns the PostgreSQL address in DATABASE_URL, unchanged. A message about a mistake quotes only the scheme, because
- * the rest may contain a password.
+ * Returns the PostgreSQL address in DATABASE_URL, unchanged; null if it's unset or invalid. A message about a mistake
+ * quotes only the scheme, because the rest may contain a password.
  */
 export function readDatabaseUrl(settings: SettingsReader): string | null {
   const setting = settings.find('DATABASE_URL')
@@ -74,9 +74,9 @@ function isDatabaseUrl(text: string): boolean {
 }
 
 /**
- * Reads API_URL and SITE_URL, or `siteUrl` from the settings. The build always uses the configured address or, without
- * one, this computer's. The server uses the configured address only if it comes from SITE_URL, or in production.
- * Otherwise, the site is being tried out on this computer.
+ * Reads SITE_URL and API_URL, or their fields in `content/site.ts`. The build always uses the site's configured address
+ * or, without one, this computer's. The server uses the configured address only if it comes from SITE_URL, or in
+ * production. Otherwise, the site is being tried out on this computer.
  */
 export function readSiteAddresses(
   settings: SettingsReader,
@@ -93,7 +93,10 @@ export function readSiteAddresses(
   }
 }
 
-/** True for an address at `localhost`, which only this computer can open. It's the default if none is configured. */
+/**
+ * True for an address at `localhost`, which only this computer can open. That's the default if no address is
+ * configured.
+ */
 export function isThisComputer(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }

@@ -4,8 +4,8 @@ import { problemDocument } from '../../core/problems/http-problems.ts'
 import { type HeaderFields, hasBody, problemResponse, type ResponseData } from './response-data.ts'
 
 /**
- * The minimum pace of a body: `minBytes` in every `everyMs` milliseconds. After the response, the rest of a body is
- * read and discarded for `lingerMs` milliseconds before the connection is closed.
+ * The minimum pace of a body: `minBytes` in every `everyMs` milliseconds. After the response, the rest of a body may
+ * arrive for `lingerMs` milliseconds, and is discarded. Then the connection is closed.
  */
 type BodyPace = { readonly everyMs: number; readonly minBytes: number; readonly lingerMs: number }
 
@@ -15,7 +15,7 @@ type Exchange = { readonly request: IncomingMessage; readonly response: ServerRe
 
 const LINGER_MS = 1_000
 
-/** Responses by the error code of Node's parser. Every other code is answered with 400. */
+/** Responses by Node's error code. All other codes are answered with 400. */
 const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'It did not arrive in time.' },
   HPE_HEADER_OVERFLOW: {
@@ -61,8 +61,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_HEADER_COUNT = 100 // Node treats more headers like too many bytes
 
 /**
- * Creates an HTTP/1.1 server with limits, not listening yet and without a request listener. It answers input that never
- * becomes a request (malformed, too large, too slow) itself, with `headers`.
+ * Creates an HTTP/1.1 server with limits, not listening yet and without a request listener. It answers malformed,
+ * oversized and slow input itself, with `headers`.
  */
 export function createHttpServer(headers: HeaderFields, timeouts: Timeouts): Server {
   const server = createServer({
@@ -114,9 +114,9 @@ class LingeringResponse extends ServerResponse {
 }
 
 /**
- * Answers input that can't be parsed as HTTP, or doesn't arrive in time, with a problem document and `headers`, then
- * closes the connection a moment later, because closing at once would reset it and a client that is still sending would
- * lose the response. A request that already has its response gets no second one.
+ * Answers input that can't be parsed as HTTP, or doesn't arrive in time, with `headers` and a problem document, or a
+ * page for browsers. Closes the connection a moment later, because closing at once would reset it and a client that is
+ * still sending would lose the response. A request that already has its response gets no second one.
  */
 function answerClientErrors(server: Server, headers: HeaderFields): void {
   const answered = new WeakSet<Duplex>()
@@ -150,7 +150,7 @@ function malformedAnswer(code = '', isPage = false): ResponseData {
   return isPage ? asPage(answer, problemDocument('request/malformed', particular?.detail)) : answer
 }
 
-/** Guesses from the raw bytes of a malformed request whether a browser asked for a page. */
+/** Guesses from the raw bytes of a malformed request if it's a browser's request for a page. */
 function isForPage(received?: Buffer): boolean {
   return /^(?:GET|HEAD) .*\r\naccept:[^\r\n]*text\/html/is.test(received?.toString('latin1') ?? '')
 }

@@ -56,7 +56,7 @@ function serverFaultAnswer(
 
 /**
  * Creates the response to an unexpected error, with a request id and no internal details. The log has the error under
- * the same id. If the request has no response headers yet, pages of every origin may read the response.
+ * the same id. If the request has no response headers yet, scripts from any origin may read the response.
  */
 export function responseToUnexpectedError(error: unknown, log: Log, request: FailedRequest = {}): ResponseData {
   const { requestId = randomUUID(), method, url, headers } = request

@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && ipv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** The error of a name or address that isn't public. */
+/** The error for a name with an address that isn't public. */
 export class PrivateAddressError extends Error {}
 
 /**

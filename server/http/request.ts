@@ -12,9 +12,9 @@ type EventContext = {
 }
 
 /**
- * Hono's types. Bindings: Node's request and response on a connection, or the event's context on a serverless platform.
- * Variables: a request id, which is random and never taken from the client, and headers for every response, including
- * errors.
+ * Types for Hono. The bindings are Node's request and response on a connection, or the event's context on a serverless
+ * platform. The variables are a request id, which is random and never taken from the client, and headers for every
+ * response, including errors.
  */
 export type AppEnvironment = {
   Bindings: Partial<HttpBindings> & { readonly requestContext?: EventContext }
@@ -28,12 +28,15 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /** Source: RFC 9110, section 15.5.16, for the header. */
 const ENCODED = { detail: 'Send it without a content coding.', headers: { 'Accept-Encoding': 'identity' } }
 
-/** Returns the requested address with its path still percent-encoded. Hono's own `path` is partly decoded. */
+/** Returns the request's URL, with its path still percent-encoded. Hono's own `path` is partly decoded. */
 export function urlOf({ req }: AppContext): URL {
   return new URL(req.url)
 }
 
-/** Returns the address of the connection, or null if it isn't known. Ignores headers such as X-Forwarded-For. */
+/**
+ * Returns the IP address at the other end of the connection, or null if it isn't known. Ignores headers such as
+ * X-Forwarded-For.
+ */
 export function remoteAddressOf({ env }: AppContext): string | null {
   const { incoming, requestContext } = env
   const address = incoming?.socket.remoteAddress ?? requestContext?.http?.sourceIp ?? requestContext?.identity?.sourceIp
@@ -41,9 +44,10 @@ export function remoteAddressOf({ env }: AppContext): string | null {
 }
 
 /**
- * Reads at most `limit` bytes of the body, once. Throws `request/too-large`, at once if Content-Length says so, or
- * `request/malformed` if the connection ends first. Hono's `bodyLimit` isn't enough: it would answer 413 before a
- * handler can answer 415, never sends `100 Continue`, and doesn't notice a broken connection.
+ * Reads the body, which works only once. Throws `request/too-large` if it's longer than `limit` bytes, without reading
+ * it if Content-Length says so, and `request/malformed` if the connection ends first. Hono's `bodyLimit` isn't enough:
+ * it would answer 413 before a handler can answer 415, never sends `100 Continue`, and doesn't notice a broken
+ * connection.
  */
 export async function readBody(context: AppContext, limit: number): Promise<Uint8Array> {
   if (Number(context.req.header('content-length') ?? 0) > limit) throw tooLarge()
@@ -90,7 +94,7 @@ export async function readJson(context: AppContext, limit: number): Promise<unkn
   return value
 }
 
-/** Decodes UTF-8. Returns an empty text, which isn't valid JSON either, if the bytes are invalid. */
+/** Decodes UTF-8. Returns an empty string for invalid bytes, because that isn't valid JSON either. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

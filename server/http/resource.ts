@@ -42,7 +42,7 @@ const LISTED_TAG = /\s*(?:W\/)?("[^"]*")\s*(?:,|$)/y
 const CODING_SUFFIXES = ['-', '--', ';'].map((mark) => new RegExp(`${mark}(?:gzip|gz|br|zstd|deflate)"$`))
 const DIGEST_LENGTH = 22 // base64url characters: 132 bits, more than enough to tell any two contents apart
 
-/** Prepares all responses from a resource: 200 and 304 for each coding, and 412. */
+/** Prepares all responses from a resource: the content and a 304 for each coding, and a 412. */
 export function createResource(parts: ResourceParts): Resource {
   const { identity, br, gzip } = parts.bytes
   const codings = CONTENT_CODINGS.filter((coding) => parts.bytes[coding] !== undefined)

@@ -27,7 +27,7 @@ export type ResponseData = {
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** Details of an error response. `status` is for problem codes with more than one. */
+/** Details of an error response. `status` is for problem codes with more than one status. */
 export type ProblemResponseOptions = {
   readonly detail?: string | undefined
   readonly status?: number
@@ -46,7 +46,6 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** Creates a `Response` from response data. */
 export function responseOf({ status, headers, body }: ResponseData): Response {
   return new Response(body, { status, headers })
 }

@@ -3,7 +3,7 @@ import type { HeaderFields } from './response-data.ts'
 const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'"
 const TWO_YEARS_IN_SECONDS = 63_072_000
 
-/** Denies features that our pages don't use. Only our own pages may write to the clipboard. */
+/** Denies features that our pages don't use. */
 const PERMISSIONS = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi'],
   ...['payment', 'usb', 'clipboard-read'],
@@ -38,7 +38,7 @@ export function pageHeaders(contentSecurityPolicy: string): HeaderFields {
 /** Headers that scripts of other origins may read. Source: Fetch Standard, section 3.3. */
 export const EXPOSED_HEADERS = 'ETag, Library-Revision, Location, Retry-After, X-Request-Id'
 
-/** Headers of a response that scripts of every origin may read, without credentials. */
+/** Headers of a response that scripts from any origin may read, if their request has no credentials. */
 export const OPEN_CORS_HEADERS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED_HEADERS,

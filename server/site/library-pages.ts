@@ -39,8 +39,8 @@ const WARMING_COMMANDS = 2000
 const WARMING_PAGES = 6
 
 /**
- * Renders everything that depends on the library: its pages (null if there isn't one at that path), the sitemap and the
- * feed. Only a command's page and the feed use the library's `histories`.
+ * Renders the library's pages (null if there isn't one at that path), sitemap and feed. Only a command's page and the
+ * feed use the library's `histories`.
  */
 export type LibraryRenderer = {
   readonly page: (path: string, library: RenderedLibrary) => Promise<string | null>
@@ -52,7 +52,7 @@ export type LibraryRenderer = {
 export async function loadLibraryRenderer(folder: string): Promise<LibraryRenderer> {
   const file = join(folder, RENDERER_FILES.script)
   const pages: unknown = JSON.parse(await readFile(join(folder, RENDERER_FILES.pages), 'utf8'))
-  // Node caches modules by address forever, and a newer build may have replaced the file.
+  // Node caches modules by URL forever, and a newer build may have replaced the file.
   const { mtimeMs } = await stat(file)
   const module: LibraryRendering<unknown> = await import(`${pathToFileURL(file)}?${mtimeMs}`)
   return {
@@ -136,7 +136,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
     return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
-  /** Returns the last change of every command; empty while the store is unavailable. */
+  /** Returns the public history of each command; empty while the store is unavailable. */
   const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
   const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
@@ -179,7 +179,8 @@ async function keepLast(
 
 /**
  * Returns the address of a command's own page for its former address, which was Commander's with `?id=`. Keeps the rest
- * of the query. Returns null for all other addresses, and for commands that aren't public.
+ * of the query. Returns null for all other addresses, for commands that aren't public, and while the library can't be
+ * read.
  */
 export async function currentAddressOf(url: URL, readSnapshot: SnapshotReader): Promise<string | null> {
   const id = url.searchParams.get('id') ?? ''

@@ -37,7 +37,7 @@ export type Site = {
    * The page served while the library can't be read. It starts the application, which shows a message and tries again.
    */
   readonly unavailable: Resource
-  /** Renders the library's pages, with these headers. */
+  /** Renders the library's pages, which are sent with `pageHeaders`. */
   readonly renderer: LibraryRenderer
   readonly pageHeaders: HeaderFields
 }
@@ -100,7 +100,7 @@ function pageAt(address: string): string {
 /**
  * Reads a built site. `<file>.br` and `<file>.gz` are encodings of `<file>`, not separate files. Skips dotfiles,
  * anything that isn't a regular file, and files meant for static hosts: `api/`, `_headers`, `_redirects`, and the
- * library's pages and texts, which the server creates from its current state. Rejects if the folder can't be read.
+ * library's pages and texts, which the server creates from the current library. Rejects if the folder can't be read.
  */
 export async function readSiteFiles(directory: string): Promise<SiteFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })

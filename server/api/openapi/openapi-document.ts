@@ -100,7 +100,7 @@ const SESSION = {
 /** The security scheme that only the owner in person can use. */
 type InPerson = 'signIn' | 'session'
 
-/** Lists the scope that an access token needs as an OpenAPI role. */
+/** An access token's scope is listed as a role, because OpenAPI has scopes only for OAuth 2.0 and OpenID Connect. */
 function securityOf({ auth, method }: Operation, inPerson: InPerson): readonly Json[] {
   const anyToken = [{ [inPerson]: [] }, { accessToken: [method === 'GET' ? 'read' : 'write'] }]
   const kinds: Readonly<Record<Auth, readonly Json[]>> = {

@@ -10,7 +10,7 @@ const WRITING = [...READING, 'api/store-read-only', 'api/store-full'] as const
 /** Problems that can occur when the library is changed. */
 const CHANGING = [...WRITING, 'access/insufficient-scope'] as const
 
-/** Problems with a token, on addresses that don't require one. */
+/** Problems with a token, on routes that don't require one. */
 const BAD_TOKEN = [
   'access/invalid-token',
   'access/wrong-token',
@@ -23,7 +23,7 @@ const BAD_TOKEN = [
   'request/too-many',
 ] as const satisfies readonly HttpProblemCode[]
 
-/** Problems with a token, on addresses that require one. */
+/** Problems with a token, on routes that require one. */
 const SIGNED_IN = [
   'access/sign-in-required',
   ...BAD_TOKEN,
@@ -33,7 +33,7 @@ const SIGNED_IN = [
 /** Problems on routes for the owner. */
 const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner'] as const
 
-/** Problems on routes for the owner's session. */
+/** Problems on routes that refuse the owner's access tokens. */
 const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 
 /** Problems with a JSON body. */
@@ -42,7 +42,7 @@ const WITH_JSON = ['request/not-json', 'request/too-large', 'request/unreadable-
 /** Problems with a body that contains commands. */
 const WITH_BODY = [...WITH_JSON, 'command/invalid'] as const
 
-/** Problems on addresses with a command's id. */
+/** Problems on routes with a command's id in the path. */
 export const COMMAND_PROBLEMS = ['address/undecodable', 'command/unknown'] as const
 
 /** Problems with a change to one version of a command. */
@@ -79,9 +79,9 @@ export const IF_NONE_MATCH: Parameter = {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, and the owner's token adds
- * private commands. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
- * owner. `owner-session`: only a token from the provider. A session counts as the token that it began with.
+ * The callers that a route admits. `none`: anyone; tokens are ignored. `optional`: anyone, except with a bad token; the
+ * owner may see more. `signed-in`: any valid token. `owner`: a token of the owner, from the provider or created by the
+ * owner. `owner-session`: only the owner's token from the provider. A session counts as the token that it began with.
  */
 export type Auth = 'none' | 'optional' | 'signed-in' | 'owner' | 'owner-session'
 
@@ -119,7 +119,8 @@ const OF_AUTH: Readonly<Record<Auth, readonly HttpProblemCode[]>> = {
 }
 
 /**
- * Returns every problem that the operation can respond with: its own, and those implied by its method, auth and body.
+ * Returns the problems to document for the operation: its own, and those implied by its method, auth, body and
+ * `isConditional`.
  */
 export function problemsOf({
   method,

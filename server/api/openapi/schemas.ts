@@ -74,10 +74,7 @@ const COMMAND_PROPERTIES = {
 
 const ALWAYS_THERE = jsonSchemaOf(parseCommand).required ?? []
 
-/**
- * Every schema that the document refers to. Request schemas come from the parsers of the bodies. Response schemas use
- * the same fields.
- */
+/** Every schema that the document refers to. Request schemas come from the parsers of the bodies. */
 export const SCHEMAS = {
   Entry: jsonSchemaOf(parseEntry),
   Import: { oneOf: [jsonSchemaOf(parseCommanderFile), jsonSchemaOf(parseIncomingList)] },

@@ -54,7 +54,7 @@ function decide(form: URLSearchParams): InteractionResults | null {
   return accountId === null ? null : { login: { accountId }, consent: {} }
 }
 
-// Cuts off anything longer than our form could send. What remains is then rejected as a wrong name.
+// Ignores the rest of a body that is longer than our form needs, so that it can't fill the memory.
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const chunk of request) if (text.length < MAX_FORM_CHARACTERS) text += String(chunk)
@@ -92,9 +92,9 @@ ${alert}<form method="post" action="${escapeHtml(action)}">
 
 /**
  * Creates middleware that ends the session without asking if the request carries an ID token of the signed-in user, or
- * if no user is signed in. Otherwise, `askToLogOut` asks. `home` is the address to redirect to if the request has none.
- * Source: OpenID Connect RP-Initiated Logout 1.0, section 2, which requires asking unless the request has a hint of the
- * current user.
+ * if no user is signed in. Otherwise, `askToLogOut` asks. `home` is the address to redirect to if the request doesn't
+ * name one. Source: OpenID Connect RP-Initiated Logout 1.0, section 2, which requires asking unless the request has a
+ * hint of the current user.
  */
 export function endSessionWithoutAsking(
   cookie: { readonly name: string; readonly options: CookieOptions },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
 /**
- * The style sheet of every page of the local provider. Their policy contains its hash. It has no accent colour, because
- * the provider isn't part of the owner's site and has no access to its theme. The fonts are the same as in
- * `web/ui/tokens.css`.
+ * The style sheet of the local provider's pages, whose content security policy contains its hash. It has no accent
+ * colour, because the provider isn't part of the owner's site and has no access to the site's theme. The fonts are the
+ * same as in `web/ui/tokens.css`.
  */
 const PAGE_STYLE = `
 :root {

@@ -143,8 +143,8 @@ function refusalOf(description: string | undefined): string {
 }
 
 /**
- * Creates an adapter that keeps the provider's sessions, codes and grants in memory, at most the newest 1,000. The
- * in-memory adapter of oidc-provider does the same, but warns on the console at every start.
+ * Creates an adapter that keeps the provider's data in memory: at most the newest 1,000 entries. The in-memory adapter
+ * of oidc-provider does the same, but warns on the console at every start.
  */
 export function createMemoryAdapter(): AdapterFactory {
   const entries = new Map<string, Entry>()

@@ -7,8 +7,8 @@ export const SAMPLE_OWNER_SUB = 'sample-owner'
 export const SAMPLE_VISITOR_SUB = 'sample-visitor'
 
 /**
- * The prefilled credentials of the sign-in form. They aren't secret, because the form shows them, and works only on
- * this computer.
+ * The prefilled credentials of the sign-in form. They aren't secret, because the form shows them and works only on this
+ * computer.
  */
 export const SAMPLE_CREDENTIALS = { name: 'owner', password: 'sample' } as const
 

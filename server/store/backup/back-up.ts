@@ -76,7 +76,7 @@ type LibraryOptions = { readonly log?: Log; readonly describe?: (error: StoreErr
 
 /**
  * Opens the library at `location`, runs `work`, and closes it. If that throws a `StoreError`, fails with the sentence
- * that `describe` returns, which is its message by default.
+ * that `describe` returns, by default the error's message.
  */
 export async function withLibrary<T>(
   location: LibraryLocation,

@@ -26,7 +26,7 @@ type RestoreReport = {
 
 /**
  * The backup to restore, and its target. `now` is an ISO 8601 timestamp. `setsAside` allows renaming an unusable
- * library file, together with SQLite's files beside it, and starting a new one. Nothing is ever removed.
+ * library file, together with SQLite's files beside it, and starting a new one. No library file is ever removed.
  */
 type RestoreOptions = {
   readonly backup: string
@@ -100,7 +100,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
   }
 }
 
-/** True if the file begins with a bracket, as every JSON export does. Databases never do. */
+/** True if the file begins with `{` or `[`, as every JSON export does. Databases never do. */
 async function looksLikeJson(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -120,7 +120,7 @@ async function putBack(store: CommandStore, backup: LibraryCopy, now: string): P
 
 /**
  * Copies the commands that the library lacks, with their versions. Changes the commands that differ, which adds a
- * version.
+ * version. Deletes the commands that the backup lacks.
  */
 function decide(
   { commands, nextRevision: revision }: CurrentState,

@@ -169,7 +169,10 @@ function reasonIn(messages: readonly MessageReason[], message: string): string |
   return messages.find(([pattern]) => pattern.test(message))?.[1] ?? null
 }
 
-/** Distinguishes a missing certificate file from a missing socket, which has the same code but fails on connecting. */
+/**
+ * True if a certificate file couldn't be read. A missing socket has the same error code as a missing file, but fails on
+ * connecting.
+ */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read')
 }

@@ -12,8 +12,8 @@ export type StoredToken = TokenDetails & { readonly subject: string }
 type NewToken = Omit<StoredToken, 'lastUsedOn' | 'hasExpired'> & { readonly digest: string }
 
 /**
- * The access tokens of a library. They aren't part of its contents, so they don't change its revision. Throws like
- * `CommandStore`. Nothing is cached, so a token that one server revokes is refused by all.
+ * The access tokens of a library. They aren't part of its contents, so they don't change its revision. Calls reject
+ * like those of `CommandStore`. Nothing is cached, so a token that one server revokes is refused by all.
  */
 export type AccessTokenStore = {
   /** Returns all tokens, including expired ones, newest first. */

@@ -41,7 +41,7 @@ export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRIT
 export const WHOLE_TOUCHED_COLUMNS = `
   CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`
 
-/** A row of `changes`. `number` is the key of its commands. */
+/** A row of `changes`. `number` identifies the change in `changed_commands`. */
 type ChangeHead = Omit<RecordedChange, 'commands'> & { readonly number: number }
 
 const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
@@ -90,7 +90,7 @@ export function storedChangeOf(
 
 /**
  * Reads all recorded changes from rows of `changes` and their commands. Sorts the commands by id here, because
- * databases sort texts differently.
+ * databases sort texts differently. Like the next three functions, throws a `StoreError` if a row is damaged.
  */
 export function storedChangesOf(
   changeRows: readonly unknown[],
@@ -114,7 +114,7 @@ export function storedChangesOf(
   return [...byNumber.values()]
 }
 
-/** Reads rows of `CHANGE_COLUMNS`. Throws a `StoreError` if one is damaged. */
+/** Reads rows of `CHANGE_COLUMNS`. */
 export function libraryChangesOf(rows: readonly unknown[]): readonly LibraryChange[] {
   return rows.map((row) => {
     const parsed = parseChange(row)

@@ -69,7 +69,7 @@ export type StoredChange = {
 
 /**
  * A command before a change, as JSON or null if there was none, and the digest of its state after the change. Once the
- * command is purged, these are null and an empty text.
+ * command is purged, these are null and ''.
  */
 export type TouchedRow = { readonly command_id: string; readonly before: string | null; readonly left_as: string }
 
@@ -129,11 +129,11 @@ export type CommandStore = {
   /** Returns the listed changes since this moment, except undos, newest first. */
   readonly changes: (since: string) => Promise<readonly LibraryChange[]>
   /**
-   * Permanently removes everything deleted before this moment (ISO 8601), including versions and recorded changes.
-   * Returns the number of commands.
+   * Permanently removes the commands deleted before this moment (ISO 8601) with their versions, and recorded changes
+   * that have no other commands. Returns the number of commands.
    */
   readonly purge: (before: string) => Promise<number>
-  /** Like `purge`, for everything that has been deleted. */
+  /** Like `purge`, for all deleted commands. */
   readonly purgeDeleted: () => Promise<number>
   /** The access tokens, which are in the same database. */
   readonly tokens: AccessTokenStore
@@ -143,7 +143,7 @@ export type CommandStore = {
   readonly close: () => Promise<void>
 }
 
-/** True if the outcome replaces the library, so that its history starts over. */
+/** True if the outcome stores a copy and changes commands, so that the library's history starts over. */
 export function beginsHistory({ copy, put }: Decision<unknown>): boolean {
   return copy !== undefined && copy.commands.length + put.length > 0
 }

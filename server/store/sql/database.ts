@@ -24,8 +24,8 @@ export type Steps<T> = Generator<Query, T, Rows>
 
 /**
  * `read` sees a snapshot and never waits. `write` waits for earlier writers, sees what they committed, and blocks later
- * ones. `note` writes too, but fails as busy instead of waiting. `seed` may wait for longer, because it runs before
- * there are requests.
+ * ones. `seed` does the same but may wait for longer, because it runs before there are requests. `note` writes too, but
+ * fails as busy instead of waiting.
  */
 export type TransactionKind = 'read' | 'write' | 'note' | 'seed'
 

@@ -56,7 +56,7 @@ export function libraryOf(stateRow: unknown, commandRows: readonly unknown[]): L
   return { revision, commands: readAll(commandRows, commandOf) }
 }
 
-/** Reads a row whose `next` is the position after the last one. */
+/** Reads a row whose `next` is the position for the next new command. */
 export function nextPositionOf(row: unknown): number {
   const position = parsePosition(row)
   if (!position.ok) throw unreadable('commands')

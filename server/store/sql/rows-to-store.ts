@@ -44,8 +44,8 @@ export function newlyStored(commands: readonly Command[], now: string, revision:
 }
 
 /**
- * Drops the ids that no command can have. They mustn't reach a database: PostgreSQL fails on a NUL character, and its
- * driver replaces half a surrogate pair with U+FFFD, which might match another command.
+ * Drops ids with a NUL character or half a surrogate pair, which no command has. They mustn't reach a database:
+ * PostgreSQL fails on the former, and its driver replaces the latter with U+FFFD, which might match another command.
  */
 export function validIds(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => textFault(id) === null)

@@ -24,8 +24,8 @@ export type SessionStore = {
    */
   readonly find: (digest: string) => Promise<StoredSession | null>
   /**
-   * Stores a session, and removes expired ones and the oldest of its token, so that at most `MAX_SESSIONS` are left.
-   * Stores nothing and returns false if the token has just been revoked.
+   * Stores a session and removes expired ones. Of its token's sessions, keeps only the newest `MAX_SESSIONS`. Stores
+   * nothing and returns false if the token has just been revoked.
    */
   readonly begin: (session: NewSession) => Promise<boolean>
   /** Removes a session, if there is one. */

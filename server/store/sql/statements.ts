@@ -94,7 +94,9 @@ function versionStatements({ schema }: Dialect) {
   const changes = `${schema}changes`
   const changedCommands = `${schema}changed_commands`
   return {
-    /** Selects the changes that replaced versions of a command below a number, newest first, up to a limit. */
+    /**
+     * Selects the changes to a command whose `number` (see `VersionRow`) is below a bound, newest first, up to a limit.
+     */
     selectVersions: query(`
       SELECT CAST(number AS double precision) AS number, before, left_as, action, at, made_by FROM (
         SELECT change_number, before, left_as, count(before) OVER (ORDER BY change_number) AS number
@@ -133,8 +135,8 @@ function historyStatements({ schema }: Dialect) {
     markSeeded: query(`UPDATE ${library} SET seeded = 1, revision = revision + 1`),
 
     /**
-     * Assigns a random id to the revision, unless nothing has changed since the last one. Two libraries with the same
-     * id at a revision share their history. A library that was restored and then changed gets different ids. Source:
+     * Assigns a random id to the current revision, unless it has one. Two libraries with the same id at a revision
+     * share their history. A library that was restored and then changed gets different ids. Source:
      * docs/decisions/0047-library-history.md.
      */
     noteHistory: query(`

@@ -7,9 +7,9 @@ import type { LibraryCopy, VersionPage } from './command-store.ts'
 import { isMoment, unreadable } from './read-rows.ts'
 
 /*
- * A change records each command as it was before, so a command's versions are those records and its present state. A
- * version was made by the change before it, provided that this change left the command as the next one found it.
- * Otherwise, something other than the store changed the command, and its author is unknown.
+ * A change records each command as it was before, so a command's versions are those records and its present state. The
+ * change before a version made that version, provided it left the command in that state. Otherwise, something other
+ * than the store changed the command, and the version's author is unknown.
  */
 
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -29,12 +29,15 @@ export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, limi
 /** A page with all versions of a command. */
 export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
 
-/** A change to a command. `number` is that of the version it found, or of the last one before that. */
+/**
+ * A change to a command. `number` is that of the version it replaced or, if it added the command, of the latest version
+ * before (0 if there was none).
+ */
 type VersionRow = Parsed<typeof parseVersionRow>
 
 /**
- * Returns the number of rows to select for a page: one per version, and one more for the change that made the last of
- * them.
+ * Returns the number of rows to select for a page: one per version, plus one for the change that made the page's oldest
+ * version.
  */
 export function rowsNeededFor({ limit }: VersionPage): number {
   return limit + 1

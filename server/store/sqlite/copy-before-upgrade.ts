@@ -5,16 +5,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { syncToDisk } from './sync-to-disk.ts'
 
 /**
- * Returns the name of a library's copy from before its last upgrade: `commander.db.before-upgrade`, beside the library.
+ * Returns the name of a library's copy from before its latest upgrade: `commander.db.before-upgrade`, beside the
+ * library.
  */
 export function copyNameOf(file: string): string {
   return `${file}.before-upgrade`
 }
 
 /**
- * Copies the database in `file`, whose schema is `version`, and replaces the copy of an earlier upgrade. Returns false,
- * and copies nothing, if another process has upgraded it in the meantime. If SQLite or the file system throws, the
- * earlier copy stays as it was.
+ * Copies the database in `file`, whose schema is `version`, and replaces the copy from an earlier upgrade. Returns
+ * false, and copies nothing, if another process has upgraded the database in the meantime. If SQLite or the file system
+ * throws, the earlier copy stays as it was.
  */
 export function copyBeforeUpgrade(db: DatabaseSync, file: string, version: number): boolean {
   const part = `${unfinishedPrefixOf(file)}${randomUUID()}`

@@ -18,7 +18,7 @@ const DIALECT: Dialect = {
   isInJson: 'IN (SELECT value FROM json_each(?))',
 }
 
-/** Transactions that change the library, instead of reading it or recording when something was used. */
+/** Kinds of transactions whose writes must not be lost, unlike those of a `note`. */
 const CHANGES: ReadonlySet<TransactionKind> = new Set(['write', 'seed'])
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
@@ -85,7 +85,7 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
   }
 }
 
-/** Throws like `openSqliteDatabase`, or if the tables differ from those that we create. */
+/** Throws like `openSqliteDatabase`, or if a table or column is missing. */
 function connect(file: string, log: Log): Connection {
   const db = openSqliteDatabase(file, log)
   try {

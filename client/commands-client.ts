@@ -16,7 +16,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 type OnFirst = (commands: readonly Command[]) => void
 
 type FetchOptions = {
-  /** Called once with the first commands of a long list, while the rest is still loading. */
+  /** Called at most once, with the first commands of a long list, while the rest is still loading. */
   readonly onFirst: OnFirst
   readonly signal?: AbortSignal
 }
@@ -30,8 +30,8 @@ export type CommandsClient = {
   readonly url: string
   readonly http: Http
   /**
-   * Fetches the whole list, revalidating a cached copy. Doesn't parse it, because a long one would block the page.
-   * Fails like `exchange`; never rejects.
+   * Fetches the whole list, revalidating a cached copy. Doesn't parse it, because that would block the page if it's
+   * long. Fails like `exchange`; never rejects.
    */
   readonly fetchCommands: (options: FetchOptions) => Promise<ApiResult<FetchedList>>
   /**
@@ -39,7 +39,7 @@ export type CommandsClient = {
    * for single commands. Never rejects.
    */
   readonly fetchCommand: (id: string, signal: AbortSignal) => Promise<ApiResult<Command | null>>
-  /** Caches the list's text for the session, replacing the previous one. Null clears the cache. */
+  /** Caches the list's text for the session, replacing the previous one. Null removes the cached list. */
   readonly remember: (text: string | null) => void
   /** Returns the list cached in this session, or null if there isn't one. */
   readonly lastKnown: () => CommandList | null
@@ -68,7 +68,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
     },
 
     fetchCommand: async (id, signal) => {
-      // A 404's body distinguishes a deleted command from a missing address.
+      // The body of a 404 says if it's only the command that is unknown, or the whole address.
       const isAnswer = ({ ok, status }: Response) => ok || status === 404
       const options = { caching: 'revalidated', isAnswer, signal } as const
       const answer = await getJson(http, `${url}/${encodeURIComponent(id)}`, options)

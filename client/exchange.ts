@@ -44,7 +44,7 @@ export type Exchange<T> = {
 
 /**
  * Sends one request and reads its response; never rejects. Fails with `http/unreachable` (no response, or one that
- * breaks off), `http/too-slow` (not read to its end within `timeoutMs`), `http/refused` (`isAnswer` returned false), or
+ * breaks off), `http/too-slow` (ended by the time limit of `timeoutMs`), `http/refused` (`isAnswer` returned false), or
  * like `read`. Once the caller's signal is aborted, every outcome is `ABORTED`.
  */
 export async function exchange<T>(
@@ -92,7 +92,6 @@ function reasonOf(signal: AbortSignal | undefined, limit: AbortSignal) {
 /** Returns the raw response with an unread body. Only its head has to arrive within the time limit. */
 export const asResponse: Reader<Response> = async (response) => success(response)
 
-/** Reads the body as text. */
 export const asText: Reader<string> = async (response) => success(await response.text())
 
 /**

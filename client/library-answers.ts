@@ -132,16 +132,13 @@ const parseChanges: Parser<readonly LibraryChange[]> = list(
 
 const parseUndo: Parser<UndoReport> = record({ id: changeId, undone: ids, kept: ids, gone: ids })
 
-/** Reads the caller's identity. */
 export const readMe = jsonBy(parseMe)
 
-/** Reads the owner's access tokens. */
 export const readTokens = jsonBy(list(parseTokenDetails))
 
 /** Reads a token that was just created. */
 export const readCreatedToken = jsonBy(parseCreatedToken)
 
-/** Reads the deleted commands. */
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {
   const parsed = parseDeleted(jsonValueOf(reply.text))
   if (!parsed.ok) return failure(NOT_ASKED_FOR)
@@ -191,7 +188,6 @@ export const parseCommandList: AnswerReader<readonly Command[]> = (reply) => {
   return list.ok ? success(list.value.commands) : list
 }
 
-/** Reads the body as text. */
 export const readText: AnswerReader<string> = (reply) => success(reply.text)
 
 /** Reads the revision that a change created. */
@@ -237,8 +233,8 @@ const parseDocument = record({ code: text, detail: optional(text) })
 const parseErrors = record({ errors: list(record({ field: text, expected: text })) })
 
 /**
- * Parses a refusal. Only our own problem documents are trusted. Their details and faults are shortened, and control
- * characters are replaced with spaces. The text of any other body is ignored.
+ * Parses a refusal. Only our own problem documents are trusted. Their details and faults are shortened, and control and
+ * other invisible characters are replaced with spaces. The text of any other body is ignored.
  */
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)

@@ -47,7 +47,7 @@ type Answered<T> = Promise<Result<T, LibraryFailure>>
 /** The owner's calls. They never reject. */
 export type LibraryClient = {
   readonly me: () => Answered<Me>
-  /** Fetches the whole list, including drafts, bypassing every cache. */
+  /** Fetches the whole list, including drafts and private commands, bypassing every cache. */
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
   readonly create: (entry: CommandEntry) => Answered<CommandVersion>
@@ -58,7 +58,7 @@ export type LibraryClient = {
   readonly remove: (id: string, etag: string) => Answered<AtRevision>
   readonly restore: (id: string) => Answered<CommandVersion>
   readonly deleted: () => Answered<readonly DeletedCommand[]>
-  /** Fetches versions of a command, newest first. With `before`, only those with a lower number. */
+  /** Fetches a page of a command's versions, newest first. With `before`, only those with a lower number. */
   readonly versions: (id: string, before?: number) => Answered<readonly PastVersion[]>
   /**
    * Makes a version the current one again. Refused with `command/changed` if the current version has another ETag than
@@ -77,7 +77,7 @@ export type LibraryClient = {
   readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */
   readonly change: (change: BulkChange) => Answered<ChangeReport & AtRevision>
-  /** Fetches the imports and bulk changes of the last 30 days, newest first. */
+  /** Fetches the imports, pushes and bulk changes of the last 30 days, newest first. */
   readonly changes: () => Answered<readonly LibraryChange[]>
   /** Undoes a change or an undo. Refused with `change/undone` if it was already undone. */
   readonly undo: (changeId: string) => Answered<UndoReport & AtRevision>

@@ -3,7 +3,7 @@ export const SESSION = '(session cookie)'
 
 /**
  * Returns an access token, or `SESSION`; null if the user is no longer signed in. With `fresh`, requests a new token
- * even if the last one is still valid.
+ * even if the previous one is still valid.
  */
 export type AccessTokenSource = (age: { readonly fresh: boolean }) => Promise<string | null>
 
@@ -15,7 +15,7 @@ type Sending<T> = {
 
 /**
  * Sends a request with an access token, and once more with a fresh one if the first is rejected. Rejects if
- * `accessToken` does.
+ * `accessToken` or `send` does.
  */
 export async function sendWithToken<T>(accessToken: AccessTokenSource, { send, isRefused }: Sending<T>): Promise<T> {
   const reply = await send(await accessToken({ fresh: false }))

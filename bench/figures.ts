@@ -1,6 +1,6 @@
 import { withThousandsSeparators } from '../core/text/thousands.ts'
 
-/** One measurement. `target` is the value to reach, '' if there isn't one. */
+/** One measurement. `target` is what to reach, such as `at most 50 ms`; '' if there is no target. */
 export type Figure = {
   readonly name: string
   readonly measured: string

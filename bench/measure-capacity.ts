@@ -88,7 +88,10 @@ async function measureWriting(target: WriteTarget, commands: readonly Command[])
   return figures
 }
 
-/** Milliseconds for the first list after a change, which the server has to read, serialize and compress again. */
+/**
+ * Returns the median milliseconds for the first list after a change, which the server has to read, serialize and
+ * compress again.
+ */
 async function listAfterChange(target: WriteTarget, sample: Command): Promise<number> {
   const durations: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {

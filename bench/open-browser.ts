@@ -22,7 +22,7 @@ export async function inWindow<T>(browser: Browser, work: (context: BrowserConte
   }
 }
 
-/** Name and version of the browser used for measuring, or the reason why there is none, on one line. */
+/** Returns the name and version of the browser used for measuring, or the reason why there is none, on one line. */
 export async function describeBrowser(): Promise<string> {
   const browser = await openBrowser()
   if (!browser.ok) return browser.error

@@ -28,8 +28,8 @@ type Results = {
 }
 
 /**
- * Runs cases one by one and prints each table as soon as it is ready. Saves the figures and the machine to
- * `.cache/bench.json`. Returns exit code 1 if a case couldn't be measured; missed targets don't count.
+ * Runs cases one by one and prints each table as soon as it is ready. Saves the figures, and what they were measured
+ * with, to `.cache/bench.json`. Returns exit code 1 if a case couldn't be measured; missed targets don't count.
  */
 export async function runCases(cases: readonly Case[], dataFile: string | null): Promise<0 | 1> {
   const machine = describeMachine()
@@ -60,7 +60,7 @@ function describeMachine(): string {
   ].join('\n')
 }
 
-/** Overwrites the last results. Returns the file's path from the root. */
+/** Overwrites the previous results. Returns the file's path, relative to the root. */
 async function saveResults(results: Results): Promise<string> {
   const file = join(CACHE, 'bench.json')
   await mkdir(CACHE, { recursive: true })

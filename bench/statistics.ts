@@ -26,7 +26,7 @@ export async function inTurns<T>(
   return measured
 }
 
-/** The median: the mean of the two middle numbers if the count is even, NaN for an empty list. */
+/** Returns the median: the mean of the two middle numbers if the count is even, NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -35,7 +35,7 @@ export function median(numbers: readonly number[]): number {
   return (below + above) / 2
 }
 
-/** The nearest-rank percentile; `share` is from 0 to 1. NaN for an empty list. */
+/** Returns the nearest-rank percentile; NaN for an empty list. `share` is from 0 to 1. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -5,8 +5,8 @@ import { createAccess } from '../../server/auth/create-access.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
 import { logToStandardError } from '../../server/log.ts'
 
-// Serves only the API, so that a test provider doesn't need its own build. The API's write limit is lifted, because
-// otherwise the bench would measure the limit.
+// Serves only the API, because the pages may have been built for another sign-in provider. The API's write limit is
+// lifted, because otherwise the bench would measure the limit.
 const environment = parseEnvironment(process.env)
 if (!environment.ok) throw new Error(environment.error.join('\n'))
 const limits = { writes: { burst: Number.MAX_SAFE_INTEGER, perSecond: 1 } }

@@ -20,7 +20,10 @@ export type LoadTarget = { readonly url: string; readonly coding: string; readon
 
 type Throughput = { readonly requestsPerSecond: number; readonly errors: number }
 
-/** Sends as many requests to a server as it can for a few seconds. `name` is the program that sends them. */
+/**
+ * Sends as many requests to a server as it can for a few seconds. `name` is the program that sends them, with its
+ * settings.
+ */
 export type LoadGenerator = {
   readonly name: string
   readonly load: (target: LoadTarget) => Promise<Throughput>
@@ -66,8 +69,8 @@ type Pace = { readonly perSecond: number; readonly seconds: number }
 type PacedLoad = { readonly answered: number; readonly errors: number; readonly latenciesMs: readonly number[] }
 
 /**
- * Sends requests at a constant rate over 30 connections. autocannon sends all requests of a second at its start, which
- * is harder on the server than an even load.
+ * Sends requests at a constant rate over 30 connections. autocannon sends each second's requests at the start of that
+ * second, which is harder on the server than an even load.
  */
 export async function loadAtPace(target: LoadTarget, { perSecond, seconds }: Pace): Promise<PacedLoad> {
   const latenciesMs: number[] = []

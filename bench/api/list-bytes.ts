@@ -11,7 +11,7 @@ export async function listBytesAt(url: string): Promise<ListBytes> {
   return { identity: await bytesAt(url, 'identity'), gzip: await bytesAt(url, 'gzip') }
 }
 
-/** Entity tag of the list at `url` in a coding. Throws if there isn't one. */
+/** Returns the entity tag of the list at `url` in a coding. Throws if there isn't one. */
 export async function entityTagAt(url: string, coding: ListCoding): Promise<string> {
   const { headers } = await getBytes(url, coding)
   if (headers.etag === undefined) throw new Error(`${url} has no entity tag.`)

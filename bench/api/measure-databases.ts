@@ -19,12 +19,13 @@ const WRITERS = [1, 8] as const
 const CODING = 'gzip'
 const SAMPLE = { notes: 'One of many', line: 'true' }
 
-/** A library: the list addresses of the server that receives changes and of the server that is read afterwards. */
+/** A library: the URLs of its list on the server that receives changes and on the server that is read afterwards. */
 type Setup = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**
- * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL,
- * taking turns in each round. Each figure is also shown as a ratio to that of SQLite.
+ * Measures the API with SQLite, with PostgreSQL on this machine, and with two processes that share that PostgreSQL. The
+ * three take turns in each round, and their figures are also shown relative to SQLite's. The steady load is different:
+ * it runs on one after the other, and isn't compared.
  */
 export async function measureDatabases(): Promise<readonly Figure[]> {
   const missing = postgresObstacle()
@@ -72,7 +73,7 @@ async function measureSetups(setups: readonly Setup[], { token }: BenchOwner): P
   return figures
 }
 
-/** Lists and 304s per second under full load, summed over the servers of each setup. */
+/** Measures lists and 304s per second under full load, summed over the servers of each setup. */
 async function measureLists(setups: readonly Setup[]): Promise<readonly Figure[]> {
   const generator = findLoadGenerator()
   let errors = 0
@@ -131,7 +132,7 @@ async function askUntilListed(url: string, id: string): Promise<{ readonly ms: n
 
 type Writing = { readonly token: string; readonly writers: number }
 
-/** Writes per second, summed over the servers of each setup, and their latencies. */
+/** Measures writes per second, summed over the servers of each setup, and their latencies. */
 async function measureWriting(setups: readonly Setup[], { token, writers }: Writing): Promise<readonly Figure[]> {
   const write = (url: string) => addAsFastAsPossible({ url, token }, SAMPLE, { writers, durationMs: WRITE_MS })
   const candidates = setups.map((setup) => ({

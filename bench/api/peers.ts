@@ -17,8 +17,9 @@ const ATTEMPTS = 200
 const PAUSE_MS = 50
 
 /**
- * Serves the same bytes with nginx, with one worker because our server is one process. The gzip version is compressed
- * already; packaged nginx has no brotli. Fails with the reason if nginx isn't installed.
+ * Serves our list's bytes with nginx, which gets one worker because our server is one process. The gzip version is
+ * compressed already; packaged nginx has no brotli. Fails with the reason if nginx isn't installed; rejects if it
+ * doesn't start.
  */
 export async function startNginx(folder: string, { identity, gzip }: ListBytes): Promise<Result<ListServer, string>> {
   const program = findProgram('nginx')

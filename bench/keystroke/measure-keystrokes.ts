@@ -69,7 +69,7 @@ export function measureOtherSizes(dataFile: string | null): Promise<readonly Fig
   })
 }
 
-/** Types the same words into pages with other search engines, over the same commands. */
+/** Types the same words into pages that search the same commands with other engines. */
 export function measurePeers(dataFile: string | null): Promise<readonly Figure[]> {
   return withBrowser(async (browser) => {
     const commands = await sampleLibrary(SIZE_WITH_TARGETS, dataFile)

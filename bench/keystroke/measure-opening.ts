@@ -84,7 +84,8 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
 })`
 
 /**
- * The time of the first paint, which includes the cards because they are part of the HTML. NaN if nothing is painted.
+ * Returns the time of the first paint, which includes the cards because they are part of the HTML. NaN if nothing is
+ * painted.
  */
 async function firstPaintOf(page: Page): Promise<number> {
   for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
@@ -118,7 +119,7 @@ export function measureMemory(browser: Browser, site: ServedSite, size: number):
 
 type Send = (method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage') => Promise<unknown>
 
-/** Megabytes of a thread's heap, including its buffers and the browser's own objects. */
+/** Returns the megabytes of a thread's heap, including its buffers and the browser's own objects. */
 async function heapOf(send: Send): Promise<number> {
   await send('HeapProfiler.collectGarbage')
   const usage: unknown = await send('Runtime.getHeapUsage')
@@ -137,7 +138,7 @@ async function workerHeaps(session: CDPSession): Promise<readonly number[]> {
   return heaps
 }
 
-/** Sends a command to a worker, and ignores its other messages. */
+/** Sends a DevTools command to a worker, and ignores the worker's other messages. */
 function sendTo(session: CDPSession, sessionId: string, method: string): Promise<unknown> {
   const id = ++sent
   return new Promise((resolve) => {

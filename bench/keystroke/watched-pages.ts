@@ -150,7 +150,7 @@ type PeerToOpen = {
   readonly slowdown: number
 }
 
-/** Opens a page that searches `commands` with another engine in a new window, and runs `work`. */
+/** Opens, in a new window, a page that searches `commands` with another engine, and runs `work` in it. */
 export function withPeerOpen<T>(
   browser: Browser,
   { script, engine, commands, slowdown }: PeerToOpen,
@@ -170,7 +170,7 @@ export function withPeerOpen<T>(
   })
 }
 
-/** Bundles the script of the page with another engine. */
+/** Bundles the script of the pages with other engines. */
 export async function bundlePeerPage(): Promise<string> {
   const input = join(import.meta.dirname, 'peer-page.ts')
   const built = await build({ ...BASE_CONFIG, logLevel: 'warn', build: { write: false, rolldownOptions: { input } } })
@@ -197,7 +197,7 @@ export async function timeAnswer(page: Page, change: () => Promise<unknown>): Pr
   return parsed.ok ? parsed.value.microseconds / 1000 : Number.NaN
 }
 
-/** Milliseconds of tasks longer than 50 ms since the last call. */
+/** Returns the milliseconds of each task longer than 50 ms since the previous call. */
 export async function takeLongTasks(page: Page): Promise<readonly number[]> {
   const durations: unknown = await page.evaluate('window.longTasks.splice(0)')
   return Array.isArray(durations) ? durations.map(Number) : []
@@ -227,7 +227,10 @@ const LAYOUT = ['UpdateLayoutTree', 'Layout']
 const PAINT = ['PrePaint', 'Paint', 'Layerize', 'Commit']
 const SCRIPT = ['FunctionCall', 'RunMicrotasks']
 
-/** Runs `work` while the browser traces the page, which slows it down. Returns the steps of every answer. */
+/**
+ * Runs `work` while the browser traces the page, which slows it down. Returns the steps of the answers that came from a
+ * worker.
+ */
 export async function traceAnswers(page: Page, work: () => Promise<unknown>): Promise<readonly AnswerSteps[]> {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -248,7 +251,6 @@ export async function traceAnswers(page: Page, work: () => Promise<unknown>): Pr
   return stepsOf(events.toSorted((one, other) => one.ts - other.ts))
 }
 
-/** Leaves out answers that didn't come from a worker. */
 function stepsOf(events: readonly TraceEvent[]): readonly AnswerSteps[] {
   return events
     .filter(({ name }) => name === TYPED)
@@ -282,7 +284,7 @@ function stepsBetween(typed: TraceEvent, painted: TraceEvent, { search, inPage }
   }
 }
 
-/** Total duration of events, with overlaps counted once. */
+/** Returns the total duration of events, which are sorted by start, with overlaps counted once. */
 function covered(events: readonly TraceEvent[]): number {
   let total = 0
   let end = 0

@@ -25,7 +25,7 @@ export async function measurePaint(browser: Browser, pages: PaintedPages): Promi
     noted('LCP, slow phone', `${inMilliseconds(slow.landing)}, control page ${inMilliseconds(slow.control)}`),
     atMost('  relative to the control page', slow.landing / slow.control, { max: MAX_RATIO, show: asRatio }),
     noted('  relative to its words alone', asRatio(slow.landing / slow.words)),
-    // No target, because a tenth of such a short time is less than one frame.
+    // No target, because a tenth of this LCP is less than one frame.
     noted('LCP, this computer', `${inMilliseconds(fast.landing)}, control page ${inMilliseconds(fast.control)}`),
     exactly(`LCP element (${elements})`, kind, 'text'),
     atMost('CLS, until React has taken over', shift, { max: 0, show: asScore }),

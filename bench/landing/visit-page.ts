@@ -66,7 +66,7 @@ export function visitPage(browser: Browser, url: string, { conditions, until }: 
   })
 }
 
-/** Waits until React has hydrated the landing page and runs the counter. */
+/** Waits until React has hydrated the landing page and taken over the counter. */
 export function applicationIsReady(page: Page): Promise<unknown> {
   return page.waitForSelector('#age[data-live]', { state: 'attached' })
 }

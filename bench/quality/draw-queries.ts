@@ -35,7 +35,7 @@ export const QUERY_KINDS = ['command and word', 'two words reversed', 'one typo'
 
 export type QueryKind = (typeof QUERY_KINDS)[number]
 
-/** Creates queries of each kind. */
+/** The functions that make queries, by kind. */
 export const QUERY_MAKERS: Readonly<Record<QueryKind, MakeQuery>> = {
   'command and word': nameAndWord,
   'two words reversed': twoWordsReversed,

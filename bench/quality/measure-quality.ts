@@ -44,7 +44,7 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   ]
 }
 
-/** Queries that more than ten commands answer equally well count only for the figure without a target. */
+/** Queries that more than ten commands answer equally well count only in the last figure. */
 function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
     const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)

@@ -4,7 +4,7 @@ import { ACTIONS, type Grammar, SAMPLE_GRAMMAR, TOOLS, WORDS } from './grammar.t
 
 const SEED = 20_260_101
 const PLATFORMS = ['common', 'linux', 'macos', 'windows', 'android'] as const
-/** As in every library, a few programs have most of the commands. */
+/** As in real libraries, a few programs have most of the commands. */
 const SKEW = 2.5
 /** One in this many commands has notes in another language. */
 const FOREIGN_EVERY = 97

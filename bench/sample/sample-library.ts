@@ -11,8 +11,8 @@ const MAX_FAULTS = 3
 
 /**
  * Builds a library of exactly `size` commands with unique ids: the starter library, then the commands of the data file,
- * else generated ones. A short file is repeated, with other ids and a number added to notes and line. Always the same
- * for the same arguments. Throws if the file can't be used.
+ * or generated ones if there is no file. A short file is repeated, with other ids and a number added to notes and line.
+ * The same arguments always return the same library. Throws if the file can't be used.
  */
 export async function sampleLibrary(size: number, dataFile: string | null): Promise<readonly Command[]> {
   const more = dataFile === null ? generateCommands(size) : await readLibraryFile(dataFile)

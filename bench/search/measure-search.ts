@@ -38,7 +38,7 @@ const TYPED_QUERIES = [
 
 const parseManifest = record({ version: nonEmptyText })
 
-/** Measures how long a keystroke takes each engine alone, ours and others, on the same commands. */
+/** Measures how long our engines and others take for each keystroke on the same commands, without a page. */
 export async function measureSearch(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = await sampleLibrary(SIZE, dataFile)
   const engines = [OUR_WORDS, OUR_PATTERN, ...PEER_ENGINES]

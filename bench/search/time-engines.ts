@@ -54,7 +54,7 @@ function countAnswered(search: EngineSearch, queries: readonly string[]): number
   return queries.filter((query) => search(query).length > 0).length
 }
 
-/** The text in the search box after each keystroke of a query. */
+/** Returns the text in the search box after each keystroke of a query. */
 export function keystrokesOf(query: string): readonly string[] {
   return Array.from(query, (_, index) => query.slice(0, index + 1))
 }

@@ -61,8 +61,8 @@ export function createSignInRequest(
 }
 
 /**
- * Signs a visitor in by pressing a single button. Returns the last page, the authorization code in its address, and the
- * code verifier for that code.
+ * Signs a visitor in by pressing a single button. Returns the provider's page (`page`), the page that it redirects to
+ * (`back`), the authorization code in that page's address, and the code verifier for that code.
  */
 export async function signInVisitor(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   const { verifier, url } = createSignInRequest(provider, changes)

@@ -28,7 +28,7 @@ export function signed({ alg, jwk, privateKey }: Signer, claims: Members | strin
   return new CompactSign(payload).setProtectedHeader({ ...kept, alg }).sign(privateKey)
 }
 
-/** A part of a token: the value as JSON in base64url. */
+/** Encodes a part of a token in base64url: a string as it is, any other value as JSON. */
 export function segment(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 }

@@ -24,7 +24,7 @@ export type ScriptlessVisitor = {
 
 const MAX_REDIRECTS = 10
 
-/** A visitor for a site at the addresses `home`. */
+/** Creates a visitor who stops before addresses that begin with one of `home`. */
 export function createScriptlessVisitor(...home: readonly string[]): ScriptlessVisitor {
   const cookiesSet: string[] = []
   const isHome = (url: string) => home.some((address) => url.startsWith(address))

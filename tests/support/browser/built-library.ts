@@ -18,7 +18,7 @@ export const HAS_MANY = { skip: BUILT.length < 100 ? 'content/ has too few comma
 
 const WORDS = BUILT.at(-1)?.notes.trim().split('\n')[0] ?? ''
 
-/** A search pattern that matches one of these commands, and the commands that it finds. */
+/** A search pattern that matches the last of these commands, and all commands that it finds. */
 export const SOUGHT = {
   pattern: WORDS.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
   found: BUILT.filter(({ notes, line }) => `${notes}\n${line}`.includes(WORDS)),

@@ -13,8 +13,9 @@ type Rgb = readonly [red: number, green: number, blue: number]
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
 /**
- * Colours of an element as displayed: its text, its focus ring, what is behind each of them, and its `data-name`. A
- * field's ring may be drawn around the control that contains it.
+ * Colours of an element as displayed: its text, its focus ring, and what is behind each of them. Also returns the
+ * ring's width in pixels and the element's `data-name`. The ring may be that of the element's parent or grandparent,
+ * such as the control around a field.
  */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })
@@ -23,7 +24,7 @@ export async function coloursOf(element: Locator, pseudo?: string) {
   return colours
 }
 
-/** Like `coloursOf`, for several elements. */
+/** Like `coloursOf`, for several elements. Doesn't wait for them. */
 export function coloursOfEach(elements: Locator, look: Look) {
   return elements.evaluateAll((all, { pseudo, isFocused }) => {
     const stylesFrom = (inner: Element) => {

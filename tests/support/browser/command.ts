@@ -1,8 +1,8 @@
 import type { Command } from '../../../core/commands/command.ts'
 
 /**
- * A command with default notes and a default line. Its id is derived from its fields, so equal commands need an
- * explicit one.
+ * A command with default notes and a default line. Its default id consists of both, so two commands with the same notes
+ * and line need explicit ids.
  */
 export function createCardCommand(fields: Partial<Command> = {}): Command {
   const { notes = 'Show what has changed', line = 'git status' } = fields

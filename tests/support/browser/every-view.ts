@@ -6,7 +6,10 @@ import { goOnToCommander, untilAlive } from './open-screen.ts'
 import { STORY, WITH_STORY } from './own-story.ts'
 import { tabTo } from './tab-to.ts'
 
-/** A view that visitors can reach: its path, and what to do to reach it. */
+/**
+ * A view that visitors can reach. `prepare` is called before `path` is opened, and `provoke` once the page is
+ * interactive.
+ */
 export type View = {
   readonly name: string
   readonly path: string
@@ -41,7 +44,7 @@ export const smallSiteUrl = lazySite(
 
 const COMMANDER = '/projects/commander'
 
-/** Every view of the site that doesn't require signing in. */
+/** Every view of the site that doesn't require signing in, except for those in `DIALOGS`. */
 export const VIEWS: readonly View[] = [
   { name: 'the home page', path: '/' },
   { name: 'the projects page', path: '/projects' },

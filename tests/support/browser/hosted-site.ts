@@ -25,7 +25,7 @@ export type HostedSite = {
 }
 
 /**
- * Builds the site for a provider in a temporary folder, and serves both on free ports. `more` has additional
+ * Starts a provider, builds the site for it in a temporary folder, and serves both on free ports. `more` has additional
  * environment variables.
  */
 export async function startHostedSite(more: Readonly<Record<string, string>> = {}): Promise<HostedSite> {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Starts recording layout shifts from the first paint. */
+/** Records the layout shifts of every document that `page` loads from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -73,8 +73,8 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Finds elements that extend beyond the window's left or right edge, dialogs that are taller than the window, and
- * elements that are narrower than their content.
+ * Finds elements that extend beyond the window's left or right edge or are narrower than their content, and dialogs
+ * that extend beyond its top or bottom edge.
  */
 export async function misfitsIn(page: Page, elements: string): Promise<readonly string[]> {
   return page.locator(elements).evaluateAll((all) =>
@@ -113,7 +113,7 @@ export async function smallTargetsIn(page: Page, targets: string): Promise<reado
     )
 }
 
-/** Sets the user's preferred text size, in per cent of the browser's default. */
+/** Simulates a preferred text size, in per cent of the browser's default. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = `${size}%`

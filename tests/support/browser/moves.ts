@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 const MAX_MOVE_S = 0.01
 
 /**
- * Finds elements with transitions or animations that last long enough to be noticed. Returns their durations in
- * seconds.
+ * Finds elements with transitions or animations that last long enough to be noticed. Returns each one's role and its
+ * longest duration in seconds.
  */
 export async function movesOn(
   page: Page,

@@ -10,7 +10,7 @@ export const LIST = '**/api/commands'
 export type Commander = Visitor & {
   readonly search: Locator
   readonly cards: Locator
-  /** The visible command lines in order, byte for byte. */
+  /** The command lines of all cards in order, byte for byte. */
   readonly lines: () => Promise<readonly string[]>
   /** The page's polite announcements in order, except hidden and empty ones. */
   readonly statuses: () => Promise<readonly string[]>
@@ -53,7 +53,7 @@ async function enter(address: string, { arrange, ...options }: OpenOptions): Pro
   const { page } = visitor
   await arrange?.(page)
   await page.goto(address)
-  // Once the application runs, it restores scroll positions itself.
+  // The application sets this when it starts, because it restores scroll positions itself.
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   await giveSign(page)
 

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { projects } from '../../../content/projects.ts'
 import { lazySite } from './lazy-site.ts'
 
-/** The address of a site for tests of screens. It has its own library, and no user is signed in. */
+/** Returns the address of a site for tests of screens. The site's library has the commands in `content/`. */
 export const siteUrl = lazySite()
 
-/** The address of the application's script. Tests delay it to see the page without the application. */
+/** Matches the address of the application's script. Tests delay it to see the page without the application. */
 export const APPLICATION = /\/assets\/main-[^/]+\.js$/
 
 /** Opens a path of the site and waits until the application has hydrated the page. Returns the HTTP status. */
@@ -16,8 +16,8 @@ export async function openScreen(page: Page, path: string): Promise<number> {
 }
 
 /**
- * Goes from Projects to Commander without loading a page: through its card or, if the owner has no such project,
- * through the session history.
+ * Goes from Projects to Commander without loading a page: through Commander's card or, if the owner's projects don't
+ * include Commander, with `comeTo`.
  */
 export async function goOnToCommander(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
@@ -62,7 +62,7 @@ export function isAlive(page: Page): Promise<boolean> {
 /** The application sets this when it starts, because it restores scroll positions itself. */
 const saysAlive = () => window.history.scrollRestoration === 'manual'
 
-/** Waits until the current state has been painted, and until the browser has reported what it measured. */
+/** Waits until the current state has been painted, and another 100 ms for the browser to report what it measured. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
 }

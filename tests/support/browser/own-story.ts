@@ -7,7 +7,9 @@ const project = projects.find(
   ({ projectId }) => projectId !== 'commander' && existsSync(join(ROOT, 'content', 'projects', `${projectId}.md`)),
 )
 
-/** The first project with a story: its name, its address, and the script that its screen needs. */
+/**
+ * The first project with a story, other than Commander: its name, its address, and the script that its screen needs.
+ */
 export const STORY = {
   name: project?.name ?? '',
   address: `/projects/${project?.projectId}`,

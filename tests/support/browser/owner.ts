@@ -8,7 +8,7 @@ import { createVisitor, type Visitor } from './visitor.ts'
 /** A visitor on the Commander page who is signed in as the owner. */
 export type OwnerVisitor = Visitor & {
   readonly cards: Locator
-  /** The card whose notes or line contain this text. */
+  /** The card that contains this text. */
   readonly card: (text: string) => Locator
   readonly dialog: Locator
   /** A button on the page or in a dialog, by its full name. */
@@ -19,7 +19,7 @@ export type OwnerVisitor = Visitor & {
 }
 
 /**
- * Opens Commander in a new window and signs in as the owner. Animations are off unless `options` turn them on, because
+ * Signs in as the owner and opens Commander in a new window. Animations are off unless `options` turn them on, because
  * waiting for transitions takes time.
  */
 export async function openAsOwner({ url }: SiteUnderTest, options: BrowserContextOptions = {}): Promise<OwnerVisitor> {
@@ -32,7 +32,7 @@ export async function openAsOwner({ url }: SiteUnderTest, options: BrowserContex
   return owner
 }
 
-/** Adds the parts of the page that an owner uses to a visitor whose window is already open. */
+/** Extends a visitor, whose window is already open, with the parts of the page that an owner uses. */
 export function ownerIn(visitor: Visitor): OwnerVisitor {
   const { page } = visitor
   const cards = page.getByRole('list', { name: 'Commands', exact: true }).getByRole('listitem')
@@ -54,7 +54,7 @@ export function noticesIn(page: Page): Locator {
   return page.getByRole('status', { name: 'Notices' })
 }
 
-/** Opens a window and signs in as the sample's other user, who isn't the owner. */
+/** Opens Commander in a new window, signed in as the local provider's other user, who isn't the owner. */
 export async function openAsStranger({ url }: SiteUnderTest): Promise<Visitor> {
   const visitor = await createVisitor()
   const { page } = visitor
@@ -105,7 +105,7 @@ export async function untilSaved(page: Page): Promise<void> {
   await noticesIn(page).getByText('Saving…').first().waitFor({ state: 'detached' })
 }
 
-/** Confirms that a change makes something public. */
+/** Confirms the dialog that asks before something becomes public. */
 export async function agreeToPublish({ page }: OwnerVisitor): Promise<void> {
   const question = page.getByRole('dialog', { name: /public\?$/ })
   await question.getByRole('button', { name: /^Make public/ }).click()

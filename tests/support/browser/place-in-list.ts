@@ -16,7 +16,7 @@ export function placeInList(page: Page): Promise<PlaceInList | null> {
   })
 }
 
-/** Scrolls down to `y` with the wheel, one window at a time, so every card on the way becomes visible. */
+/** Scrolls down to at least `y` with the wheel, one window at a time, so every card on the way becomes visible. */
 export async function readDownTo(page: Page, y: number): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.mouse.move(width / 2, height / 2)

@@ -5,7 +5,10 @@ const ELEMENT = /<(link|meta|script|img|b|!--)\b([^>]*)>/g
 const ATTRIBUTE = /\s([a-z:-]+)="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
-/** The elements in a head. Expects every attribute in double quotes, as the site writes them. */
+/**
+ * The links, metadata and scripts in a head, and elements that injected text could create there. Expects every
+ * attribute in double quotes, as the site writes them.
+ */
 export function readHead(head: string): readonly HeadElement[] {
   return [...head.matchAll(ELEMENT)].map(([, name = '', attributes = '']) => ({
     name,

@@ -62,8 +62,8 @@ export async function signInBefore(page: Page, siteUrl: string): Promise<void> {
 }
 
 /**
- * Follows the link to Home without loading a page. Returns the user's data that is shown there, or the text of the
- * sign-in link.
+ * Follows the link to Home without loading a page. Returns the text that Home shows about the signed-in user, or that
+ * of its sign-in link.
  */
 export async function userOnHome(page: Page): Promise<string> {
   await page.getByRole('navigation').getByRole('link').first().click()

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 
 /**
- * Tokens, and anything that could be exchanged for one. After a sign-in, the page's scripts must not be able to read
- * any of these.
+ * Matches JSON Web Tokens, and the names of tokens and code verifiers. After a sign-in, the page's scripts must not be
+ * able to read any of these.
  */
 const LOOKS_LIKE_A_TOKEN = /eyJ\w{8}|access_token|id_token|refresh_token|code_verifier/
 
-/** Everything that a script in the page can read: markup, storage, cookies, the address and all history entries. */
+/**
+ * Returns, as JSON, the markup, Web Storage, cookies, window name and history entries that scripts in the page can
+ * read.
+ */
 export function readableTo(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify({
@@ -23,8 +26,7 @@ export function readableTo(page: Page): Promise<string> {
 }
 
 /**
- * Fails if the page contains a token or any of `secrets`, which are the tokens, codes and states that `secretsOf` has
- * seen.
+ * Fails if the result of `readableTo` contains a token or any of `secrets`, such as those that `secretsOf` collects.
  */
 export async function assertNoTraces(page: Page, secrets: readonly string[] = []): Promise<void> {
   const readable = await readableTo(page)

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 /**
- * Presses a copy button, and waits until it has shown that the line was copied. The button shows it for only a second,
- * which a busy machine could miss, so an observer in the page records it.
+ * Presses a copy button, and waits until it has shown that the line was copied. The button shows this for only a
+ * second, which a test could miss on a busy machine, so an observer in the page records it.
  */
 export async function untilCopied(button: Locator, press: () => Promise<void> = () => button.click()): Promise<void> {
   const states = await button.evaluateHandle((element) => {

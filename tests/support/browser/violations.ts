@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * The axe rules to check: all of them, only those about colours (for a theme whose other rules were checked before), or
+ * The axe rules to check: all of them, only those about colours (if the view was checked in another theme before), or
  * all except those.
  */
 type Rules = 'all' | 'colours' | 'without colours'
@@ -28,7 +28,7 @@ async function builder(page: Page, { rules = 'all', exclude }: Options): Promise
   // Adds axe only once, because it's large and stays in the page.
   const isThere = await page.evaluate(() => 'axe' in window)
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
-  // In its default mode, axe opens a window for each report. Passed rules aren't needed.
+  // In its default mode, axe opens a window for each report. Rules that pass aren't needed.
   axe.setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules === 'colours') axe.withRules(RULES_ABOUT_COLOURS)
   if (rules === 'without colours') axe.disableRules(RULES_ABOUT_COLOURS)

@@ -30,9 +30,9 @@ export type Visitor = {
 }
 
 /**
- * A browser context that is reused by one visitor after another, and the means to reset it. Two kinds of contexts
- * aren't reused. Those with a stopped clock would keep it stopped. In those with a service worker, an orphaned worker
- * may never respond to Playwright, which queries all workers before it intercepts requests.
+ * A browser context that is reused by one visitor after another, and the DevTools session that resets it. Two kinds of
+ * contexts aren't reused. Those whose clock was replaced would keep it. In those with a service worker, an orphaned
+ * worker may never respond to Playwright, which queries all workers before it intercepts requests.
  */
 type Room = { readonly context: BrowserContext; readonly devtools: CDPSession }
 
@@ -42,8 +42,9 @@ let browser: Promise<Browser> | null = null
 const freeRooms = new Map<string, Room[]>()
 
 /**
- * Opens a window. All visitors share one browser, which runs until `closeBrowser` is called. Service workers are
- * blocked unless `options` allow them, because they could respond to requests that a test intercepts.
+ * Opens a window. All visitors share one browser, which runs until `closeBrowser` is called. Unless `options` say
+ * otherwise, animations are off and service workers are blocked, because those could respond to requests that a test
+ * intercepts.
  */
 export async function createVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
   const running = await runningBrowser()

@@ -43,7 +43,7 @@ export function alter(store: CommandStore, ids: readonly string[], given: Partia
   }))
 }
 
-/** Returns the stored commands that a change with this scope would see. Doesn't change anything. */
+/** Returns the state that a change with this scope would see. Doesn't change anything. */
 export function look(store: CommandStore, scope: ChangeScope) {
   return store.change(scope, (present) => ({ put: [], record: null, answer: present }))
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * Run as a process: `node lock-holder.ts <file> <statements> <milliseconds>` runs the statements, which must begin a
- * transaction, prints `held` once they have run, and commits after that time.
+ * transaction, prints `held`, and commits after that many milliseconds.
  */
 const [file = '', statements = '', milliseconds = ''] = process.argv.slice(2)
 const db = new DatabaseSync(file)

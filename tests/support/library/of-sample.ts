@@ -19,10 +19,10 @@ export const ON_BUCKET = {
   skip: site.hostedOnBucket === true ? false : 'the settings do not say that the site is on a bucket',
 } as const
 
-/** Skips a test that needs both facts if one is missing. */
+/** Skips a test that needs both the counter and the fact about static hosting. */
 export const HAS_BOTH_FACTS = { skip: ON_BUCKET.skip || HAS_BIRTH.skip } as const
 
 const RECIPES = new URL('../../../content/recipes.ts', import.meta.url)
 
-/** The sample's recipes. Empty if the owner has deleted `content/recipes.ts`. */
+/** The recipes in `content/recipes.ts`, which are the sample's by default. Empty if the owner has deleted the file. */
 export const recipes: readonly Recipe[] = existsSync(RECIPES) ? (await import(RECIPES.href)).recipes : []

@@ -77,10 +77,10 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 }
 
 /**
- * Asserts that an upgrade has kept the library's commands and that the library still counts as seeded. Every command
- * must date from the upgrade, which began at `since`, and have the library's revision. That is its first version,
- * unless an earlier change was recorded. The library must accept changes through the store and by hand, a second store
- * must see the same state, and the history must begin with the upgrade.
+ * Asserts that an upgrade has kept the library's commands, and that the library still counts as seeded. Every command
+ * must date from the upgrade, which began at `since`, and have the library's revision. Its only earlier version is one
+ * that an import replaced, if the old library recorded that. The library must have a history id and accept changes
+ * through the store, changes by hand and new access tokens. A second store must see the same library.
  */
 export async function assertUpgraded(
   database: FreshDatabase,

@@ -25,7 +25,7 @@ export function postgresDatabaseAt(t: TestContext, url: string): FreshDatabase {
   })
 }
 
-/** Runs `work` with a direct connection to the database, as psql would have. */
+/** Runs `work` with a direct connection to the database. The schema `commander` is searched first. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, options: '-c search_path=commander,public' })
   await client.connect()
@@ -36,7 +36,7 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Creates a library of three commands in a new database. Returns the list of its commands as well. */
+/** Creates a library of three commands in a new database. `before` is the list of these commands. */
 export async function makePostgresLibrary(t: TestContext) {
   const database = await makePostgresDatabase(t)
   const store = await database.store()

@@ -1,7 +1,7 @@
 import { after } from 'node:test'
 import { type PostgresServer, postgresObstacle, startPostgres } from '../../../tools/postgres-server.ts'
 
-/** Settings without protection from power cuts, and with little memory, because tests need neither. */
+/** Faster settings: tests need no protection from power cuts, no vacuum and little memory. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

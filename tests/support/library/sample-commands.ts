@@ -6,8 +6,8 @@ export function createCommand(given: Partial<Command> = {}): Command {
 }
 
 /**
- * `count` plain commands with the ids `command-1` and so on. Some have several paragraphs, and some have no optional
- * fields.
+ * `count` commands with the ids `command-1` and so on. Every third has only notes and a line. The others also have a
+ * platform, a how-to, and a description with two paragraphs.
  */
 export function manyCommands(count: number): readonly Command[] {
   return Array.from({ length: count }, (_, index) => {
@@ -45,7 +45,10 @@ export const AWKWARD_TEXTS = [
   'x'.repeat(100_000),
 ] as const
 
-/** One command per awkward text. Every field that accepts the text has it. */
+/**
+ * One command per awkward text, which is in its id (cut to 500 characters) and in every field that holds a single free
+ * text.
+ */
 export function awkwardCommands(): readonly Command[] {
   return AWKWARD_TEXTS.map((text, index) => ({
     id: `${index}${text}`.slice(0, 500),

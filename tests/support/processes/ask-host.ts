@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** An unprocessed response. The names of `headers` are in lower case. */
+/** A response. The names of `headers` are in lower case, and `body` may be compressed. */
 export type HostAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

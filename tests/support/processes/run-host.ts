@@ -10,10 +10,10 @@ import { freePort } from '../../../tools/programs.ts'
 import { hostingOf } from '../project/built-site.ts'
 import { askHost } from './ask-host.ts'
 
-/** A host that serves the built site. If nginx serves a site that uses HTTPS, `plainUrl` redirects to it. */
+/** A host that serves the built site. If the site uses HTTPS, nginx redirects requests for `plainUrl` to the site. */
 export type RunningHost = { readonly url: string; readonly plainUrl: string; readonly close: () => Promise<void> }
 
-/** Starts a host with the configuration that the build creates for `siteUrl`. It uses free ports and no TLS. */
+/** Starts a host with the configuration that the build creates for `siteUrl`. The host uses free ports and no TLS. */
 export type HostStarter = (siteUrl: string) => Promise<RunningHost>
 
 const LOOK_EVERY_MS = 50
@@ -29,7 +29,7 @@ export const startNginx: HostStarter = async (siteUrl) => startNginxWith(configu
 
 export const startCaddy: HostStarter = async (siteUrl) => startCaddyWith(configuration(siteUrl, 'Caddyfile'))
 
-/** Starts nginx with these server blocks in a minimal configuration. All of its files are in a separate folder. */
+/** Starts nginx with these server blocks in a minimal configuration. All of its files are in a temporary folder. */
 export async function startNginxWith(blocks: string): Promise<RunningHost> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const isSecure = blocks.includes('listen 443 ')

@@ -56,5 +56,5 @@ async function serveWithin(timeouts: Timeouts): Promise<void> {
 }
 
 await serve(JSON.parse(process.argv[2] ?? ''))
-// Saves V8's compile cache now, because a killed process wouldn't, and the next one would start more slowly.
+// Saves V8's compile cache now. A killed process couldn't, and the next one would start more slowly.
 flushCompileCache()

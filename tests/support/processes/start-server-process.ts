@@ -35,7 +35,10 @@ const PROGRAM = fileURLToPath(new URL('./server-process.ts', import.meta.url))
 
 after(() => rmSync(COMPILED, { recursive: true, force: true }))
 
-/** Starts a server and waits until it responds. The server is killed when the test or this process ends. */
+/**
+ * Starts a server and waits until it responds. The server is killed after the test, and stops by itself if this process
+ * ends.
+ */
 export async function startServerProcess(test: TestContext, wishes: ServerProcessWishes): Promise<ServerProcess> {
   const { child, ended } = spawnServer(test, wishes)
   const line = await Promise.race([firstLineOf(child), ended.then(() => null)])

@@ -5,10 +5,10 @@ import type { TestContext } from 'node:test'
 
 const folders = new Set<string>()
 
-// Deletes them again at the end, because a process that a test has killed may have left a child that recreates one.
+// Deletes the folders again when the tests end, because a killed process may have left a child that recreates one.
 process.once('exit', () => folders.forEach(remove))
 
-/** Creates a folder with these files, given as path in the folder -> text. It's deleted when the test ends. */
+/** Creates a folder with these files, whose texts are given by path. It's deleted when the test ends. */
 export function temporaryFolder(test: TestContext, files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-test-'))
   folders.add(folder)

@@ -34,7 +34,7 @@ export async function buildIn(folder: string, variables: Readonly<Record<string,
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 
-/** Copies everything that a build needs into `folder`, including the cache of converted pictures. */
+/** Copies everything that a build needs into `folder`, including cached pictures, and links `node_modules`. */
 export async function copySources(folder: string): Promise<void> {
   const made = [join('.cache', 'pictures'), join('.cache', 'sharing')].filter((name) => existsSync(join(ROOT, name)))
   const filter = (path: string) => basename(path) !== 'node_modules'

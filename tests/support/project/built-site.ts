@@ -8,7 +8,7 @@ import { parseSiteManifest } from '../../../core/built-site/site-manifest.ts'
 /** The address that the site is built for before the tests. It doesn't depend on the owner's settings. */
 export const BUILT_FOR = 'http://localhost:3000'
 
-/** The files for hosts and their rules, as if the site that was built before the tests had been built for `siteUrl`. */
+/** The files and rules for hosts, as if the site that was built before the tests had been built for `siteUrl`. */
 export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: HostingRules } {
   const parsed = parseSiteManifest(JSON.parse(readFileSync(BUILD.manifest, 'utf8')))
   const manifest = parsed.ok ? parsed.value : null
@@ -19,7 +19,10 @@ export function hostingOf(siteUrl: string): HostingFiles & { readonly rules: Hos
   return { ...hostingFiles({ ...parts, config }), rules: hostingRules({ ...parts, siteUrl }) }
 }
 
-/** The paths of the built site's files, except those for hosts and compressed ones. */
+/**
+ * The paths of the built site's files, except for compressed ones and those that begin with `_` or `.`, which are for
+ * hosts.
+ */
 export function builtFiles(): readonly string[] {
   return globSync('**/*', { cwd: BUILD.site, withFileTypes: true })
     .filter((entry) => entry.isFile())

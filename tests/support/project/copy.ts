@@ -9,8 +9,8 @@ import { type Ended, type NodeProcess, runNode, startNode } from '../processes/n
 import { copySources } from './build-elsewhere.ts'
 
 /**
- * A copy of the project in a temporary folder, like a fresh clone. `start` starts one of its tasks, with additional
- * variables; `run` waits until the task has ended.
+ * A copy of the project in a temporary folder, like a fresh clone. A task is a program in `cli/`, such as `build`.
+ * `start` starts one with additional environment variables; `run` waits until one has ended.
  */
 export type Copy = {
   readonly folder: string

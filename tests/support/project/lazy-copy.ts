@@ -5,8 +5,8 @@ import { type Copy, createCopy, serveCopy } from './copy.ts'
 type ServedCopy = { readonly copy: Copy; readonly url: string; readonly close: () => Promise<void> }
 
 /**
- * A site in a copy of the project, which `make` changes and builds. It's started when a test first needs it. After the
- * last test, the browser is closed and the copy is removed.
+ * Returns a function that serves a copy of the project. On the first call, `make` changes and builds the copy. After
+ * the last test, the browser is closed and the copy is removed.
  */
 export function lazyCopy(make: (copy: Copy) => Promise<void>): () => Promise<ServedCopy> {
   let running: Promise<ServedCopy> | null = null

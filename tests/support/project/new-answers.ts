@@ -1,6 +1,6 @@
 import type { Answers } from '../../../cli/new/answers.ts'
 
-/** Answers that contain markup, code and unusual scripts. The starter library is kept. */
+/** Answers with markup, code and several writing systems. They choose the starter library. */
 export const HOSTILE_ANSWERS: Answers = {
   name: 'O\'Brien "Bob" \\ </script><b> \u0024{process.exit()} `x` مريم 👩‍💻 &amp;',
   tagline: `\\' + alert(1) + ' {{blank}} <!-- שלום ${'x'.repeat(120)} \\u0041`,
@@ -30,7 +30,7 @@ export const SHORT_ANSWERS: Answers = {
   library: null,
 }
 
-/** The answers in the form of command-line options for `commander new`. */
+/** The answers as command-line options for `commander new`, without the picture and the language. */
 export function flagsOf({ name, tagline, birth, contacts, siteUrl, library }: Answers): readonly string[] {
   return [
     ...['--name', name, '--tagline', tagline ?? '', '--birth', birth ?? ''],

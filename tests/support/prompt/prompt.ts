@@ -67,8 +67,8 @@ const PROGRAMS = [
 ]
 
 /**
- * The reason why tests of these programs must be skipped, or false if all are installed. For the `skip` option of a
- * test.
+ * The reason why tests of these programs must be skipped, for the `skip` option of a test. False if they, `script` and
+ * `curl` are installed.
  */
 export function lacks(...programs: readonly string[]): string | false {
   const missing = ['script', 'curl', ...programs].filter((name) => name !== 'menu' && pathOf(name) === '')
@@ -113,7 +113,7 @@ export async function startPrompt(test: TestContext, { port }: Listening, wishes
     TERM: 'xterm',
     LC_ALL: 'C.UTF-8',
     ZDOTDIR: home,
-    // With --sync, fzf reads all commands before it shows any. Otherwise it would first show the count of a part.
+    // With --sync, fzf reads all commands before it shows any. Otherwise, its first count could be too low.
     FZF_DEFAULT_OPTS: '--exact --sync --prompt=FIND',
   }
   const terminal = startTerminal(test, start(home), { ...common, ...env })

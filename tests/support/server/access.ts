@@ -9,14 +9,15 @@ export const OWN_ORIGIN = 'https://site.example'
 /** Headers of the owner's requests. */
 export const AS_OWNER = { Authorization: 'Bearer owner' } as const
 
-/** Headers of the owner's requests with a body. */
+/** Headers of the owner's requests with a JSON body. */
 export const WITH_JSON = { ...AS_OWNER, 'Content-Type': 'application/json' } as const
 
 type Head = { readonly method: string; readonly remoteAddress: string | null }
 
 /**
  * Access control that doesn't check tokens. A request with 'Bearer owner' is the owner's, 'Bearer stranger' is another
- * user's, and all others count as anonymous. `heads` records the requests.
+ * user's, and all others count as anonymous. `heads` records the method and IP address of every request that is
+ * checked.
  */
 export function createAccess(): Access & { readonly heads: readonly Head[] } {
   const heads: Head[] = []

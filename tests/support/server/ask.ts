@@ -4,7 +4,7 @@ import type { RunningServer } from '../../../server/app/start-http-server.ts'
 /** The part of a running server that a request needs. */
 export type Listening = Pick<RunningServer, 'port'>
 
-/** A response. `body` has the bytes as they were sent, possibly compressed; `text` is the same as a string. */
+/** A response. `body` has the bytes as they were sent, possibly compressed; `text` is `body` decoded as UTF-8. */
 export type Reply = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -12,7 +12,7 @@ export type Reply = {
   readonly text: string
 }
 
-/** A request that is more than a plain GET. `path` is sent byte for byte, without being normalized. */
+/** A request, by default a GET without headers or a body. `path` is sent byte for byte, without being normalized. */
 export type TestRequest = {
   readonly path: string
   readonly method?: string

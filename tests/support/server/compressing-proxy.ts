@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Listening } from './ask.ts'
 
-/** Returns the ETag that a proxy sends with a response that it has compressed. */
+/** Changes an ETag the way a proxy does when it compresses the response. */
 export type TagChange = (entityTag: string) => string
 
 /** Ways in which proxies change an ETag. Each key names the proxies that do it. */

@@ -27,7 +27,7 @@ export function answering(body: unknown, status = 200): RequestListener {
   return (_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
-/** The global `fetch` with a record of its calls. */
+/** Returns the global `fetch`, wrapped so that it records its calls in `calls`. */
 export function recordingFetch() {
   const calls: { readonly url: string; readonly init: RequestInit }[] = []
   const recorded: Fetch = (url, init) => {

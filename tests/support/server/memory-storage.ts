@@ -2,8 +2,8 @@
 type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>; readonly room?: number }
 
 /**
- * A storage in memory that follows the rules of Web Storage: `key(i)` renumbers after every removal. A text that
- * doesn't fit causes a QuotaExceededError, and the earlier text stays.
+ * A storage in memory that follows the rules of Web Storage: removing an entry moves later ones to lower indexes of
+ * `key`. A text that doesn't fit causes a QuotaExceededError, and the earlier text stays.
  */
 export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))

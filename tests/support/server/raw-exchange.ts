@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import type { Listening } from './ask.ts'
 
-/** A response as received. The names of `headers` are in lower case, and `text` is the body, decoded as Latin-1. */
+/** A response. The names of `headers` are in lower case, and `text` is the body as it was sent, decoded as Latin-1. */
 export type RawReply = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export async function rawConnection(test: TestContext, server: Listening): Promi
   return socket
 }
 
-/** Returns everything received until the server closes the connection. */
+/** Returns everything received from now on, decoded as Latin-1, once the connection is closed. */
 export async function untilClosed(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {
@@ -29,14 +29,14 @@ export async function untilClosed(socket: Socket): Promise<string> {
   return received
 }
 
-/** Sends these bytes on a new connection, and returns the only response once the connection is closed. */
+/** Sends these bytes, given as Latin-1, on a new connection. Returns the response once the connection is closed. */
 export async function rawExchange(test: TestContext, server: Listening, bytes: string): Promise<RawReply> {
   const socket = await rawConnection(test, server)
   socket.write(bytes, 'latin1')
   return parseReply(await untilClosed(socket))
 }
 
-/** Parses a response. */
+/** Parses a complete response. Chunked bodies keep their chunk sizes. */
 export function parseReply(received: string): RawReply {
   const [head = '', ...body] = received.split('\r\n\r\n')
   const [statusLine = '', ...lines] = head.split('\r\n')

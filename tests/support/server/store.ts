@@ -14,8 +14,8 @@ export type TestStore = CommandStore & {
   /** Replaces the library's commands. Not affected by `behave`. */
   readonly replace: (commands: readonly Command[]) => Promise<void>
   /**
-   * Sets how later calls behave: normally, fail with a `StoreError`, throw an unexpected error, or resolve only after
-   * this promise.
+   * Makes later calls work normally, fail with a `StoreError`, throw an unexpected error, or resolve only after the
+   * given promise.
    */
   readonly behave: (behaviour: Behaviour) => void
 }

@@ -19,7 +19,7 @@ describe('motion', () => {
 })
 
 describe('theme', () => {
-  test('follows the system from the first paint', async () => {
+  test('follows the system, even while the page is open', async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await page.goto(await smallSiteUrl())
 

@@ -71,8 +71,8 @@ describe('narrow window', () => {
 })
 
 /**
- * Opens a browser whose default font size is 32 px. Unlike a font size set by the page, it affects media queries.
- * Playwright has no option for it, so it's set in a browser profile.
+ * Opens a browser whose default font size is 32 px. Unlike a font size that the page sets, the default affects media
+ * queries. Playwright has no option for it, so a browser profile sets it.
  */
 async function openWithLargeText() {
   const profile = await mkdtemp(join(tmpdir(), 'large-text-'))

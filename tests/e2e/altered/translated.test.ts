@@ -14,7 +14,7 @@ const COMMANDER = '/projects/commander'
 // React's errors for a page that differs from the prerendered HTML and is therefore rendered again.
 const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
 
-describe('page translated by the browser', () => {
+describe('page translated after it has loaded', () => {
   for (const view of [...VIEWS, ...DIALOGS]) {
     test(`lets visitors leave and return to ${view.name}`, async () => {
       const { page, leave } = await createVisitor()
@@ -36,7 +36,7 @@ describe('page translated by the browser', () => {
   }
 })
 
-describe('a page that the browser translates', () => {
+describe('page translated while it loads', () => {
   test('still updates its counts', async () => {
     const { page, leave } = await createVisitor()
     await translatePages(page)

@@ -23,7 +23,7 @@ export const FIREFOX: BrowserKind = {
   start: () => start(PROGRAM ?? ''),
 }
 
-// Turns off telemetry and downloads.
+// Turns off telemetry, downloads and other requests, and the question about the default browser.
 const SETTINGS = {
   'app.normandy.enabled': false,
   'browser.shell.checkDefaultBrowser': false,

@@ -21,7 +21,7 @@ import {
 // `npm test` runs only the journey next to this file. `npm test -- browsers` runs these flows as well.
 
 testInBrowsers({
-  'every screen has one heading and fits the window': {
+  'every screen has one main heading and fits the window': {
     async run(window, { url }) {
       for (const { address } of screensOf(readSiteMap([]))) {
         await open(window, url + address)

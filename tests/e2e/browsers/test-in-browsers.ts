@@ -73,11 +73,11 @@ function closedOnce(site: SiteUnderTest): SiteUnderTest {
 
 /**
  * Loads an address and waits until the application is interactive. On pages with a list of commands, waits for the list
- * too.
+ * too. Then records when 'Copied' appears, for `seesCopied`.
  */
 export async function open(window: VisitorWindow, address: string): Promise<void> {
   await window.goTo(address)
-  // Once the application runs, it restores scroll positions itself.
+  // The application sets this when it starts, because it restores scroll positions itself.
   await window.sees(() => history.scrollRestoration, 'manual')
   await window.sees(() => /Checking for updates…|Loading commands…/.test(document.body.textContent ?? ''), false)
   await window.evaluate(() => {

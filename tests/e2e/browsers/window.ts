@@ -138,7 +138,7 @@ function clickAt({ x, y }: { readonly x: number; readonly y: number }): InputSou
   }
 }
 
-/** One key or a combination: 'Enter', 'Control+a'. */
+/** Presses one key, or several at once: 'Enter', 'Control+a'. */
 function strokes(keys: string): InputSource {
   const values = keys.split('+').map((key) => KEYS[key] ?? key)
   const downs = values.map((value) => ({ type: 'keyDown', value }))

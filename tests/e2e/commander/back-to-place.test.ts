@@ -71,8 +71,8 @@ describe('position in a long list', () => {
 })
 
 /**
- * Scrolls until the page has at least `count` cards, then to a card 20 places before that. Waits until the browser has
- * notified the page.
+ * Scrolls until the page has at least `count` cards, then to the card at index `count - 20`. Gives the page time to
+ * handle the scroll event.
  */
 async function readOn(page: Page, count: number): Promise<void> {
   const cards = page.getByRole('list', { name: 'Commands' }).getByRole('listitem')

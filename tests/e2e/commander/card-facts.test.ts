@@ -52,13 +52,13 @@ describe('details on a card', () => {
     await leave()
   })
 
-  test('include how many placeholders a copy left unfilled', async () => {
+  test('include a count of unfilled placeholders after copying', async () => {
     const { page, cards, statuses, leave } = await openWithClockStopped(site)
     const { field, copyButton, reset } = partsOf(cards.first())
     const tooltip = page.getByRole('tooltip')
 
     await field('option').fill('')
-    // While the copy button shows its tooltip, nothing may cover the card's reset button.
+    // The copy button's tooltip mustn't cover the card's reset button.
     await copyButton.hover()
     await tooltip.waitFor()
     const [bubble, button] = [await tooltip.boundingBox(), await reset.boundingBox()]

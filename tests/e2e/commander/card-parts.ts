@@ -28,7 +28,7 @@ export function partsOf(card: Locator) {
   }
 }
 
-/** The text that a card's copy button puts on the clipboard. */
+/** Presses a card's copy button. Returns the text that is then on the clipboard. */
 export async function copyFrom(page: Page, card: Locator): Promise<string> {
   const { copyButton } = partsOf(card)
   await untilCopied(copyButton)

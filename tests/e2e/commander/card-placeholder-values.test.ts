@@ -16,7 +16,7 @@ const site = await startSite([
   createCardCommand({ id: 'plain', line: 'git status' }),
 ])
 
-/** Skips tests of the prerendered page if it has no placeholder. */
+/** Skips a test that needs a placeholder on the built page if no command in `content/` has one. */
 const HAS_PLACEHOLDER = {
   skip: BUILT.some(({ line }) => placeholdersOf(parseLine(line ?? '')).length > 0)
     ? false

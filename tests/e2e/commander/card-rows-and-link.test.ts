@@ -18,7 +18,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('multi-line command', () => {
-  test('shows and announces its number of lines, and is copied completely', async () => {
+  test('shows its number of lines, and is copied completely', async () => {
     const { page, cards, leave } = await openCommander(site)
     const height = async (index: number) => (await cards.nth(index).locator('code').boundingBox())?.height ?? 0
 

@@ -19,7 +19,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('card', () => {
-  test('appears only for entries with notes, and has no empty line', async () => {
+  test('appears only for entries with notes, even without a line', async () => {
     const { search, cards, lines, statuses, leave } = await openCommander(site)
     assert.deepEqual(await cards.getByRole('paragraph').allTextContents(), ['First', 'Nothing to copy', 'Last'])
     assert.deepEqual(await statuses(), ['3 commands.'])

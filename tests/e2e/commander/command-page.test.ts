@@ -45,7 +45,7 @@ describe("a command's own page", () => {
     await leave()
   })
 
-  test('links to all commands', async () => {
+  test('has a button that shows all commands', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(PAGE)
     await untilAlive(page)

@@ -77,7 +77,7 @@ describe('filter chips', () => {
     await leave()
   })
 
-  test('are in alphabetical order, with a button after the first seven', async () => {
+  test('are alphabetical, with a button after the first seven', async () => {
     const names = ['kubectl', 'bash', 'awk', 'git', 'Docker', 'curl', 'zip', 'find', 'tar']
     const many = await startSite(names.flatMap((platform, at) => commandsFor(platform, at + 1)))
     const { page, search, leave } = await openCommander(many, NARROW)
@@ -206,7 +206,7 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test('can be cleared without losing the text if nothing is found', async () => {
+  test('can be cleared, keeping the text, if nothing is found', async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 320, height: 700 } })
     const [main, search] = [page.getByRole('main'), page.getByRole('searchbox')]
 

@@ -98,7 +98,7 @@ describe('search box keys', () => {
   })
 })
 
-/** Runs in the page: prevents the browser from clearing the search box on Escape, as in Firefox. */
+/** Runs in the page: makes the browser ignore Escape in the search box, as Firefox does. */
 function withoutOwnEscape(): void {
   window.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault(), { capture: true })
   Object.defineProperty(Event.prototype, 'defaultPrevented', { get: () => false })

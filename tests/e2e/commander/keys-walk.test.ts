@@ -56,7 +56,7 @@ describe('walking through the results with arrow keys', () => {
     await leave()
   })
 
-  test("doesn't start in a placeholder field", async () => {
+  test("doesn't start in a field, and ends with Escape", async () => {
     const { page, search, cards, copyButton, leave } = await openCommander(site)
     const field = cards.nth(2).getByRole('textbox').or(cards.nth(2).getByRole('combobox')).first()
     await field.focus()

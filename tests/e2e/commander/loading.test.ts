@@ -51,7 +51,7 @@ describe('loading the list', () => {
     await tryAgain.waitFor()
 
     for (const fault of FAULTS) {
-      // Returning to the page requests the list again because the first request failed.
+      // Returning to the page requests the list again because the previous request failed.
       await page.goBack()
       await page.getByRole('heading', { name: 'Projects' }).waitFor()
       await page.unroute(LIST)

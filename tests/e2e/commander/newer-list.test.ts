@@ -12,7 +12,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 
 const [first, second, ...rest] = BUILT
-// It has the platform and tags of the deleted command, so the filters above the list don't change.
+// `newest` has the platform and tags of `first`, which it replaces, so the filters above the list don't change.
 const newest = createCardCommand({ ...first, id: 'newest', notes: 'Newer than the build', line: 'echo newest' })
 const another = createCardCommand({ id: 'another', notes: 'Newer, too', line: 'echo another' })
 const edited = createCardCommand({ ...second, notes: 'Edited after the build' })

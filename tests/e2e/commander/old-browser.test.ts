@@ -9,7 +9,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('outdated browser', () => {
-  test('shows a notice, and the page', async () => {
+  test('shows a notice and the list of commands', async () => {
     const { page, leave } = await createVisitor()
     await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'))
 

@@ -11,7 +11,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('next visit', () => {
-  test("sends the list's ETag, and doesn't download an unchanged list again", async () => {
+  test("sends the ETag, and doesn't download an unchanged list again", async () => {
     const { page, lines, leave } = await openCommander(site)
     const answered = page.waitForResponse(LIST)
 

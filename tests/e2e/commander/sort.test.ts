@@ -92,7 +92,7 @@ describe('list order', () => {
     await leave()
   })
 
-  test('by last change follows the API, or is reported as unavailable', async () => {
+  test('by last change follows the API or is reported unavailable', async () => {
     const { page, lines, statuses, leave } = await openCommander(site, {
       arrange: (arranged) => arranged.route(CHANGED, (route) => route.fulfill({ json: ['b', 'nowhere', 'c', 'a'] })),
     })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/browser/eventually.ts'
 
-// Time in which the pointer can move from the button to its tooltip, and the duration of a fade. Source: `web/ui`.
+// Time in which the pointer can move from the button to its tooltip, and how long the tooltip fades out. Source:
+// `web/ui`.
 const GRACE_MS = 150
 const FADE_OUT_MS = 250
 
@@ -11,8 +12,8 @@ export async function shownTooltips(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Advances a stopped clock until tooltips without a pointer or focus have closed. Does so repeatedly, because the page
- * may set its timers only after the clock has advanced.
+ * Advances a stopped clock until all tooltips have closed, so none may belong to a hovered or focused button. Does so
+ * repeatedly, because the page may set its timers only after the clock has advanced.
  */
 export async function letTooltipsGo(page: Page): Promise<void> {
   await eventually(async () => {

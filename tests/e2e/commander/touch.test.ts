@@ -29,7 +29,7 @@ const noteTooltips = (page: Page) =>
   })
 
 describe('tap on a copy button', () => {
-  test("shows 'Copied' for a second, and no tooltip", async () => {
+  test("shows 'Copied' for a second, and no other tooltip", async () => {
     const { page, copyButton, leave } = await openCommander(site, {
       ...PHONE,
       arrange: async (page) => {

@@ -8,7 +8,7 @@ import { WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
 describe('printed CV', () => {
   for (const format of ['A4', 'Letter']) {
-    test(`fits on one ${format} page for the sample`, WITH_SAMPLE, async () => {
+    test(`of the sample fits on one ${format} page`, WITH_SAMPLE, async () => {
       const { page, leave } = await createVisitor()
       await openCv(page)
 

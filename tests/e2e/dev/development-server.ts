@@ -20,7 +20,7 @@ export type DevelopmentServer = {
   readonly url: string
   /** The path of the copy's `content` folder. */
   readonly content: string
-  /** Waits until this text appears in the terminal. */
+  /** Waits until the server has printed this text. */
   readonly shown: (text: string) => Promise<void>
   /**
    * Stops the server as Ctrl+C does and removes the copy. Fails if there was a stack trace, or if the exit code isn't
@@ -48,8 +48,8 @@ after(async () => {
 })
 
 /**
- * The server that all test files share, started when a test first needs it. Each test must restore the content that it
- * changes.
+ * The server that all tests in this folder share, started when a test first needs it. Each test must restore the
+ * content that it changes.
  */
 export function developmentServer(): Promise<DevelopmentServer> {
   shared ??= startDevelopmentServer()

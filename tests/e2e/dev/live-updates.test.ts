@@ -86,7 +86,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('serves the home page under a path, with and without a slash', async () => {
+  test('serves a sub-path with and without a trailing slash', async () => {
     const { url, end } = await startDevelopmentServer({ SITE_URL: 'https://bo.example/home' })
 
     const answers = await Promise.all(['/home', '/home?a=b', '/home/'].map((path) => fetch(url + path)))

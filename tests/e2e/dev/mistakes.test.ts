@@ -114,7 +114,7 @@ describe('mistake during npm run dev', () => {
 })
 
 describe('command added to a file', () => {
-  test('is reported together with the command that pushes it', async () => {
+  test('is reported with the npm script that pushes it', async () => {
     const { content, shown } = await developmentServer()
     const file = join(content, 'library', 'unix.md')
 

@@ -139,7 +139,7 @@ describe('site in another language', () => {
 // These tests come last because they add a command to the library.
 describe("the owner's tools in another language", () => {
   for (const language of LANGUAGES) {
-    test(`contain no English in "${language}": form, save, undo, refusal, export and import`, async () => {
+    test(`contain no English in "${language}": forms, notices, export and import`, async () => {
       const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       const { pages, layout, signIn, commander, owner } = createWords(catalogueOf(language, {}), language)
       const { url, makeToken } = await siteIn(language)

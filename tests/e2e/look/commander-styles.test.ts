@@ -100,7 +100,7 @@ async function untilListed(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Commands' }).getByRole('listitem').nth(7).waitFor()
 }
 
-/** The computed styles of all elements above the list and in its first cards. */
+/** Some computed styles of every element above the list and in its first eight cards. */
 function looksIn(page: Page): Promise<readonly string[]> {
   const seen = 'section :not(ul, [aria-busy] *), [aria-label="Commands"] > li:nth-child(-n + 8) *'
   return page

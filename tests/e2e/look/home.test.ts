@@ -15,7 +15,7 @@ const HAS_MAIL = { skip: site.email === undefined ? 'the settings name no mail a
 const COPY = { name: 'Copy', exact: true } as const
 
 describe('home page on a phone', () => {
-  test('shows name, address and first project without scrolling', async () => {
+  test('shows name, email and first project without scrolling', async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 375, height: 667 } })
 
     await openScreen(page, '/')

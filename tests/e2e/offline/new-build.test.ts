@@ -10,7 +10,7 @@ import { afterTheBuilds, BASE_PATH, SECOND_NAME, threeBuilds } from './three-bui
 
 afterTheBuilds()
 
-// A project other than Commander, whose screen is loaded on demand.
+// The first project other than Commander. Its screen is loaded on demand.
 const STORY = projects.find(({ projectId }) => projectId !== 'commander')
 
 /** A visitor who opened the first build, and whose page is now controlled by the second build's worker. */
@@ -30,7 +30,7 @@ async function createEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('keeps its own files; the next page uses the new build', async (context) => {
+  test('keeps its files; the next page uses the new build', async (context) => {
     const { page, host, leave } = await createEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')

@@ -58,8 +58,8 @@ function pathOf({ url = '/' }: IncomingMessage, basePath: string): string {
 }
 
 /**
- * Like static hosts, serves the page of a folder, or 404.html for unknown paths. Everything except assets must be
- * revalidated.
+ * Serves a folder's `index.html`, and `404.html` for unknown paths, as static hosts do. Everything except assets must
+ * be revalidated.
  */
 async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
   const file = path.endsWith('/') ? `${path}index.html` : path

@@ -13,8 +13,8 @@ export const BASE_PATH = '/some/path'
 export const SECOND_NAME = 'Ada Second'
 
 /**
- * Folders of three builds for the same base path, with the API on another origin. `off` is without offline support, and
- * is built only if a test needs it.
+ * Three builds for the same base path, with the API on another origin. `first` and `second` are folders. `off` builds
+ * the third, without offline support, and returns its folder.
  */
 export type ThreeBuilds = {
   readonly api: ListApi
@@ -26,7 +26,7 @@ export type ThreeBuilds = {
 let making: Promise<ThreeBuilds> | null = null
 let root: string | null = null
 
-/** The builds. They are made when a test first needs them, and removed after the last test. */
+/** Makes the first two builds when a test first needs them. All builds are removed after the last test. */
 export function threeBuilds(): Promise<ThreeBuilds> {
   making ??= makeBuilds()
   return making

@@ -14,7 +14,7 @@ const anothersSite = lazyCopy(async (copy) => {
 })
 
 describe("another owner's site", () => {
-  test('has no broken links, and lists projects without stories in the sitemap', async () => {
+  test('has no broken links, and its projects in the sitemap', async () => {
     const { url, copy } = await anothersSite()
     const sitemap = await readFile(join(copy.folder, 'build', 'site', 'sitemap.xml'), 'utf8')
     const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
@@ -33,7 +33,7 @@ describe("another owner's site", () => {
 })
 
 describe('project without a story', () => {
-  test('has a page without scripts, with its link', async () => {
+  test('has a page with its link, even without scripts', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     const response = await page.goto(`${(await anothersSite()).url}/projects/bus-times`)
@@ -53,7 +53,7 @@ describe('project without a story', () => {
     await leave()
   })
 
-  test('has a card that links to its page and its own site', async () => {
+  test('has a card that links to page and website', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${(await anothersSite()).url}/projects`)
     await untilAlive(page)

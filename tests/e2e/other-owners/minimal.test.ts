@@ -11,11 +11,11 @@ import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
 
-/** Traces of missing content: empty containers, and placeholders for missing values. */
+/** Elements that mustn't be empty. `STRAY` matches what missing values leave in a text. */
 const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
 const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
 
-// A new site with an empty library, built as its README says.
+// A new site with an empty library, built from its files instead of a database.
 const minimalSite = lazyCopy(async (copy) => {
   await writeMinimalContent(copy)
   await mkdir(join(copy.folder, 'content', 'library'))

@@ -15,7 +15,10 @@ const UNUSED = /\.development\.|\.profiling\.|\/node_modules\/.*\/node_modules\/
  */
 const MIN_PHRASE_LENGTH = 6
 
-/** Texts that the sample's owner wrote: settings, projects except Commander, stories line by line, and the CV. */
+/**
+ * Texts that the sample's owner wrote: settings, projects except Commander, the CV, and each line of Markdown and SVG
+ * files. Omits texts shorter than `MIN_PHRASE_LENGTH`.
+ */
 export function phrasesOfSample(): readonly string[] {
   const content = join(ROOT, 'content')
   const own = projects.filter(({ projectId }) => projectId !== 'commander')
@@ -36,7 +39,7 @@ export function distinctiveOf(phrases: readonly string[], kept: ReadonlyMap<stri
   return { words, phrases: phrases.filter((phrase) => !others.some((text) => text.includes(phrase))) }
 }
 
-/** Finds the words and phrases that occur in these texts. */
+/** Finds the words and phrases that occur in these texts. Returns each one as `file: word`. */
 export function tracesIn(
   texts: ReadonlyMap<string, string>,
   { words, phrases }: { readonly words: readonly string[]; readonly phrases: readonly string[] },

@@ -14,7 +14,7 @@ export function textsIn(folder: string): ReadonlyMap<string, string> {
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T[\d:.]+/g
 
-/** The words of a text that have three or more letters, in lower case. Ignores the build's timestamp. */
+/** The words of a text, in lower case: at least three characters, the first of them a letter. Ignores timestamps. */
 export function wordsIn(text: string): ReadonlySet<string> {
   return new Set(
     Array.from(text.replace(INSTANT, ' ').matchAll(/\p{L}[\p{L}\p{M}\p{N}]{2,}/gu), ([word]) => word.toLowerCase()),
@@ -27,7 +27,7 @@ export function textsOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** Decodes the entities in HTML. */
+/** Decodes the entities of `&`, `<`, `>` and quotes. */
 export function withoutEntities(html: string): string {
   const characters = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
   return Object.entries(characters).reduceRight(

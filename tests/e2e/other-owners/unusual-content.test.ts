@@ -177,7 +177,7 @@ describe('unusual content', () => {
 
 describe('text with words of 40 letters and more', () => {
   for (const path of SCREENS) {
-    test(`${path.replaceAll(LONG_WORD, '…').replaceAll(LONG_LABEL, '…')} never scrolls sideways`, async () => {
+    test(`never makes ${path.replaceAll(LONG_WORD, '…').replaceAll(LONG_LABEL, '…')} scroll sideways`, async () => {
       const { page, leave } = await createVisitor({ reducedMotion: 'reduce' })
       await page.goto((await unusualSite()).url + path)
       await untilAlive(page)

@@ -88,7 +88,7 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
     await card('Number 0 even').waitFor()
   })
 
-  await context.test('selects one by one, in ranges and by keyboard, until Done', async () => {
+  await context.test('selects singly, in ranges and by keyboard, until Done', async () => {
     const box = (index: number) => page.getByRole('checkbox', { name: /^Select/ }).nth(index)
 
     await box(1).click()

@@ -20,17 +20,17 @@ const BUILT_SITE = { directory: BUILD.site, manifestFile: BUILD.manifest }
 
 after(closeBrowser)
 
-/** Every way to change a command, in the order of the test. Each one asserts what readers should see afterwards. */
+/** Ways to change a command, in the order of the test. Each one asserts what readers should see afterwards. */
 const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<void>])[] = [
   [
-    'a script with a token',
+    'a request from a script',
     async (setting) => {
       await setting.change('PUT', `/${ID}`, { body: ENTRY, headers: { 'If-None-Match': '*' } })
       await assertShown(setting, 'docker ps --by-script')
     },
   ],
   [
-    'the page',
+    'an edit on the page',
     async (setting) => {
       await openForm(setting.owner, 'What runs')
       await setting.owner.dialog.getByLabel('Command line').fill('docker ps --on-the-page')
@@ -39,7 +39,7 @@ const WAYS: readonly (readonly [name: string, go: (setting: Setting) => Promise<
     },
   ],
   [
-    'a file, and a push',
+    'pushing a changed file',
     async (setting) => {
       setting.copy.write('docker.md', (text) => text.replace('--on-the-page', '--by-file'))
       const pushed = await setting.library('push')
@@ -119,7 +119,7 @@ type Setting = Awaited<ReturnType<typeof createSetting>>
 
 /**
  * Two servers that share a library, a page of the first one with the owner signed in, a script's token, and a folder of
- * files.
+ * library files.
  */
 async function createSetting(context: TestContext) {
   const site = await startSite([createCardCommand({ id: 'status', platform: 'git' })])
@@ -200,8 +200,8 @@ async function assertShown(setting: Setting, line: string): Promise<void> {
 }
 
 /**
- * Asserts that neither a public address of either server nor the pulled files show the command, and that its page is
- * gone.
+ * Asserts that no public address of the two servers and no pulled file shows the command, and that its page responds
+ * with 410.
  */
 async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   for (const server of servers) {
@@ -218,7 +218,7 @@ async function assertGone({ servers, library, copy }: Setting): Promise<void> {
   assert.ok(!copy.commands().some(({ id }) => id === ID))
 }
 
-/** Builds the site for publishing from the database. Returns a function that reads one of its files. */
+/** Builds the published site with the commands of the database. Returns a function that reads one of its files. */
 async function buildFrom({ variables, project, built }: Setting): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
   const done = await runNode([join(project, 'cli', 'build.ts')], { cwd: project, env })

@@ -45,7 +45,7 @@ async function checkUndoing(context: TestContext, owner: OwnerVisitor): Promise<
     await eventually(focused, 'Edit “Deleted and undone” echo Deleted and undone')
   })
 
-  await context.test("lists the command under 'Deleted', from where it can be restored", async () => {
+  await context.test("lists the command under 'Deleted', where it can be restored", async () => {
     await remove(owner, 'Deleted and listed')
     await page.getByRole('status').getByText('Deleted “Deleted and listed”.').waitFor()
     await inNotice('Deleted “Deleted and listed”.', 'Close').click()

@@ -24,7 +24,7 @@ describe('dialog address', () => {
 
     await openForm(owner, 'First of two')
     await eventually(() => searchOf(owner), '?q=First&edit=one')
-    // Longer than the page waits before it writes a search into the address, which must not replace the dialog's.
+    // Longer than the page waits before it writes a search into the address. The dialog's part must stay.
     await owner.page.waitForTimeout(1500)
     assert.equal(searchOf(owner), '?q=First&edit=one')
     await closeDialog(owner)

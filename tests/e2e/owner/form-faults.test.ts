@@ -54,7 +54,7 @@ async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<v
     await closeDialog(owner)
   })
 
-  await context.test('reveals the field with the mistake, and says which tag is wrong', async () => {
+  await context.test('reveals the hidden field, and says which tag is wrong', async () => {
     await button('Add command').click()
     await dialog.getByLabel('Command line').fill('ls')
     const more = dialog.getByText('More', { exact: true })

@@ -109,7 +109,7 @@ async function checkLength(context: TestContext, owner: OwnerVisitor): Promise<v
     await closeDialog(owner)
   })
 
-  await context.test('loads older versions on request, and tries again if that fails', async () => {
+  await context.test('loads older versions on request, and can be retried', async () => {
     for (let count = 1; count <= 54; count += 1) await editElsewhere('four', `line ${count}`)
     await page.reload()
     await owner.button('Add command').waitFor()
@@ -174,7 +174,7 @@ async function checkElsewhere(context: TestContext, owner: OwnerVisitor): Promis
     await card('Deleted and restored').waitFor()
   })
 
-  await context.test('includes changes to drafts', async () => {
+  await context.test('is also kept for drafts', async () => {
     await fromMenu(button, 'Library', 'Drafts (1)')
     await dialog.getByRole('button', { name: /^History/ }).click()
 

@@ -117,7 +117,7 @@ async function checkOtherFiles(context: TestContext, owner: OwnerVisitor): Promi
 async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('keeps the notes for a shell history until the page is left', async () => {
+  await context.test('keeps the notes for a shell history after closing', async () => {
     await choose(owner, '.bash_history', TWICE)
     await dialog.getByRole('checkbox', { name: 'tar --extract' }).check()
     await dialog.getByLabel(/^What tar --extract/).fill('Unpack an archive')

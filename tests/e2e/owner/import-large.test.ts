@@ -146,7 +146,7 @@ function listOf(...notes: readonly string[]): string {
 async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('of 5,000 commands is previewed in parts and sent in one request', async () => {
+  await context.test('is previewed in parts, and sent in one request', async () => {
     await choose(owner, JSON.stringify(LARGE))
     await dialog.getByText('Will be added: 5,000').waitFor()
     const rows = dialog.getByRole('listitem')

@@ -63,7 +63,7 @@ async function checkDrafts(context: TestContext, owner: OwnerVisitor): Promise<v
 async function checkDeleted(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('show 32,000 deleted commands in parts, and a message while loading', async () => {
+  await context.test('show 32,000 deleted commands in parts, after a loading message', async () => {
     const rows = dialog.getByRole('listitem')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/commands/deleted', async (route) => {

@@ -12,7 +12,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('notice', () => {
-  test('undoes the change it names, not the last one', async () => {
+  test('undoes the change it names, not the newest one', async () => {
     const owner = await openAsOwner(site)
     const { card, page, dialog, inNotice } = owner
     await openForm(owner, 'Command D')
@@ -60,7 +60,7 @@ describe('notice', () => {
 })
 
 describe('place for notices', () => {
-  test('is at the foot of the dialog, and Escape still works there', async () => {
+  test('is in the open dialog, where Escape still works', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button, inNotice } = owner
     await pressDelete(owner, 'Command F')

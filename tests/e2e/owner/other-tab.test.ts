@@ -23,9 +23,9 @@ describe('session changed in another tab', () => {
     const owner = await openAsOwner(site)
     const other = await anotherTab(owner)
 
-    await context.test("by a logout sends nothing and keeps the form's text", () => logOutBesideForm(owner, other))
-    await context.test('by a logout hides the tools until the session returns', () => logOutBesideTools(owner, other))
-    await context.test('by another user ends this session', () => signInAsStranger(owner, other))
+    await context.test("a logout sends nothing, and keeps the form's text", () => logOutBesideForm(owner, other))
+    await context.test('a logout hides the tools until the session returns', () => logOutBesideTools(owner, other))
+    await context.test("another user's login ends this session", () => signInAsStranger(owner, other))
 
     await owner.leave()
   })
@@ -55,7 +55,7 @@ describe('tab that slept through a logout', () => {
   })
 })
 
-describe('tab from before the login', () => {
+describe('tab opened before the login', () => {
   test("shows the owner's tools without a page load", async () => {
     const { page, leave } = await openCommander(site)
     const traffic = trafficOf(page)

@@ -31,7 +31,7 @@ test("accessibility of the owner's views", async (context) => {
 })
 
 async function checkView(context: TestContext, name: string, page: Page): Promise<void> {
-  await context.test(`${name} has no axe violations in either theme, narrow or wide`, async () => {
+  await context.test(`${name} has no axe violations, narrow, wide or dark`, async () => {
     assert.deepEqual(await violationsAt(page, [320, 1280], { exclude: PREVIEW }), [])
     await page.emulateMedia({ colorScheme: 'dark' })
     assert.deepEqual(await violationsAt(page, [1280], { rules: 'colours', exclude: PREVIEW }), [])

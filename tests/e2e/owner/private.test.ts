@@ -87,8 +87,8 @@ describe('private command', () => {
   })
 })
 
-describe('private commands', () => {
-  test('can be made private and public in one change', async () => {
+describe('several commands', () => {
+  test('can be made private or public in one change', async () => {
     const owner = await openAsOwner(site)
     const { page, button, card, inNotice } = owner
 
@@ -123,7 +123,7 @@ async function publicIds(): Promise<readonly string[]> {
   return commands.map(({ id }) => id)
 }
 
-/** Everything that the page and its service worker have stored, joined into one text. */
+/** The session storage, local storage and caches of the page's origin, joined into one text. */
 function keptIn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })]

@@ -1,8 +1,8 @@
 import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../core/routing/screens.ts'
 
 /**
- * A docker command with the tag `daily`, in the version that everyone should see. `changedAt` is the time of its last
- * change.
+ * The version of a command that everyone should see. The command's platform is `docker`, and it has the tag `daily`.
+ * `changedAt` is the time of its last change other than deleting and restoring.
  */
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
@@ -16,7 +16,7 @@ type Reader = {
   readonly shows: (text: string, shown: Shown) => boolean
 }
 
-/** All public addresses that show the command with this id. */
+/** The public addresses that show the command with this id, and `/llms.txt`, which links to some of them. */
 export function readersOf(id: string): readonly Reader[] {
   const [platform, page] = [platformAddress('docker'), commandAddress(id)]
   return [

@@ -18,7 +18,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('before many commands become public', () => {
+describe('before several commands become public', () => {
   test('the owner is asked, and possible secrets are named', async () => {
     const owner = await openAsOwner(site)
     const { page, button, focused, inNotice } = owner
@@ -94,7 +94,7 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 
-  test('the owner is asked about a new command only if it seems secret', async () => {
+  test('a new command needs confirmation only if it seems secret', async () => {
     const owner = await openAsOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()

@@ -88,7 +88,7 @@ describe("server's response about a user", () => {
       })
     }
 
-    await context.test('is reported if it is an error, and can be requested again', async () => {
+    await context.test('is reported if it is an error, and can be retried', async () => {
       await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
       await reloadUntilAsked(page)
       await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()
@@ -106,7 +106,7 @@ function toolsOf(page: Page) {
   return page.getByRole('main').getByRole('button', { name: /^(?:Add|Edit|Delete|Import|Export|Drafts)/ })
 }
 
-/** Makes the server respond to `/me` with this answer from now on. */
+/** Responds to later requests for `/api/me` with this answer. Removes all earlier routes. */
 async function answerMe(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<void> {
   await page.unrouteAll()
   await page.route('**/api/me', (route) => route.fulfill(answer))

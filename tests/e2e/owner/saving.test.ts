@@ -18,7 +18,7 @@ after(site.close)
 const SAVING = /\/api\/commands(?:\/[A-F])?$/
 
 describe('form', () => {
-  test('closes at once, and shows its card with Undo', async () => {
+  test('closes before the server responds, and offers Undo', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)
@@ -172,7 +172,7 @@ describe('deletion right after an edit', () => {
 })
 
 describe('session that ends', () => {
-  test('during a deletion keeps the card and asks to sign in again', async () => {
+  test('during a deletion keeps the card and asks for sign-in', async () => {
     const owner = await openAsOwner(site)
     const { page, card } = owner
     await page.context().clearCookies()
@@ -216,8 +216,8 @@ describe('session that ends', () => {
 })
 
 /**
- * Delays every edit and every new command until the returned function is called. They then get a response with
- * `status`, or the server's own if there isn't one.
+ * Delays every edit and every new command until the returned function is called. They then get a response with `status`
+ * or, without it, the server's own response.
  */
 async function holdSaving(page: Page, status?: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ const ADDRESSES = [
 ]
 
 describe('change through one server on PostgreSQL', () => {
-  test('is visible at every address of another from the next request on', {
+  test('is visible at every address of another at once', {
     skip: whyNoPostgres(),
   }, async (t) => {
     const { location: DATABASE_URL } = await makePostgresDatabase(t)
@@ -59,7 +59,7 @@ describe('change through one server on PostgreSQL', () => {
 
 type Put = { readonly line: string; readonly etag: string | undefined }
 
-/** Replaces the command through one of the servers. Returns the new ETag. */
+/** Creates the command through this server or, with `etag`, replaces it. Returns the new ETag. */
 async function put(server: ServerProcess, owner: Owner, { line, etag }: Put): Promise<string | undefined> {
   const condition = etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': etag }
   const body = JSON.stringify({ notes: 'What runs', line, platform: 'docker' })

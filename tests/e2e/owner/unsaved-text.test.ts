@@ -98,7 +98,7 @@ async function checkClosing(context: TestContext, owner: OwnerVisitor): Promise<
     await closeDialog(owner)
   })
 
-  await context.test('stays when a click outside the form closes it', async () => {
+  await context.test("has a form that a drag outside doesn't close", async () => {
     await openForm(owner, 'First of two')
     const box = await dialog.getByLabel('Notes').boundingBox()
     assert.ok(box !== null)
@@ -185,7 +185,7 @@ async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<vo
     await button('Add command (unsaved)').waitFor()
   })
 
-  await context.test('is kept without storage, and the browser asks before it is lost', async () => {
+  await context.test('is kept without storage, and the browser asks before leaving', async () => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')

@@ -9,7 +9,7 @@ const UNDECODABLE = ['/%', '/%E0%A4%A', '/projects/%', '/authentication/%']
 const UNDECODABLE_SENTENCE = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
 
 describe('unknown address', () => {
-  test('is a 404 with the layout, a message and a link home', async () => {
+  test('is a 404 with layout, message and home link', async () => {
     const { page, leave } = await createVisitor()
 
     for (const path of UNKNOWN) {

@@ -44,7 +44,7 @@ describe('counter', () => {
   })
 
   for (const keeper of ['application', 'page itself']) {
-    test(`run by the ${keeper} is right immediately after eight hours of sleep`, HAS_BIRTH, async () => {
+    test(`in the ${keeper} is right after eight hours asleep`, HAS_BIRTH, async () => {
       const { page, leave } = await createVisitor()
       await stopClock(page)
       if (keeper === 'application') await openAlive(page)

@@ -107,7 +107,10 @@ describe('before the application has loaded', () => {
   })
 })
 
-/** Records the lines of cards whose button says 'Copied', because the label may have changed back when a test looks. */
+/**
+ * Records the lines of cards whose button says 'Copied', because the label may have changed back by the time a test
+ * looks.
+ */
 async function rememberCopied(page: Page): Promise<void> {
   await page.evaluate(() => {
     const lines: (string | null | undefined)[] = []

@@ -10,7 +10,7 @@ import { BIRTH, HAS_BIRTH, HAS_BOTH_FACTS, ON_BUCKET } from '../../support/libra
 const BILLION_SECONDS_IN_MS = 1e12
 
 describe('unnecessary facts', () => {
-  test('are the age in seconds and the hosting on a storage bucket', HAS_BOTH_FACTS, async () => {
+  test('are the age in seconds, and hosting on a bucket', HAS_BOTH_FACTS, async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')

@@ -50,7 +50,10 @@ async function textInFrame(page: Page): Promise<string> {
   return frame.url().startsWith('chrome-error:') ? '' : seenTextOf(frame.locator('body'))
 }
 
-/** Serves a page that shows `address` in a frame. Its port differs, so it has another origin. */
+/**
+ * Serves a page that shows `address` in a frame. The page's port differs from that of `address`, so it has another
+ * origin.
+ */
 async function serveFrameOf(address: string) {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html')

@@ -49,8 +49,8 @@ function projectsLink(page: Page) {
 }
 
 /**
- * Records whether the page or the browser would handle each click. It runs after all other listeners, and cancels the
- * click.
+ * Records for each click whether the page or the browser would handle it. The listener runs after all others, and
+ * cancels the click.
  */
 async function rememberClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -68,9 +68,9 @@ async function rememberedClicks(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns a function for the sorted addresses of `page` and of all tabs that its window opens from now on. It asks the
- * browser itself: on a busy machine, Playwright may never report a tab that a modified click opened, even though the
- * tab exists and has loaded its page.
+ * Returns a function that lists the addresses of `page` and of all tabs opened in its browser context from now on,
+ * sorted. The function asks the browser itself: on a busy machine, Playwright may never report a tab that a modified
+ * click opened, even though the tab exists and has loaded its page.
  */
 async function tabsOf(page: Page): Promise<() => Promise<readonly string[]>> {
   const [ofPage, ofBrowser] = await Promise.all([

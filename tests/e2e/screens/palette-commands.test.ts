@@ -71,7 +71,7 @@ describe('commands in the palette', () => {
     await eventually(() => focusedOn(page), 'text git switch {{branch}}')
     assert.equal(addressOf(page), '/projects/commander/commands/placeholders')
 
-    // The Commander page behaves the same way.
+    // On Commander's pages, the palette opens commands in the same way.
     await page.keyboard.press('Control+k')
     assert.match((await find('deceive')) ?? '', /Open$/)
     await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ describe('commands in the palette', () => {
     await eventually(() => options.count(), 8)
 
     const isPainted = await palette.locator('code').evaluateAll(async (lines) => {
-      // The page's own observer is older, so it has been notified by then.
+      // The page's own observer is older, so it's notified before this one.
       await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body))
       const ranges = [...CSS.highlights.values()].flatMap((highlight) => [...highlight])
       return lines.map((line) => ranges.some(({ startContainer }) => startContainer.parentNode === line))

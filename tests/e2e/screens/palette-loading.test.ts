@@ -21,7 +21,7 @@ const APOLOGY = 'This could not be loaded. Reload the page to try again.'
 const NOTICE_MS = 6000
 
 describe('palette', () => {
-  test('is loaded when first opened, like the shortcut list', async () => {
+  test('is loaded when first opened, without the shortcut list', async () => {
     const { page, leave } = await createVisitor()
     const chunks = noteChunks(page)
     await openScreen(page, '/projects/commander')

@@ -108,7 +108,7 @@ async function followLink(page: Page, name: string): Promise<void> {
 
 /**
  * Scrolls with the wheel, as a visitor would, because the page may revert scrolling by scripts after a reload. Waits
- * until the page has handled it.
+ * until the page has received the scroll event.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const heard = page.evaluate(

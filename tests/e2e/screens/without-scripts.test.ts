@@ -71,7 +71,7 @@ describe('without JavaScript', () => {
     await leave()
   })
 
-  test('Commander says that search needs it', async () => {
+  test('Commander says that search needs JavaScript', async () => {
     const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
 
     await page.goto(`${await siteUrl()}/projects/commander`)
@@ -127,7 +127,7 @@ describe('without JavaScript', () => {
   })
 })
 
-/** True if the line is displayed unchanged. Deceptive characters are displayed by name instead. */
+/** True if plain text contains the line unchanged. Deceptive characters are written there as code points. */
 function isPlain(line: string): boolean {
   return deceptiveCharactersOf(line).length === 0
 }

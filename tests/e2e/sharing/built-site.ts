@@ -15,7 +15,7 @@ export function allBuiltPages(): readonly BuiltPage[] {
   return files.map((file) => ({ file, html: readBuilt(file) }))
 }
 
-/** One page of each kind of screen, and a few of the many similar pages for platforms and commands. */
+/** All pages of the built site, but only a few of those for platforms and for commands, because they're so similar. */
 export function builtPages(): readonly BuiltPage[] {
   const pages = Map.groupBy(allBuiltPages(), ({ file }) => PART.exec(file)?.[1] ?? '')
   return [...pages].flatMap(([kind, ofKind]) => (kind === '' ? ofKind : ofKind.slice(0, FEW)))

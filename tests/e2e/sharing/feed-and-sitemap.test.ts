@@ -19,7 +19,7 @@ const SCHEMA = 'sitemap.xsd'
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/
 
 describe('sitemap', () => {
-  test('is valid', async () => {
+  test('is valid according to its schema', async () => {
     const { validateXML }: XmlLint = requireForTests('xmllint-wasm')
     const schema = { fileName: SCHEMA, contents: readFileSync(join(import.meta.dirname, SCHEMA), 'utf8') }
 

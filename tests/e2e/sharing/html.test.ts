@@ -11,7 +11,7 @@ const RULES = {
   'attribute-empty-style': 'off',
   'valid-id': ['error', { relaxed: true }],
   'no-implicit-input-type': 'off',
-  // The site writes it in lower case, and browsers ignore its case.
+  // The site writes `doctype` in lower case. Browsers ignore its case.
   'doctype-style': 'off',
   // Placeholders are grouped with `aria-label`, because a command line has no room for a legend.
   'wcag/h71': 'off',

@@ -9,7 +9,7 @@ import { writeCommands } from '../../../formats/write-commands.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { readBuilt } from './built-site.ts'
 
-test('the library is published as plain text, as a whole and in parts', () => {
+test('the library is published as text, whole and in parts', () => {
   assert.equal(readBuilt('commands.txt'), plainTextOf(OWN_LIBRARY))
   for (const command of OWN_LIBRARY) {
     const text = plainTextOf([command])
@@ -20,7 +20,7 @@ test('the library is published as plain text, as a whole and in parts', () => {
   }
 })
 
-test('the list for shells is published with the files that they load', () => {
+test('the list for shells is published beside the shell files', () => {
   assert.equal(readBuilt('api/commands.list'), promptListOf(OWN_LIBRARY.filter(isPublic)))
   for (const file of ['commander.sh', 'commander.fish']) assert.match(readBuilt(file), /^# Commander at your prompt/)
 })

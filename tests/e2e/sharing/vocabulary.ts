@@ -21,7 +21,7 @@ const TERMS: Readonly<Record<string, Term>> = {
   ListItem: { properties: 'item position', above: 'Intangible' },
 }
 
-/** This part of the vocabulary in the form that schema.org publishes: a graph of classes and properties. */
+/** The types and properties above, in the form that schema.org publishes: a graph. */
 export function vocabulary(): { readonly '@graph': readonly object[] } {
   const terms = Object.entries(TERMS)
   const classes = terms.map(([name, { above }]) => ({

@@ -18,7 +18,8 @@ const never = () => undefined
 const abort = (route: Route) => route.abort()
 
 /**
- * Responses of a token endpoint, and the message that the visitor gets. `tests/spec/auth` covers all other responses.
+ * Responses of a token endpoint, each with the message that the visitor sees. `tests/spec/auth` covers all other
+ * responses.
  */
 const ANSWERS: readonly (readonly [answer: (route: Route) => Promise<void>, sentence: RegExp])[] = [
   [(route) => route.fulfill({ json: {} }), /does not match a sign-in started here/],
@@ -123,7 +124,7 @@ describe('failing token endpoint', () => {
 })
 
 describe("sign-in whose script can't be loaded", () => {
-  test('shows a message', async () => {
+  test('says that the provider cannot be reached', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication/here`)
     await goToProvider(page)

@@ -22,7 +22,7 @@ after(site.close)
 after(closeBrowser)
 
 describe('sign-in', () => {
-  test('returns to the path, query and fragment that the visitor left', async () => {
+  test('returns to the path, query and fragment it started from', async () => {
     const { page, leave } = await createVisitor()
     const traffic = trafficOf(page)
     const posts = tokenRequestsOf(page)
@@ -65,7 +65,7 @@ describe('sign-in', () => {
     await leave()
   })
 
-  test('leaves no secrets behind, and Home shows the claims as JSON', async () => {
+  test('leaves no secrets behind; Home shows the claims as JSON', async () => {
     const { page, leave } = await createVisitor()
     const secrets = secretsOf(page)
 

@@ -87,7 +87,7 @@ describe('response from the provider', () => {
   })
 
   // `tests/spec/auth/return-path.test.ts` covers all other malicious addresses.
-  test('returns Home if the stored address was tampered with', async () => {
+  test('leads Home if the stored address was tampered with', async () => {
     const { page, leave } = await createVisitor()
     await page.goto(`${site.url}/authentication`)
     await goToProvider(page)

@@ -10,7 +10,9 @@ const site = await startSite()
 after(site.close)
 after(closeBrowser)
 
-/** Runs before the page's own scripts: blocks all storage, like the setting in Chrome. */
+/**
+ * Runs before the page's own scripts: blocks local and session storage, as Chrome does for visitors who block cookies.
+ */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     const get = () => {

@@ -64,7 +64,7 @@ describe('signing in with a token', () => {
     await leave()
   })
 
-  test('ends with a reload, unless the owner stays signed in', async () => {
+  test('lasts until a reload, unless the owner stays signed in', async () => {
     const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication`)
@@ -141,7 +141,7 @@ describe('signing in with a token', () => {
     await leave(REFUSED)
   })
 
-  test('has the same checkbox before and after a visit to the library', async () => {
+  test('has the same checkbox before and after visiting the library', async () => {
     const { page, leave } = await createVisitor()
     const { token } = await makeToken('--write')
     await page.goto(`${site.url}/authentication?from=/projects/commander`)
@@ -210,7 +210,7 @@ describe('signing in with a token', () => {
 })
 
 /**
- * A production server without a provider, and another program on the same host, which therefore gets the same cookies.
+ * A production server without a provider, and another program on the same host. Browsers send both the same cookies.
  */
 async function startSiteWithoutProvider() {
   const folder = await mkdtemp(join(tmpdir(), 'token-site-'))
@@ -238,7 +238,7 @@ async function startSiteWithoutProvider() {
   return { url: at(server.value.port), otherPort: at(address.port), variables, close }
 }
 
-/** Runs `npm run token` the way the owner would on the server. */
+/** Runs `npm run token`, as the owner would on the server. */
 async function task(...args: readonly string[]) {
   const env = { PATH: process.env.PATH, ...site.variables }
   const { code, output, errors } = await runNode(['cli/bootstrap/run.js', 'token', ...args], { env })

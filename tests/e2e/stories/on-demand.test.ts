@@ -43,7 +43,7 @@ describe('story loaded on demand', () => {
     await leave(/ERR_FAILED|Failed to load/)
   })
 
-  test("stays readable when built, even if its code can't be loaded", WITH_STORY, async () => {
+  test('stays readable if prerendered, even without its code', WITH_STORY, async () => {
     const { page, leave } = await createVisitor()
     await page.route(STORY.script, (route) => route.abort())
     await openScreen(page, '/projects')

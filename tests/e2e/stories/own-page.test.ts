@@ -52,7 +52,7 @@ describe("an owner's page", () => {
     await leave()
   })
 
-  test('is in the sitemap and works offline', async () => {
+  test('is in the sitemap and the offline copy', async () => {
     const { url } = await ownSite()
 
     const [sitemap = '', worker = ''] = await Promise.all(

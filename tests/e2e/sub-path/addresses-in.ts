@@ -9,8 +9,9 @@ const ELSEWHERE = /^(?:data|blob|mailto|tel|javascript|about):/
 export type Answered = { readonly address: string; readonly mediaType: string; readonly text: string }
 
 /**
- * All addresses that a file refers to, made absolute and without fragments: links, pictures in every size, style
- * sheets, the entries of a web manifest, and absolute addresses in JSON-LD, feeds, sitemaps and plain text.
+ * The addresses that a file refers to, made absolute and without fragments: those in attributes such as `href` and
+ * `srcset`, in `url()` and in a web manifest, and every absolute web address in its text. Omits `mailto:`, `data:` and
+ * the like.
  */
 export function addressesIn(file: Answered): readonly string[] {
   const named = [...absoluteIn(file.text), ...namedIn(file)].filter((address) => !ELSEWHERE.test(address))
@@ -32,7 +33,7 @@ function attributesIn(markup: string): readonly string[] {
 }
 
 function absoluteIn(text: string): readonly string[] {
-  // A feed contains whole pages as escaped text, so it's decoded twice.
+  // A feed contains whole pages as escaped text, so all text is decoded twice.
   const plain = decodeEntities(decodeEntities(text))
   return [...plain.matchAll(ABSOLUTE)].map(([address]) => address.replace(/[.,;:!?]+$/, ''))
 }

@@ -11,8 +11,8 @@ const COMPRESSED = /\.(?:br|gz)$/
 const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 
 /**
- * The attribute that tells the application which screen a page shows. Its value is one of the application's own paths,
- * which lack the base path.
+ * Matches the attribute from which the application knows which screen a page shows. Its value has no base path, like
+ * all of the application's own paths.
  */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 
@@ -44,7 +44,7 @@ describe('built files', () => {
   })
 })
 
-/** All files below the folder, with forward slashes. */
+/** The paths of all files below the folder, except for compressed ones, with forward slashes. */
 async function filesOf(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))

@@ -50,8 +50,8 @@ async function follow(
 }
 
 /**
- * The local address for one of the site's addresses. Omits the query, because the files are the same. Null for other
- * hosts.
+ * The local address for one of the site's addresses, or null for other hosts. Omits the query, which doesn't affect the
+ * file.
  */
 function servedAt(address: string, { publishedUrl, servedUrl }: Crawled): string | null {
   const [url, published, served] = [URL.parse(address), new URL(publishedUrl), new URL(servedUrl)]

@@ -12,7 +12,7 @@ import { BASE_PATH, PUBLISHED_URL, publishedSite } from './published-site.ts'
 const SCREENS = screensOf(readSiteMap([])).map(({ address }) => address)
 const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 'build', 'src', 'index.js')
 
-/** Files that search engines and feed readers request even without a link. */
+/** Matches files that programs such as search engines and feed readers request even without a link. */
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
 describe('site under a base path', () => {

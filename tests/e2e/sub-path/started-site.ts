@@ -15,8 +15,8 @@ type StartedSite = {
 }
 
 /**
- * Runs `npm start` in a copy whose `content/site.ts` contains `siteUrl`. The environment sets only a free port and the
- * data folder.
+ * Runs `npm start` in a copy whose `content/site.ts` contains `siteUrl`. The environment's only settings are a free
+ * port and the data folder.
  */
 export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'started-site-'))

@@ -11,8 +11,8 @@ export type StaticHost = { readonly origin: string; readonly url: string; readon
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
 /**
- * Serves the files of `folder` below `basePath`, like GitHub Pages: a folder without a trailing slash redirects to the
- * one with it, missing paths at any depth get 404.html, and nothing exists outside the base path.
+ * Serves the files of `folder` below `basePath`, like GitHub Pages: the path of a folder redirects to the same path
+ * with a trailing slash, missing paths at any depth get 404.html, and nothing exists outside the base path.
  */
 export async function startStaticHost(folder: string, basePath: string): Promise<StaticHost> {
   const server = createServer(async ({ url = '' }, response) => {

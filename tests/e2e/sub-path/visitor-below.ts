@@ -12,8 +12,8 @@ export type VisitorBelow = Pick<Visitor, 'page'> & {
 }
 
 /**
- * Opens a window on the site at `url`, which includes the base path. Tolerates console messages about unknown
- * addresses, but only the expected number.
+ * Opens an empty window for the site at `url`, which includes the base path. `leave` requires exactly
+ * `unknownAddresses` console messages about a 404.
  */
 export async function createVisitorBelow(url: string): Promise<VisitorBelow> {
   const { page, complaints, leave: close } = await createVisitor()

@@ -5,10 +5,7 @@ import { flag, oneOf } from './parsing/strict.ts'
 /** Prefix by which people and secret scanners recognise an access token. 43 base64url characters follow it. */
 export const TOKEN_PREFIX = 'cmdr_'
 
-/**
- * Maximum number of tokens that are valid at the same time. Source for this and for the lifetimes below:
- * docs/decisions/0039-access-tokens.md.
- */
+/** Maximum number of tokens that are valid at the same time. Source: docs/decisions/0039-access-tokens.md. */
 export const MAX_TOKENS = 50
 
 /** Default lifetime of a token in days. */
@@ -54,15 +51,15 @@ const tokenShape = {
 } as const
 
 /**
- * Parses an entry of the list of access tokens, which never contains the secret. `createdAt` and `expiresAt` are
- * timestamps; `lastUsedOn` is a date (ISO 8601, UTC), or null if the token was never used. `hasExpired` stays true once
- * the server has rejected the token as expired, even if the clock is set back.
+ * Parses the details of an access token, without the token itself. `createdAt` and `expiresAt` are timestamps;
+ * `lastUsedOn` is a date (ISO 8601, UTC), or null if the token was never used. `hasExpired` becomes true when the
+ * server rejects the token as expired, and stays true even if the clock is set back.
  */
 export const parseTokenDetails = record(tokenShape)
 
 export type TokenDetails = Parsed<typeof parseTokenDetails>
 
-/** Parses the response to a request for a new token. No other response contains the secret. */
+/** Parses the response to a request for a new token, the only response that contains the token itself. */
 export const parseCreatedToken = record({ ...tokenShape, token: nonEmptyText })
 
 export type CreatedToken = Parsed<typeof parseCreatedToken>

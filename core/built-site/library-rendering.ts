@@ -2,7 +2,7 @@ import type { CommandWithNotes } from '../commands/command.ts'
 import type { PublicHistory } from '../commands/version.ts'
 
 /**
- * The library as its pages show it. `builtAt` is an ISO 8601 timestamp. `histories` maps the ids of commands to their
+ * The library as its pages show it, as of `builtAt` (ISO 8601). `histories` maps the ids of commands to their
  * histories, and is missing if those are unknown.
  */
 export type RenderedLibrary = {

@@ -8,7 +8,7 @@ const instantWithZone = textLike(
   'an instant with its zone, such as 1990-05-17T06:30:00+03:00',
 )
 
-// `Date.parse` accepts February 30 as March 2.
+// V8 parses February 30 as March 2.
 function hasDay(instant: string): boolean {
   const day = instant.slice(0, 'YYYY-MM-DD'.length)
   const midnight = new Date(`${day}T00:00Z`)

@@ -11,8 +11,8 @@ export type ParseFault = { readonly field: string; readonly expected: string; re
 export const MAX_FAULTS = 100
 
 /**
- * Keywords of JSON Schema 2020-12, except that `items` and `properties` are parsers themselves. `jsonSchemaOf` converts
- * them. That function has a file of its own, because no page needs it.
+ * Keywords of JSON Schema 2020-12, except that `items` and `properties` contain parsers, and that `orNull` and
+ * `isOptional` are our own. `jsonSchemaOf` converts them, in a file of its own, because no page needs it.
  */
 type Keywords = {
   readonly type?: string
@@ -26,8 +26,8 @@ type Keywords = {
 type Parse<T> = (input: unknown, field?: string) => Result<T, readonly ParseFault[]>
 
 /**
- * Parses unknown input into a `T`, or reports up to `MAX_FAULTS` faults. Never throws, never changes its input, and
- * takes time bounded by its size. `field` is the path of `input` within the whole input.
+ * Parses unknown input into a `T`, or reports up to `MAX_FAULTS` faults. Never throws or changes its input, and takes
+ * time bounded by the input's size. `field` is the path of `input` within the whole input.
  */
 export type Parser<T> = Parse<T> & { readonly keywords: Keywords; readonly '~standard': StandardSchema<T> }
 
@@ -83,20 +83,20 @@ export function breaks(rule: Rule, expected: string, field = ''): Result<never, 
   return failure([{ field, expected, rule }])
 }
 
-/** A string that passes `isOne`, kept byte for byte. `expected` describes it in faults. */
+/** Accepts strings that pass `isOne`, and keeps them byte for byte. `expected` describes them in faults. */
 export function textLike(isOne: (text: string) => boolean, expected: string): Parser<string> {
   return parserOf({ type: 'string' }, (input, field) =>
     typeof input === 'string' && isOne(input) ? success(input) : invalid(expected, field),
   )
 }
 
-/** Any string, even an empty one, kept byte for byte. */
+/** Accepts any string, even an empty one, and keeps it byte for byte. */
 export const text = textLike(() => true, 'a text')
 
-/** A string that isn't blank. */
+/** Accepts strings that aren't blank. */
 export const nonEmptyText = textLike((given) => given.trim() !== '', 'a text that is not empty')
 
-/** An integer from `min` to `max`, both inclusive. */
+/** Accepts integers from `min` to `max`, both inclusive. */
 export function wholeNumber(min: number, max: number): Parser<number> {
   return parserOf({ type: 'integer', minimum: min, maximum: max }, (input, field) =>
     typeof input === 'number' && Number.isInteger(input) && input >= min && input <= max
@@ -105,7 +105,7 @@ export function wholeNumber(min: number, max: number): Parser<number> {
   )
 }
 
-/** Accepts everything that `parser` accepts, and turns a missing value into null. */
+/** Like `parser`, but also accepts null, and turns a missing value into null. */
 export function orNull<T>(parser: Parser<T>): Parser<T | null> {
   return orElse(parser, null, { orNull: true })
 }
@@ -122,7 +122,7 @@ function orElse<T, E>(parser: Parser<T>, instead: E, more: Keywords): Parser<T |
   )
 }
 
-/** An array of values that `parser` accepts. */
+/** Accepts arrays of values that `parser` accepts. */
 export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
   return parserOf({ type: 'array', items: parser }, (input, field = '') => {
     if (!Array.isArray(input)) return invalid('a list', field)
@@ -138,11 +138,11 @@ export function list<T>(parser: Parser<T>): Parser<readonly T[]> {
 }
 
 /**
- * An object with the fields of `shape`. Reads only own properties and drops unknown ones, so that `__proto__` and the
- * like have no effect. To reject unknown fields, use `closedRecord`.
+ * Accepts objects with the fields of `shape`. Reads only own properties and drops unknown ones, so that `__proto__` and
+ * the like have no effect. To reject unknown fields, use `closedRecord`.
  */
 export function record<S extends Shape>(shape: S): Parser<RecordOf<S>> {
-  // Listed once per shape instead of once per input, because a library has tens of thousands of records.
+  // Listed once per shape instead of once per input, because a library can have tens of thousands of records.
   const fields = Object.entries(shape)
   return parserOf({ type: 'object', properties: shape }, (input, field = '') =>
     isObject(input) ? parseFields<RecordOf<S>>(fields, input, field) : invalid('an object', field),

@@ -17,10 +17,7 @@ import {
 // A key can be as long as the whole input, so messages shorten it.
 const MAX_KEY_LENGTH = 100
 
-/**
- * Like `record`, but rejects unknown keys. For the fault, `insteadOf` describes what was expected in place of an
- * unknown key.
- */
+/** Like `record`, but rejects unknown keys. `insteadOf` returns what the fault says was expected instead of the key. */
 export function closedRecord<S extends Shape>(
   shape: S,
   insteadOf: (unknownKey: string) => string,
@@ -46,7 +43,7 @@ function unknownKeys(input: object, shape: Shape, max: number): readonly string[
   return unknown
 }
 
-/** A `list` of at most `max` entries. */
+/** Like `list`, but rejects more than `max` entries. */
 export function listOfAtMost<T>(max: number, parser: Parser<T>): Parser<readonly T[]> {
   const parse = list(parser)
   return parserOf({ ...parse.keywords, maxItems: max }, (input, field) =>
@@ -65,7 +62,7 @@ export function oneOf<const T extends string | number | boolean>(...values: read
   })
 }
 
-/** A boolean. */
+/** Accepts booleans. */
 export const flag = oneOf(true, false)
 
 /** Formats faults as one line for people: `notes: expected a text; line: expected a text`. */

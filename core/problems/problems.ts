@@ -113,7 +113,6 @@ export const PROBLEMS = {
   },
 } as const satisfies Readonly<Record<string, ProblemEntry>>
 
-/** A problem in the catalogue. */
 export type ProblemEntry = { readonly status: number | null; readonly title: string; readonly advice: string }
 
 export type ProblemCode = keyof typeof PROBLEMS

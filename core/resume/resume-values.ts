@@ -5,22 +5,22 @@ import { nearestWord } from '../search/words/edit-distance.ts'
 import { shorten } from '../text/shorten.ts'
 import { isWebAddress } from '../text/web-address.ts'
 
-// Enough to recognise the value, short enough not to hide the rest of the sentence.
+// Long enough to recognise the value, and short enough not to hide the rest of the sentence.
 const MAX_SHOWN_LENGTH = 40
 
 // Excludes `?`, `#`, `&` and `%`, so that a mail link contains nothing but an address.
 const MAIL_ADDRESS = /^[^\s@?#&%]+@[^\s@?#&%]+$/
 
-/** A trimmed text; '' if missing, null or blank, because JSON Resume requires no field. */
+/** Accepts text and trims it. A missing, null or blank text becomes '', because JSON Resume requires no field. */
 export const someText: Parser<string> = parserOf(text.keywords, (input, field) => {
   const parsed = text(input ?? '', field)
   return parsed.ok ? success(parsed.value.trim()) : invalidValue('a text', field, input)
 })
 
-/** An absolute web address, or ''. */
+/** Like `someText`, but every text except '' must be an absolute web address. */
 export const webAddress = someTextLike(isWebAddress, 'an address that begins with https:// or http://')
 
-/** A mail address, or ''. */
+/** Like `someText`, but every text except '' must be a mail address. */
 export const mailAddress = someTextLike(
   (text) => MAIL_ADDRESS.test(text),
   'an email address such as "name@example.com"',
@@ -28,13 +28,13 @@ export const mailAddress = someTextLike(
 
 const parseTexts = someList(someText)
 
-/** A list of strings, without blank ones. */
+/** Accepts a list of texts, like `someList`, and drops blank ones. */
 export const someTexts: Parser<readonly string[]> = parserOf(parseTexts.keywords, (input, field) => {
   const parsed = parseTexts(input, field)
   return parsed.ok ? success(parsed.value.filter((text) => text !== '')) : parsed
 })
 
-// Field names from before JSON Resume 1.0.0 and a British spelling, with the names to use instead.
+// Field names from before JSON Resume 1.0.0, and one in British spelling, each with the name to use instead.
 const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['company', 'name'],
   ['organisation', 'organization'],
@@ -44,7 +44,7 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Like `closedRecord`, but faults suggest the name that was probably meant, or else `otherwise`. JSON Resume allows any
- * key; we don't, because a misspelled one would silently be missing from the page.
+ * key; we don't, because a field with a misspelled name would silently be missing from the page.
  */
 export function resumeRecord<S extends Shape>(
   shape: S,

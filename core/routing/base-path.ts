@@ -6,7 +6,8 @@ const BEGINS_PATH = /^(?:$|[/?#])/
 
 /**
  * Returns the path at which a site is published: '' for the root of its host, otherwise a path without a trailing
- * slash, such as '/some/path'. `siteUrl` is an absolute address without a query. Percent-encodings stay as they are.
+ * slash, such as '/some/path'. `siteUrl` is an absolute address without a query or fragment. Percent-encodings stay as
+ * they are.
  */
 export function basePathOf(siteUrl: string): string {
   return siteUrl.replace(ORIGIN, '').replace(SLASHES_AT_END, '')
@@ -18,8 +19,8 @@ export function withBase(basePath: string, path: string): string {
 }
 
 /**
- * Strips the base path. Returns null if `path` is outside the site. Keeps percent-encodings, query and fragment.
- * Compares whole decoded segments, so '/%7Eada' matches '/~ada'.
+ * Strips the base path; the result starts with '/'. Returns null if `path` is outside the site. Keeps
+ * percent-encodings, query and fragment. Compares whole decoded segments, so '/%7Eada' matches '/~ada'.
  */
 export function withoutBase(basePath: string, path: string): string | null {
   if (!BEGINS_PATH.test(path)) return null

@@ -16,8 +16,8 @@ export type Location = {
 export type AddressParts = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
- * Splits an address at the first '#' and '?', as history 4.10.1 does: an empty path becomes '/', and a lone '?' or '#'
- * is dropped. Doesn't decode.
+ * Splits an address at the first '#' and '?', as the package history@4.10.1 does: an empty path becomes '/', and a lone
+ * '?' or '#' is dropped. Doesn't decode.
  */
 export function parsePath(path: string): AddressParts {
   const [address, hash] = splitBefore('#', path === '' ? '/' : path)
@@ -25,14 +25,14 @@ export function parsePath(path: string): AddressParts {
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }
 
-/** Joins the parts of an address, as history 4.10.1 does: adds a missing '?' or '#', and drops a lone one. */
+/** Joins the parts of an address, as history@4.10.1 does: adds a missing '?' or '#', and drops a lone one. */
 export function createPath({ pathname, search, hash }: AddressParts): string {
   return (pathname === '' ? '/' : pathname) + marked('?', search) + marked('#', hash)
 }
 
 /**
- * Decodes a pathname once with `decodeURI`, as history 4.10.1 does: an encoded '/', '?' or '#' stays encoded, so that
- * it can't create a segment or query. Fails with 'address/undecodable'. Source: specification 8.
+ * Decodes a pathname once with `decodeURI`, as history@4.10.1 does: an encoded '/', '?' or '#' stays encoded, so that
+ * it can't start a segment, query or fragment. Fails with 'address/undecodable'. Source: specification 8.
  */
 export function decodePathname(pathname: string): Result<string, Problem> {
   try {

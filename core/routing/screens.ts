@@ -16,9 +16,9 @@ const RESERVED = /[:*?()\\]/
 const SPECIAL = /[.*+?^${}()|[\]\\]/g
 
 /**
- * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. It matches any
- * prefix of whole segments unless `exact`, ignores a trailing slash unless `strict`, and ignores case unless
- * `sensitive`. Source: specification 2, "Routes are matched by path prefix".
+ * A route's pattern: `path` starts with '/' and consists of static segments and `:name` parameters. It matches every
+ * pathname that begins with its segments, or only a whole pathname if `exact`. It ignores a trailing slash unless
+ * `strict`, and ignores case unless `sensitive`. Source: specification 2, "Routes are matched by path prefix".
  */
 export type RoutePattern = {
   readonly path: string
@@ -29,7 +29,7 @@ export type RoutePattern = {
 
 /**
  * A match: the pattern's `path`, the part of the pathname that it covers (`url`), and the values of its parameters.
- * `isExact` is true if it covers the whole pathname.
+ * `isExact` is true if that part is the whole pathname.
  */
 export type RouteMatch = {
   readonly path: string
@@ -43,8 +43,8 @@ const compile = createPatternCache()
 export type ScreenName = 'home' | 'projects' | 'commander' | 'project' | 'cv' | 'authentication' | 'ownPage'
 
 /**
- * A screen, with the pattern of its pathnames and the address that links use. `projectId` is null except on the screen
- * of a project; only a page that the owner has added has a `title`.
+ * A screen, with the pattern of its pathnames and the address that links use. `projectId` is null unless `name` is
+ * 'project'. Only a page that the owner has added has a `title`.
  */
 export type Screen = {
   readonly name: ScreenName
@@ -73,7 +73,7 @@ export const COMMANDER_ID = 'commander'
 /** Address of the Commander screen, which shows the whole library. */
 export const COMMANDER_ADDRESS = `/projects/${COMMANDER_ID}`
 
-/** The screens of every site; the first match wins. Source: specification 2, the table of routes. */
+/** The screens that every site has; the first match wins. Source: specification 2, the table of routes. */
 export const SCREENS: readonly Screen[] = [
   exactly('home', '/'),
   exactly('projects', '/projects'),
@@ -82,8 +82,8 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /**
- * Commander screens for one platform or one command. They aren't part of `screensOf`, because a library can have any
- * number of such addresses.
+ * Commander screens for one platform or one command. They aren't part of `screensOf`, because their addresses depend on
+ * the library.
  */
 export const LIBRARY_SCREENS: readonly Screen[] = [
   exactly('commander', `${COMMANDER_ADDRESS}/platforms/:platform`),
@@ -113,12 +113,12 @@ export function commandAddress(id: string): string {
   return addressOfPart('commands', 'id', id)
 }
 
-/** Returns the address of the list of commands with a tag. */
+/** Returns the address that lists the commands with a tag. */
 export function tagAddress(tag: string): string {
   return `${COMMANDER_ADDRESS}?tag=${encodeSegment(tag)}`
 }
 
-// Browsers resolve segments of one or two dots, however they are encoded, so such a name goes into the query.
+// Browsers resolve segments of one or two dots, however they are encoded, so these names go into the query.
 function addressOfPart(folder: string, parameter: string, name: string): string {
   const encoded = encodeSegment(name)
   return /^\.{1,2}$/.test(name)
@@ -197,8 +197,8 @@ export function createPatternCache(limit = ROUTE_PATTERN_CACHE_LIMIT): CompilePa
 }
 
 /**
- * Supports only static segments and `:name` parameters. Throws on optional parameters, wildcards, groups, escapes and
- * repeated names, which are mistakes in our own code.
+ * Supports only static segments and `:name` parameters. Throws on anything else, such as wildcards, optional parameters
+ * and repeated names: those are mistakes in our own code.
  */
 function compilePath(path: string, { exact, strict, sensitive }: PathOptions): RegExp {
   if (!path.startsWith('/')) throw new Error(`The route pattern "${path}" must begin with "/"`)

@@ -1,7 +1,7 @@
 import { editDistance } from '../search/words/edit-distance.ts'
 import { decodePathname } from './location.ts'
 
-/** An address on this site, to suggest instead of an unknown one. */
+/** A page of this site that can be suggested in place of an unknown address. */
 export type Place = { readonly name: string; readonly address: string }
 
 const MAX_SUGGESTIONS = 3

@@ -1,6 +1,9 @@
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** Escapes control and format characters as `\uXXXX`, so that the text can neither break a log line nor hide in it. */
+/**
+ * Escapes control and format characters and Unicode line separators as `\uXXXX`, so that the text can neither break a
+ * log line nor hide in it.
+ */
 export function escapeControls(text: string): string {
   return text.replace(CONTROL_CHARACTERS, (character) =>
     Array.from({ length: character.length }, (_, index) => codeUnitEscape(character.charCodeAt(index))).join(''),

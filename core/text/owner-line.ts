@@ -1,4 +1,4 @@
-const PLAIN = /^[\w@%+=:,./-]+$/ // characters without a meaning in any shell
+const PLAIN = /^[\w@%+=:,./-]+$/ // characters without a special meaning in a POSIX shell
 
 /**
  * Formats the environment line that makes `subject` the owner. Quotes the subject if a shell would misread it, as with

@@ -2,8 +2,8 @@
 const MAX_CHARACTER_LENGTH = 20
 
 /**
- * Shortens a text to `max` characters, followed by '…' if anything was cut. Characters are grapheme clusters, so that
- * an emoji is kept or cut as a whole. In Firefox before 125, they are code points.
+ * Shortens a text to at most `max` characters, followed by '…' if anything was cut. Characters are grapheme clusters,
+ * so that an emoji is kept or cut as a whole. In Firefox before 125, they are code points.
  */
 export function shorten(text: string, max: number): string {
   const kept = firstCharacters(text, max)

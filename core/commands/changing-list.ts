@@ -4,17 +4,17 @@ const OPENING = '[{'
 
 const CLOSING = ']}'
 
-/** A change to a list: commands to append, commands to replace, and ids of commands to remove. */
+/** A change to a list. `added` has new commands, which are appended, and `removed` has ids. */
 export type ListChange = {
   readonly added: readonly Command[]
-  /** Commands to replace at their present position, or to restore to their former one. */
+  /** New versions of commands. Each takes the position that its command has or, if it was removed, had. */
   readonly put: readonly Command[]
   readonly removed: readonly string[]
 }
 
 /**
- * A list that remembers removed commands: `places` has the ids of all commands that are or were in it, in order, so
- * that a restored command returns to its position.
+ * A list that remembers the positions of removed commands: `places` has the ids of all commands that are or were in it,
+ * in order, so that a restored command returns to its position.
  */
 export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
 
@@ -24,8 +24,8 @@ export function changingList(commands: readonly Command[]): ChangingList {
 }
 
 /**
- * Applies the changes in order. `isPlaced` is false if the result might not be in library order, because a command was
- * pinned or unpinned, or was restored to the end of the list because its former position is unknown.
+ * Applies the changes in order. `isPlaced` is false if the result might not be in library order, because commands were
+ * pinned or unpinned, or because `put` had a command without a known position, which comes last.
  */
 export function changedList(
   list: ChangingList,
@@ -38,7 +38,7 @@ export function changedList(
   }, unchanged)
 }
 
-/** Merges changes into one. The last change to each command wins. */
+/** Merges changes into one whose `added` is empty. The latest change to each command wins. */
 export function combinedChange(changes: readonly ListChange[]): ListChange {
   const last = new Map<string, Command | null>()
   for (const { added, put, removed } of changes) {

@@ -36,7 +36,7 @@ export const CHARACTER_NAMES = {
 
 /**
  * English descriptions of misleading characters without a name of their own, by kind. `{code}` stands for the code
- * point, such as U+00AD.
+ * point, such as U+E0041.
  */
 export const OTHER_CHARACTERS = {
   control: 'control character {code}',

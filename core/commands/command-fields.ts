@@ -1,10 +1,10 @@
 /**
  * All fields of a command except its id, in the order in which JSON lists them. This and `FIELD_WORDS` determine the
- * parsers, the OpenAPI document, database rows, the form and its warnings. To add a field, add a line to both, and a
- * column in the migrations of both databases.
+ * parsers, the OpenAPI document, database rows, the Markdown files, the form and its warnings. To add a field, add a
+ * line to both, and a column in the migrations of both databases.
  *
- * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of such texts, stored
- * as a JSON array; one with `values` is a choice and defaults to the first of them.
+ * `maxLength` is the maximum length of a text in code points. A field with `maxEntries` is a list of texts, stored as a
+ * JSON array; one with `values` is a choice and defaults to the first of them.
  */
 export const COMMAND_FIELDS = {
   notes: { maxLength: 10_000 },
@@ -28,7 +28,7 @@ export type ChoiceName = { [K in FieldName]: Fields[K] extends { readonly values
 /** Field names in the order of `COMMAND_FIELDS`. */
 export const FIELD_NAMES = Object.keys(COMMAND_FIELDS).filter((name): name is FieldName => name in COMMAND_FIELDS)
 
-/** Builds an object with a value for every field, from `ofText` or `ofList` depending on its kind. */
+/** Builds an object with a value for every field, from `ofList` for lists, and from `ofText` for texts and choices. */
 export function mapFields<T, L>(
   ofText: (name: TextName) => T,
   ofList: (name: ListName) => L,

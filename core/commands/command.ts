@@ -9,9 +9,9 @@ const commandId = parserOf<string>({ type: 'string' }, (input, field) => {
 })
 
 /**
- * A command as the API serves it and the Commander page shows it. `line` is kept byte for byte; if `notes` is null,
- * missing or blank, the command is a draft and has no card. In JSON, an id can also be a safe integer, which is
- * converted to a string.
+ * Parsers for the fields of a command, as the API serves it and the Commander page shows it. `line` is kept byte for
+ * byte; if `notes` is null, missing or blank, the command is a draft and has no card. In JSON, an id can also be a safe
+ * integer, which is converted to a string.
  *
  * Source: specification 3, "Command entry as used by the Commander page" and "Command, larger mock shape" (for
  * `platform`, `howTo` and `description`). The other fields are additions.
@@ -31,7 +31,6 @@ export const parseCommand = record(commandShape)
 
 export type Command = Parsed<typeof parseCommand>
 
-/** A command without its id. */
 export type CommandContent = Omit<Command, 'id'>
 
 /** Parses a list of commands. Fails if one of them is invalid. */
@@ -42,8 +41,8 @@ export type CommandWithNotes = Command & { readonly notes: string }
 
 /**
  * A command as stored. Timestamps are ISO 8601 in UTC with milliseconds, as `Date.toISOString` writes them. A deleted
- * command appears only in the list of deleted ones, and can be restored. `revision` is the revision of the library that
- * the command's last change created. Of two states of a command, the one with the greater revision is later.
+ * command appears only in the list of deleted ones, and can be restored. `revision` is the library's revision after the
+ * latest change to this command. Of two states of a command, the one with the greater revision is later.
  */
 export type StoredCommand = {
   readonly command: Command

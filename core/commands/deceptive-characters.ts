@@ -36,7 +36,7 @@ export function deceptiveCharactersOfNotes(notes: string): readonly DeceptiveCha
 }
 
 function charactersLike(expression: RegExp, text: string): readonly DeceptiveCharacter[] {
-  // Hardly any text has such a character, and `matchAll` would clone the expression for each text.
+  // Most texts have none of these characters, and `matchAll` would clone the expression for each text.
   if (text.search(expression) === -1) return []
   return Array.from(text.matchAll(expression), ({ 0: character, index }) => ({
     start: index,

@@ -1,7 +1,7 @@
 import type { FieldName } from './command-fields.ts'
 
 /**
- * `label` names the field in files and, on an English site, in the form. The input in the form starts `rows` rows high
+ * `label` names the field in files and, on an English site, in the form. The form's input is `rows` lines high at first
  * and grows with its text, unless `rows` is 1. The OpenAPI document shows `description`.
  */
 type FieldWords = {

@@ -48,7 +48,7 @@ export function lacksContent({ notes, line }: IncomingCommand): boolean {
   return line === null && (notes === null || notes.trim() === '')
 }
 
-/** Parses a list of commands to import. */
+/** Parses a list of at most `MAX_IMPORTED` commands to import. */
 export const parseIncomingList = listOfAtMost(MAX_IMPORTED, parseIncoming)
 
 /**
@@ -62,7 +62,7 @@ export type EntryFault = readonly ParseFault[] | 'no-content' | IdFault
 
 type IdFault = 'reserved-id' | 'repeated-id'
 
-/** The fault in an id; null if it's fine. `earlier` has the ids that precede it in the file. */
+/** Returns the fault in an id, or null. `earlier` has the ids that precede it in the file. */
 export function idFault(id: string, earlier: ReadonlySet<string>): IdFault | null {
   if (RESERVED_IDS.has(id)) return 'reserved-id'
   return earlier.has(id) ? 'repeated-id' : null

@@ -21,13 +21,13 @@ type ContentRule = keyof typeof CONTENT_RULES
 
 type TextRule = Exclude<Rule, { readonly code: 'max-entries' | 'whole-number' }>
 
-/** An object with the fields of `shape` and no others. */
+/** Accepts objects with the fields of `shape` and no others. */
 export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closedRecord<S>> {
   return closedRecord(shape, () => 'no field of this name')
 }
 
 /**
- * A string of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
+ * Accepts strings of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
  * pattern, so that a huge string can't block the server.
  */
 export function inputText(maxLength: number, content: ContentRule = 'not-blank'): Parser<string> {
@@ -69,14 +69,14 @@ function isLongerThan(text: string, length: number): boolean {
   return text.length > 2 * length || Array.from(text).length > length
 }
 
-/** A required text field of at most `maxLength` code points. */
+/** Accepts the text of a field, at most `maxLength` code points long. By default, it must not be blank. */
 export function inputField(name: TextName, content?: ContentRule): Parser<string> {
   return inputText(COMMAND_FIELDS[name].maxLength, content)
 }
 
 /**
- * An optional text field, which can also be null. The default of a choice parses as undefined, so that a command is the
- * same with and without it.
+ * Accepts the text of an optional field, which can also be null. The default of a choice parses as undefined, so that a
+ * command is the same with and without it.
  */
 export function optionalInputField(name: TextName, content?: ContentRule): Parser<string | null | undefined> {
   const field = COMMAND_FIELDS[name]
@@ -89,7 +89,7 @@ export function optionalInputField(name: TextName, content?: ContentRule): Parse
   })
 }
 
-/** A list field of at most `maxEntries` texts, each of at most `maxLength` code points. */
+/** Accepts the list of a field: at most `maxEntries` texts of at most `maxLength` code points each. */
 export function inputList(name: ListName): Parser<readonly string[]> {
   const { maxLength, maxEntries } = COMMAND_FIELDS[name]
   return listOfAtMost(maxEntries, inputText(maxLength))

@@ -1,7 +1,7 @@
 /** Literal text or an escape. `text` is the text with the escape resolved. */
 type TextPart = { readonly kind: 'text'; readonly start: number; readonly end: number; readonly text: string }
 
-/** One occurrence of a placeholder. `choices` never contains an empty text; the first one is the default. */
+/** One occurrence of a placeholder. `choices` never contains an empty string; the first one is the default. */
 type PlaceholderPart = {
   readonly kind: 'placeholder'
   readonly start: number
@@ -139,7 +139,7 @@ export function fillLine(line: string, values: PlaceholderValues): string {
 
 /**
  * Returns the line as it is shown and copied. Inserts values as they are, without parsing them. Placeholders without a
- * value stay as written, and `\{\{` becomes `{{`. A line with neither stays the same byte for byte.
+ * value stay as written, and `\{\{` becomes `{{`. A line without placeholders and escapes stays the same byte for byte.
  */
 export function fillParts(line: string, parts: readonly LinePart[], values: PlaceholderValues): FilledLine {
   const filled: Range[] = []
@@ -163,7 +163,7 @@ function valueIn(part: LinePart, values: PlaceholderValues): string | undefined 
   return part.kind === 'text' ? part.text : values.get(part.name) || undefined
 }
 
-/** Maps ranges of the original line to the filled line, and drops the parts that values replaced. */
+/** Maps ranges of the original line to the filled line, and drops the parts that were replaced. */
 export function rangesInFilled({ kept }: FilledLine, ranges: readonly Range[]): readonly Range[] {
   return ranges.flatMap(([from, to]) =>
     kept.flatMap(([start, end, by]): Range[] => {

@@ -7,7 +7,7 @@ import { textFieldsOf } from './warnings/warning.ts'
 /** A command before and after a change; `before` is null if the change adds or restores it. */
 export type Side = { readonly before: Command | null; readonly after: Command }
 
-/** A public command and the kind of its secret. */
+/** A public command and the kind of the first secret that the change would publish. */
 type PublishedSecret = { readonly command: Command; readonly kind: SecretKind }
 
 /**

@@ -59,7 +59,7 @@ const COMMAND_NAME = /^[\w.~/[][\w.~/+:@[\]-]*$/
 /**
  * Finds the words to highlight in a line, in order and without overlaps. Understands common shell syntax, including
  * here-documents and multi-line commands. Leaves doubtful words plain, because a wrong colour is worse than none. Never
- * throws, and returns nothing for lines above 10,000 characters.
+ * throws, and returns an empty list for lines longer than 10,000 characters.
  */
 export function shellWordsOf(line: string): readonly ShellWord[] {
   if (line.length > MAX_LENGTH) return []

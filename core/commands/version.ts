@@ -34,8 +34,8 @@ export type VersionAction = (typeof VERSION_ACTIONS)[number]
 
 /**
  * A version of a command, with the time, author and kind of the change that created it. Versions count from 1, the
- * earliest. `by` and `action` are null if unknown: for the initial library, versions from before history was kept, and
- * manual edits of the database.
+ * earliest. `by` is null if a backup was restored. Both `by` and `action` are null if unknown: for the initial library,
+ * versions from before history was kept, and manual edits of the database.
  */
 export type Version = {
   readonly number: number
@@ -47,7 +47,7 @@ export type Version = {
 
 /**
  * The public part of a command's history: when it was added and last changed (ISO 8601), the number of earlier
- * versions, and the revision of its last change, which grows even if the clock is set back. Contents and authors of
+ * versions, and the revision of its latest change, which grows even if the clock is set back. Contents and authors of
  * earlier versions are for the owner only.
  */
 export type PublicHistory = {

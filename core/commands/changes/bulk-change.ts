@@ -20,7 +20,7 @@ const platform = withDescription(nullableInput(inputField('platform')), 'The new
 const pinned = withDescription(oneOf(...COMMAND_FIELDS.pinned.values), 'Pins the commands, or unpins them.')
 const visibility = withDescription(oneOf(...COMMAND_FIELDS.visibility.values), 'The new visibility.')
 
-/** Body parsers for bulk changes, by action. */
+/** Body parsers for bulk changes, by action. `parsePush` parses the body of a push. */
 export const CHANGE_PARSERS = {
   delete: inputRecord({ action: oneOf('delete'), ids }),
   restore: inputRecord({ action: oneOf('restore'), ids }),
@@ -30,7 +30,7 @@ export const CHANGE_PARSERS = {
   pinned: inputRecord({ action: oneOf('pinned'), ids, pinned }),
 } as const
 
-/** A bulk change: one action for all commands with these ids. */
+/** A bulk change: one action for all commands in `ids`. */
 export type BulkChange = Parsed<(typeof CHANGE_PARSERS)[keyof typeof CHANGE_PARSERS]>
 
 /** Parses the fields of a push. `parsePush` also checks the content and ids of its commands. */
@@ -63,7 +63,7 @@ const ACTIONS = Object.keys(CHANGE_PARSERS).filter(
   (name): name is keyof typeof CHANGE_PARSERS => name in CHANGE_PARSERS,
 )
 
-/** Parses the body of a bulk change. Reports every field that is invalid for its action. */
+/** Parses the body of a bulk change other than a push. Reports the fields that are invalid for its action. */
 export function parseBulkChange(body: unknown): Result<BulkChange, readonly ParseFault[]> {
   if (!isObject(body)) return failure([{ field: '', expected: 'an object' }])
   const action = ACTIONS.find((name) => name === body.action)
@@ -73,7 +73,7 @@ export function parseBulkChange(body: unknown): Result<BulkChange, readonly Pars
 
 /**
  * Plans a bulk change. `present` holds the affected commands, including deleted ones, which can only be restored. Skips
- * commands that wouldn't change or would exceed the maximum number of tags.
+ * unknown ids, and commands that wouldn't change or would exceed the maximum number of tags.
  */
 export function planBulkChange(
   present: readonly StoredCommand[],

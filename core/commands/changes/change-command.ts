@@ -28,7 +28,7 @@ export function changeCommand(command: Command, change: ContentChange): Command 
   }
 }
 
-/** Puts new tags last. A tag that is both added and removed stays. */
+/** Puts new tags last. `add` wins over `remove`. */
 function withTags(command: Command, { add = [], remove = [] }: Extract<ContentChange, { action: 'tags' }>) {
   const { tags = [], ...rest } = command
   const next = [...new Set([...tags.filter((tag) => add.includes(tag) || !remove.includes(tag)), ...add])]

@@ -42,8 +42,8 @@ export type RecordedChange = {
 }
 
 /**
- * The ids of commands that return to their former state (`undone`), that stay because they were changed again (`kept`),
- * or that were purged (`gone`).
+ * The commands to store (`put`), and the ids of commands that return to their former state (`undone`), that stay
+ * because they were changed again (`kept`), or that were purged (`gone`).
  */
 type UndoPlan = {
   readonly put: readonly StoredCommand[]

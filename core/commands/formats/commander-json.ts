@@ -31,7 +31,7 @@ export function writeCommanderJson(commands: readonly Command[]): string {
   return `${upToVersions(commands)}}\n`
 }
 
-/** Like `writeCommanderJson`, with the versions of each command, newest first and one per line. */
+/** Like `writeCommanderJson`, with the versions of each command, one per line and in the given order. */
 export function writeVersionedJson(
   commands: readonly Command[],
   versions: ReadonlyMap<string, readonly Version[]>,

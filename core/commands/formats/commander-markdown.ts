@@ -15,7 +15,7 @@ type MarkdownFault = { readonly row: number; readonly message: string }
 /** `order` sorts the files of a library; files without one come last. `about` is shown on the platform's page. */
 type FileHead = { readonly order?: number | undefined; readonly about?: string | undefined }
 
-/** The content of a file: the commands that could be read, in order, and the faults in the others. */
+/** The content of a file: the commands that could be read, in order, and the faults in everything else. */
 export type CommanderMarkdown = {
   readonly head: FileHead
   readonly entries: readonly MarkdownEntry[]
@@ -45,13 +45,13 @@ const FENCE = /^(`{3,})sh\r?$/
 
 const LABEL = new RegExp(`^(${[...NAMES.keys()].join('|')}):(?: (.*))?$`, 's')
 
-// Lines of text that look like other syntax. To escape them, a backslash is added in front, even of another backslash.
+// Matches lines of text that look like other syntax, even with backslashes in front. One more backslash escapes them.
 const ESCAPED = new RegExp(`^\\\\*(?:##|\`{3,}|(?:${[...NAMES.keys()].join('|')}):|\\s*$)`)
 
 /**
  * Serializes a library as Markdown for people to read, edit and compare. The same commands always result in the same
- * text, and `readCommanderMarkdown` restores everything except empty fields. Source:
- * docs/decisions/0035-markdown-library.md.
+ * text, and `readCommanderMarkdown` restores everything except empty fields, default values, and commands that an
+ * import would reject. Source: docs/decisions/0035-markdown-library.md.
  */
 export function writeCommanderMarkdown(commands: readonly Command[], { order, about }: FileHead = {}): string {
   const rows = ['---', 'commander: 1']
@@ -118,8 +118,8 @@ function fenced(line: string): readonly string[] {
 }
 
 /**
- * Parses a file written by `writeCommanderMarkdown` or by hand. Returns null if it lacks the front matter of such a
- * file. Skips entries that can't be read and lists them in `faults`. Never throws.
+ * Parses a file written by `writeCommanderMarkdown` or by hand. Returns null if the file has no front matter with
+ * `commander:`. Skips what it can't read and lists it in `faults`. Never throws.
  */
 export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   const rows = rowsOf(text)
@@ -135,7 +135,7 @@ export function readCommanderMarkdown(text: string): CommanderMarkdown | null {
   return { head: front.head, entries, faults }
 }
 
-// The first line's ending determines that of the whole file.
+// All lines are expected to end like the first.
 function rowsOf(text: string): readonly string[] {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
   return content.split(/^[^\n]*\r\n/.test(content) ? '\r\n' : '\n')
@@ -291,8 +291,8 @@ function isMisplaced(block: Block, index: number, blocks: readonly Block[]): boo
 
 const ONCE = 'Keep one of them, or begin another command with `### `.'
 
-// Detects a command in the wrong kind of fence, such as `~~~`. If the entry already has a command, the fence could
-// belong to a description.
+// Detects a command in the wrong kind of fence, such as `~~~`. If the entry already has a command, the fence could be
+// part of a description.
 function lacksFence(text: string, blocks: readonly Block[]): boolean {
   return OTHER_FENCE.test(text) && blocks.every(({ kind }) => kind !== 'line')
 }
@@ -323,7 +323,10 @@ function quoted(row: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** True if the words differ by at most one letter that was added, removed or replaced, or by two that were swapped. */
+/**
+ * True if the words differ by at most one letter that was added, removed or replaced, or by two neighbouring letters
+ * that were swapped. Words of one or two letters must be equal.
+ */
 function isAlike(one: string, other: string): boolean {
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1

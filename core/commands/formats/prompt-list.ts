@@ -85,7 +85,7 @@ function questionOf({ name, choices }: Placeholder): string | null {
   return `${FIELD}${list === '' ? label : `${list}\n${label}`}${ANSWER}${answers.join('')}${FIELD}`
 }
 
-/** Returns nothing if there are fewer than two choices, or if a choice is itself one of the numbers. */
+/** Returns an empty list if there are fewer than two choices, or if a choice is itself one of the numbers. */
 function numberedChoices(choices: readonly string[]): readonly (readonly [string, string])[] {
   if (choices.length < 2) return []
   const numbered = choices.map((choice, index) => [String(index + 1), choice] as const)

@@ -19,7 +19,7 @@ type ReadCommands = {
   readonly droppedFields: number
 }
 
-/** `read` returns null if the text is in another format, and fails if it is in this one but can't be read. */
+/** `read` returns null if the text isn't in the reader's format, and fails if it is but can't be read. */
 type FormatReader = {
   readonly name: string
   readonly read: (text: string) => Result<ReadCommands, readonly ParseFault[]> | null

@@ -11,7 +11,7 @@ export function placeholderNamesIn(commands: readonly CommandWithNotes[]): reado
 /**
  * Formats a command as plain text, with its placeholders filled in from `values` or their defaults. Comments below the
  * notes list the placeholders that are still empty, and every value that isn't a plain word, because `values` can come
- * from a stranger's link. `comments` come last.
+ * from a stranger's link. `comments` are added below them.
  */
 export function runnableTextOf(
   { notes, line }: CommandWithNotes,

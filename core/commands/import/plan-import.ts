@@ -34,12 +34,12 @@ type Outcome =
   | { readonly kind: 'changed'; readonly command: Command; readonly kept: StoredCommand; readonly before: Command }
 
 /**
- * Plans an import. `present` is the whole library, including deleted commands; `incoming` has no repeated ids (see
- * `parseImport`). The report has `dryRun: false`.
+ * Plans an import. `present` is the whole library, including deleted commands; if every entry has an id, the commands
+ * with these ids are enough. `incoming` has no repeated ids (see `parseImport`). The report has `dryRun: false`.
  *
- * A known id replaces its command, restores it if it was deleted (which counts as added), or is skipped if nothing
- * changed. A command without an id is skipped if the library will contain the same content anyway. Repeating an import
- * therefore changes nothing.
+ * An entry with a known id replaces its command, restores it if it was deleted (which counts as added), or is skipped
+ * if nothing changed. An entry without an id is skipped if the library will contain the same content anyway. Repeating
+ * an import therefore changes nothing.
  */
 export function planImport(
   present: readonly StoredCommand[],

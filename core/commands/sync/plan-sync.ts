@@ -5,7 +5,7 @@ import { isPublic } from '../visibility.ts'
 
 /**
  * The inputs of a three-way comparison. `met` has the digest of each command as of the last sync, by id. `isWhole` is
- * false if the library's private commands aren't visible to this user.
+ * false if the library's private commands aren't visible to this user. In this file, drafts count as private.
  */
 type Sides = {
   readonly files: ReadonlyMap<string, Command>
@@ -27,9 +27,9 @@ export type SyncEntry = {
 }
 
 /**
- * The action that syncs a command: copy it (`take`) or leave it (`none`). A pull also removes commands from the files
- * if they became private (`withdraw`), and skips `private` and `unwritable` ones. The owner has to resolve a
- * `conflict`.
+ * The action that syncs a command: copy it or its deletion (`take`), or leave it (`none`). A pull also removes commands
+ * from the files if they became private (`withdraw`), and skips `private` and `unwritable` ones. The owner has to
+ * resolve a `conflict`.
  */
 export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflict' | 'none'
 
@@ -69,7 +69,7 @@ function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 
   return library === met ? 'files' : 'conflict'
 }
 
-/** Returns the step that syncs a command. */
+/** Returns the step that syncs a command; `none` if only the side that the sync writes to has changed. */
 export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
   const { direction, over } = order
   const source = direction === 'pull' ? 'library' : 'files'

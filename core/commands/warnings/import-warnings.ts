@@ -23,8 +23,8 @@ type ImportWarningKind = (typeof KINDS)[number]
 export type ImportWarning = { readonly kind: ImportWarningKind; readonly entries: readonly number[] }
 
 /**
- * Warnings about importing `incoming` into `library`, the most serious first. Calls `onNext` with the index of each
- * command before examining it. Takes time proportional to the sum of their sizes.
+ * Returns the warnings about importing `incoming` into `library`, the most serious first. Calls `onNext` with the index
+ * of each command before examining it. Takes time linear in the size of both lists.
  */
 export function importWarnings(
   incoming: readonly IncomingCommand[],
@@ -52,7 +52,7 @@ function createRepeatSearch(incoming: readonly IncomingCommand[], library: reado
   return ({ id, ...content }: IncomingCommand): readonly ImportWarningKind[] => {
     const [key] = keyOf(content.line)
     if (key === undefined) return []
-    // The import skips entries without an id whose content is already in the library.
+    // The import skips entries without an id whose content is already in the library or earlier in the file.
     const contentKey = contentKeyOf(content)
     if (id === undefined && contents.has(contentKey)) return []
     contents.add(contentKey)

@@ -9,7 +9,10 @@ import type { CommandEntry } from '../entry.ts'
  */
 export type Warning = { readonly field: string } & (
   | { readonly code: 'text/secret'; readonly kind: SecretKind }
-  /** The code points of the characters, each once, and the position of the first character, from 1. */
+  /**
+   * `characters` has code points, each once. `place` is the position of the first character in the field, in code
+   * points from 1.
+   */
   | { readonly code: 'text/deceptive'; readonly characters: readonly number[]; readonly place: number }
   /** The typographic marks in the line, and the plain ones to type instead. */
   | { readonly code: 'line/typographic'; readonly marks: readonly string[]; readonly plain: readonly string[] }

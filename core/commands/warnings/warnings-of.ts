@@ -7,9 +7,8 @@ import type { Warning } from './warning.ts'
 type Labels = Pick<CommandEntry, 'platform' | 'tags'>
 
 /**
- * Returns the warnings to show before `entry` is saved, the most serious first. `others` is the library, and `ownId`
- * the id of the command being edited (null for a new one). Takes time linear in the size of the texts and of the
- * library.
+ * Returns the warnings to show before `entry` is saved, starting with secrets. `others` is the library, and `ownId` the
+ * id of the command being edited (null for a new one). Takes time linear in the size of the texts and of the library.
  */
 export function warningsOf(entry: CommandEntry, others: readonly Command[], ownId: string | null): readonly Warning[] {
   return [
@@ -36,8 +35,9 @@ function withoutDifferences(line: string): string {
 }
 
 /**
- * Warns about a platform or tag that differs from one in use only by case or white space, because it would split a
- * group. The most common spelling counts as correct. `others` and `ownId` are as in `warningsOf`.
+ * Warns about a platform or tag that differs from one in use only by case, white space or Unicode normalization,
+ * because it would split a group. The most common spelling counts as correct. `others` and `ownId` are as in
+ * `warningsOf`.
  */
 export function labelWarnings(entry: Labels, others: readonly Command[], ownId: string | null): readonly Warning[] {
   const library = others.filter(({ id }) => id !== ownId)

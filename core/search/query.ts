@@ -13,13 +13,13 @@ export const MAX_MARKS = 100
 /** Maximum number of similar commands in a result. If a result has this many, there might be more. */
 export const MAX_SIMILAR = 50
 
-/** A search hit with its highlights; `marks` is null if there is nothing to highlight. */
+/** A search hit with its highlights; `marks` is null if the query has no text to highlight. */
 export type SearchHit = { readonly command: CommandWithNotes; readonly marks: Marks | null }
 
 /**
  * The result of a query. `matches` are card indices, best first or in library order. From position `similarFrom` on,
- * they are only similar; if all are exact, `similarFrom` is the length of `matches`. `problem` says why a pattern
- * couldn't be used as one.
+ * they are only similar; if all are exact, `similarFrom` is the length of `matches`. `problem` says why the text was
+ * searched for literally.
  */
 export type SearchResult = {
   readonly matches: readonly number[]
@@ -48,7 +48,7 @@ export type SortOrder = 'newest' | 'changed'
 
 /**
  * A search as the visitor set it up. `ignoreCase` applies only to patterns, because words always ignore case. With
- * `sort: null`, results are ranked in words mode, and in library order otherwise.
+ * `sort: null`, results are ranked in words mode if there is text, and in library order otherwise.
  */
 export type SearchQuery = {
   readonly text: string
@@ -83,8 +83,8 @@ export function isEmptyQuery({ text, filter }: SearchQuery): boolean {
 const PLAIN = /^[^\\^$.*+?()[\]{}|]{1,1000}$/
 
 /**
- * True if the text finds the same commands as a pattern as it does literally. Such a pattern can't backtrack, so it's
- * safe to run on any thread.
+ * True if the text, read as a pattern, matches only itself. It can't backtrack then, so it's safe to run on any thread.
+ * False if case is ignored, and for texts that are empty or longer than 1,000 characters.
  */
 export function isPlain({ text, ignoreCase }: SearchQuery): boolean {
   return !ignoreCase && PLAIN.test(text)

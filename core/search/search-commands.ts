@@ -3,7 +3,10 @@ import type { Problem } from '../problems/problems.ts'
 import { failure, type Result, success } from '../result.ts'
 import { MAX_MARKS, type MarkRange } from './query.ts'
 
-/** A compiled search text. With patterns, both methods can run forever (catastrophic backtracking). */
+/**
+ * A compiled search text. With patterns, both methods can run forever (catastrophic backtracking), or throw if the
+ * engine refuses to run the pattern.
+ */
 export type FieldSearch = {
   readonly test: (field: string) => boolean
   readonly marks: (field: string) => readonly MarkRange[]
@@ -23,9 +26,9 @@ type PatternMatches = {
 }
 
 /**
- * Returns the commands whose notes or line match the pattern; all of them if the text is empty. Searches literally if
- * the pattern doesn't compile or the engine refuses to run it. Never throws, but can run forever: call it in a worker
- * that can be terminated. Source: specification 4, "Commander page".
+ * Finds the commands whose notes or line match the pattern; all of them if the text is empty. Searches literally if the
+ * pattern doesn't compile or the engine refuses to run it. Never throws, but can run forever: call it in a worker that
+ * can be terminated. Source: specification 4, "Commander page".
  */
 export function findMatches(commands: readonly SearchableCommand[], pattern: Pattern): PatternMatches {
   if (pattern.text === '') return findLiterally(commands, pattern, null)
@@ -40,8 +43,8 @@ export function findMatches(commands: readonly SearchableCommand[], pattern: Pat
 }
 
 /**
- * Returns the commands whose notes or line contain the text; all of them if it is empty. Always terminates. `problem`
- * is passed through to the result.
+ * Finds the commands whose notes or line contain the text; all of them if it is empty. Always terminates. `problem` is
+ * passed through to the result.
  */
 export function findLiterally(
   commands: readonly SearchableCommand[],
@@ -126,7 +129,7 @@ function problemOfPattern(text: string): Problem {
   return fault === null ? { code: 'pattern/invalid' } : { code: 'pattern/invalid', detail: fault }
 }
 
-// Compiling or explaining a longer pattern would block the worker, and such a pattern is never typed by hand.
+// Compiling or explaining a longer pattern would block the worker. Patterns typed by hand are shorter.
 const MAX_PATTERN_LENGTH = 250_000
 const MAX_EXPLAINED_LENGTH = 1000
 

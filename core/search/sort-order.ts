@@ -4,9 +4,9 @@ export type SortableCards = { readonly ids: readonly string[]; readonly pinned: 
 type Changed = { readonly revision: number; readonly at: string }
 
 /**
- * Returns the ids of `commands` (in library order), most recently changed first. If two were changed at the same time,
- * the newer command comes first. Leaves out the commands that share the earliest change, which are the majority in many
- * libraries; `sortedPlaces` puts missing ids at the end.
+ * Returns ids, most recently changed first. `commands` are in library order; of those changed at the same time, the
+ * newest comes first. Leaves out the commands that share the earliest change, which are the majority in many libraries;
+ * `sortedPlaces` puts missing ids at the end.
  */
 export function idsLastChangedFirst(commands: readonly (Changed & { readonly id: string })[]): readonly string[] {
   const ordered = commands.toReversed().toSorted(lastChangedFirst)
@@ -42,7 +42,7 @@ export function sortedPlaces({ ids, pinned }: SortableCards, changed: readonly s
 
 /**
  * Sorts `matches` into the order of `places`, with the similar ones (from `similarFrom` on) after the exact ones. Takes
- * one pass over all places, however few matches there are.
+ * time linear in the number of places, however few matches there are.
  */
 export function sortMatches(places: Uint32Array, matches: Uint32Array, similarFrom: number): Uint32Array {
   const kinds = new Uint8Array(places.length)

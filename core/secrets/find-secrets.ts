@@ -29,7 +29,7 @@ export function findSecrets(text: string, notSecrets: readonly string[] = []): r
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-/** Masks every secret in `text`, so that it is safe to show. */
+/** Masks everything in `text` that looks like a secret. */
 export function maskSecrets(text: string): string {
   const secrets = new Set(findSecrets(text).map((secret) => secret.text))
   return [...secrets]

@@ -89,7 +89,7 @@ const SHAPES: readonly (readonly [code: SecretCode, name: string, pattern: RegEx
   ['term', 'JSON web token', /(?<![\w-])eyJ[\w-]{10,8000}\.eyJ[\w-]{10,8000}\.[\w-]{10,2000}/g],
 ]
 
-// A cheap test: every token has such a run, and few other texts do.
+// A cheap test: every token has a run this long, and few other texts do.
 const LONG_RUN = /[\w-]{15}/
 
 /** Finds tokens that are recognisable on their own, regardless of what surrounds them. */

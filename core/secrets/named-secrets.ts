@@ -1,7 +1,7 @@
 import { isRandom } from './placeholder.ts'
 import type { Secret, SecretCode } from './secret.ts'
 
-// Secrets recognised by the text before them. Every quantifier has an upper bound, which keeps matching linear.
+// Secrets recognised by the text around them. Every quantifier has an upper bound, which keeps matching linear.
 const PLACED: readonly (readonly [code: SecretCode, name: string, pattern: RegExp])[] = [
   [
     'privateKey',
@@ -45,7 +45,7 @@ const NAMED = new RegExp(
   'gi',
 )
 
-// Maximum number of characters to read backwards, of a name and of the text before it.
+// Maximum number of characters to read backwards: for a name, and for the text before it.
 const MAX_NAME = 64
 const MAX_BEFORE = 80
 
@@ -59,17 +59,17 @@ const NOUNS = new Map<string, 'secret' | 'token' | 'credentials' | 'key'>([
   ['key', 'key'],
 ])
 
-// Words that merely end like such a name, and names whose values aren't secret.
+// Words that merely end like the name of a secret, and names whose values aren't secret.
 const OTHER_NAME =
   /(?:(?:com|by|tres|sur|over|under|multi|two|one|single)-?pass|(?:mon|tur|don|joc|hot)key|(?:default|public|primary|foreign|sort|partition|range|hash|cache|host|group|order|object|row|map|json|dict|index|lookup|search|unique|registry|shortcut|meta|kms|gpg|pgp|apt|signing|recipient|trusted|ssh|pub|host)[-_.]?key|(?:next|page|starting|pagination|continuation|continue|cancel|cancellation|sync|request|idempotency|eos|bos|pad|sep|mask|end|start|stop|special)[-_.]?token)$/i
 
-// Keys that grant access, even if their values don't look random. The values of other keys must look random.
+// Names of keys that grant access, even if their values don't look random. The values of other keys must look random.
 const OPENING_KEY =
   /(?:api|secret|access|auth|account|subscription|master|encryption|admin|storage|consumer|webhook)[-_. ]?key$/i
 
 const HEADER = /^(?:x-|api|private|job|deploy|auth|access|admin|ocp-apim)[\w-]*$/i
 
-// Introduces a name whose value is the next word: `set`, `setx`, `config set`, `set -gx`.
+// Introduces a name whose value is the next word, such as `set`, `setx`, `config set` or `set -gx`.
 const SETTER = /(?:\bset(?:x|env)?|\blogin\s+\S{1,80}|\bconfig|\bput)(?:\s+--?\w[\w-]*){0,2}\s+(?:\S{0,60}[/:])?$/i
 
 type Named = {
@@ -86,7 +86,7 @@ type Named = {
 const HINT =
   /pass|_auth|\s-[bx]|--proxy|securestring|sqlplus|[ei][xm]pdp|sqlldr|rman|pw|secret|token|key|bearer|authorization|cookie|:\/\/|identified|sig=|signature=/i
 
-/** Finds secrets announced by a name: in headers, variables, flags, settings and addresses. */
+/** Finds secrets that the text around them reveals, such as a header, a flag or the name of a variable. */
 export function namedSecrets(text: string): readonly Secret[] {
   if (!HINT.test(text)) return []
   const placed = PLACED.flatMap(([code, name, pattern]) =>

@@ -26,7 +26,7 @@ const MIN_DIFFERENT = 4
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** True if `value`, found where a secret would be, is a placeholder, a variable or a sample value. */
+/** True if `value` stands in for a secret, as a placeholder, a variable, a file path or a sample value does. */
 export function isPlaceholder(value: string): boolean {
   if (new Set(value.slice(0, 200)).size < MIN_DIFFERENT) return true
   const isSample = SAMPLE.test(value) || REFERENCE.test(value) || CAPITALS.test(value)

@@ -2,14 +2,15 @@ import type { Secret, SecretKind } from './secret.ts'
 import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell-commands.ts'
 
 /**
- * Arguments that programs take as a password although no name announces it. A rule is one of:
+ * Arguments that programs take as passwords although no name announces them. A rule is one of:
  *
  *     -p         its value is the next word, or follows "="
  *     -p*        its value follows in the same word
  *     -u:        a user name and a password, in the next or the same word, with this sign (: % , =) between them
  *     #2         the second word that isn't an option; #0 is the last one
  *     +1         the next word, unless it's an option
- *     login>-p   only after the word "login", or an option with that letter
+ *     login>-p   only after the word "login"
+ *     b>#0       only after an option that includes this letter, such as -bB, or after the word "b"
  *     //>+1      only after a file share, such as //host/share
  */
 const RULES: readonly (readonly [programs: string, rules: string])[] = [
@@ -99,7 +100,8 @@ const PLAIN_KEY =
   /(?:user(?:name)?|login|host(?:name)?|port|url|uri|name|db|database|email|region|env|mode|level|type)$/i
 
 /**
- * Finds secrets in arguments that only the program's own syntax marks as secret, as with `sqlcmd -P` and `htpasswd -b`.
+ * Finds secrets that only a program's own syntax marks as secret: in arguments, as with `sqlcmd -P` and `htpasswd -b`,
+ * and in its standard input, as with `sudo -S`.
  */
 export function programSecrets(text: string): readonly Secret[] {
   const found: Secret[] = []

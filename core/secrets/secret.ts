@@ -5,8 +5,8 @@
 export type Secret = { readonly kind: SecretKind; readonly text: string; readonly start: number }
 
 /**
- * A kind of secret. `name` replaces `{name}` in the kind's phrase: a service, a program or a variable. It's empty if
- * the phrase has no `{name}`.
+ * A kind of secret. `name` replaces `{name}` in the kind's phrase: a service, a program, a variable or another term.
+ * It's empty if the phrase has no `{name}`.
  */
 export type SecretKind = { readonly code: SecretCode; readonly name: string }
 

@@ -44,7 +44,7 @@ const PLACE = /\{(\w+)\}|<\w+>/g
 /** Words, the name of a placeholder, or null for the element in the text. */
 type TextPart = { readonly words: string } | { readonly name: string } | null
 
-/** Splits a text of a catalogue into words and placeholders. */
+/** Splits a text of a catalogue into words, placeholders and elements. */
 export function partsOfText(text: string): readonly TextPart[] {
   const parts: TextPart[] = []
   let done = 0
@@ -74,7 +74,7 @@ export function hasCatalogue(language: string): boolean {
   return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
 }
 
-// Source: Unicode CLDR, the right-to-left scripts that browsers know.
+// Common right-to-left scripts. Source: ISO 15924.
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'])
 
 /** True if the language (BCP 47) is written from right to left. */

@@ -4,9 +4,10 @@ import { SIGN_IN_PROBLEMS } from '../problems/sign-in-problems.ts'
 import { ownerEnglish } from './owner-english.ts'
 
 /**
- * All texts that visitors read, in English. Other catalogues have the same keys. `{name}` is a placeholder, and
- * `<name>` marks the only element in the middle of a sentence; braces and angle brackets have no other use. A text that
- * depends on a number has a form for each plural of the language (Unicode CLDR), with the number as `{count}`.
+ * All texts that visitors and the owner read, in English. Other catalogues have the same keys. `{name}` is a
+ * placeholder, and `<name>` marks the only element in the middle of a sentence; braces and angle brackets have no other
+ * use. A text that depends on a number has a form for each plural category of the language (Unicode CLDR), with the
+ * number as `{count}`.
  */
 export const english = {
   locale: {
@@ -330,7 +331,7 @@ export const english = {
   /** A title and advice for each problem that a page can show, by its code. */
   problems: PROBLEMS,
   signInProblems: SIGN_IN_PROBLEMS,
-  /** Advice for the owner about a problem with signing in. */
+  /** Details of problems with signing in, most of them advice for the owner. */
   signInDetails: {
     anotherProvider: 'Another provider responds in its place.',
     providerSays: 'The provider says {quoted}.',

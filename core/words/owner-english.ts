@@ -5,8 +5,8 @@ import { COUNTED_MESSAGES, FORMAT_LABELS, PLAIN_MESSAGES } from './formats/engli
 import { REASONS } from './formats/english-reasons.ts'
 
 /**
- * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue, they stay English,
- * because only the owner reads them.
+ * Texts of the owner's tools, in English: a part of `english`. In a language without a catalogue, they can stay
+ * English, because only the owner reads them.
  */
 export const ownerEnglish = {
   cancel: 'Cancel',

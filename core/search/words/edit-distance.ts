@@ -1,6 +1,6 @@
 /**
- * Returns the edit distance between two words, or `max` + 1 if it exceeds `max`. Insertions, deletions, substitutions
- * and swaps of neighbours each count 1 (optimal string alignment).
+ * Returns the edit distance between two words, or `max` + 1 if it exceeds `max`. An insertion, a deletion, a
+ * substitution and a swap of neighbours each count as 1 (optimal string alignment).
  */
 export function editDistance(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1

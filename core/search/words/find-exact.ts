@@ -24,7 +24,7 @@ export type Occurrence = { readonly number: number; readonly score: Score }
 // Exceeds the points that any set of terms can reach.
 const TOGETHER = 256
 
-/** A question. For each of its terms, `given` has an array with the points of every command. */
+/** A parsed search text. For each of its terms, `given` has an array with the points of every command. */
 export type ScoredQuestion = Question & { readonly given: readonly Uint8Array[] }
 
 /** Scores every command for each term of the question. */

@@ -54,9 +54,10 @@ const SILENT = 10
 const MAX_RANKED = 100
 
 /**
- * Finds the commands that contain any significant term, or an inflection or synonym of one, best first. Ranks by BM25F,
- * with a bonus for covering more terms and a small one for terms found in other commands with the same name. Terms that
- * are neither in the library nor have synonyms there are also tried as prefixes and typos.
+ * Finds the commands that contain any significant term, or an inflection or synonym of one, best first. Returns the
+ * best 100, and more if the last ones are tied. Ranks by BM25F, with a bonus for covering more terms and a small one
+ * for terms found in other commands with the same name. Terms that are neither in the library nor have synonyms there
+ * are also tried as prefixes and typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
   const readings = significantWords(terms).map((word) => readingOf(index.words, word, repair))

@@ -28,8 +28,8 @@ export type WordSearchResult = {
 } & WordsToMark
 
 /**
- * Words to highlight, in lower case. `terms` (as typed or as repaired) are highlighted anywhere, `others` (synonyms)
- * only as whole words.
+ * Words to highlight, in lower case. `terms` (as typed, repaired or inflected) are highlighted anywhere, `others`
+ * (synonyms) only as whole words.
  */
 export type WordsToMark = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
@@ -49,9 +49,9 @@ export function createWordSearch(commands: readonly Command[]): (text: string) =
  * Finds the commands that contain every word of the text, in any order and case. If there are fewer than ten, adds the
  * commands that contain the words once typos are repaired. If there are still too few, also adds up to 50 similar ones.
  *
- * With up to two significant words, results are ranked by how and where these occur (as whole words, as prefixes, in
- * the command's name), then by length and library order. With more, they are ranked by similarity. A text without words
- * finds all commands.
+ * Commands that contain the whole text, in any case, come first. With up to two significant words, the others are
+ * ranked by how and where these occur (as whole words, as prefixes, in the command's name), then by length and library
+ * order. With more, they are ranked by similarity. A text without words finds all commands.
  */
 export function findWords(index: WordsIndex, text: string): WordSearchResult {
   const question = parseQuestion(text)

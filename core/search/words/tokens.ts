@@ -61,14 +61,14 @@ export function differingBits(one: number, other: number): number {
   return count
 }
 
-/** Lowercases the text, collapses white space to single spaces, and trims it. */
+/** Lowercases the text (see `lowerCase`), collapses white space to single spaces, and trims it. */
 export function normalizeText(text: string): string {
   return lowerCase(text)
     .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim()
 }
 
-/** Splits the result of `normalizeText` at its spaces; empty for an empty text. */
+/** Splits the result of `normalizeText` at its spaces. Returns an empty list for an empty string. */
 export function splitTokens(plain: string): readonly string[] {
   return plain === '' ? [] : plain.split(' ')
 }

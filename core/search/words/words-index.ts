@@ -17,7 +17,7 @@ export type WordsIndex = {
   readonly texts: readonly string[]
   /** Command numbers, sorted by the total length of line and notes. Ties stay in library order. */
   readonly shortestFirst: Uint32Array
-  /** The weight of a word in each place of a command. The more words the place holds, the lower it is. */
+  /** The weight of a word, by place. In notes, lines and placeholders, it falls with the number of words there. */
   readonly weights: Float32Array
   readonly names: Names
   readonly tokens: TokenTable
@@ -51,7 +51,7 @@ const FIELD_WEIGHTS: readonly FieldWeight[] = Object.values({
   name: { weight: 1.5, lengthShare: 0 },
 } satisfies Readonly<Record<keyof typeof PLACE, FieldWeight>>)
 
-// Caps the length at this multiple of the mean, so that long explanations in the notes don't cost points.
+// Caps the length at this multiple of the mean, so that even a very long explanation in the notes costs few points.
 const MAX_RELATIVE_LENGTH = 1.5
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, line 12: …`. Those
- * that start with `fault/` say what is wrong with an invalid entry or one of its fields.
+ * Reasons why an import or export leaves something out, in English, by code. Each completes `a.md, line 12: …` or is
+ * part of another reason. Those that start with `fault/` say what is wrong with an invalid entry or one of its fields.
  */
 export const REASONS = {
   'aliases/computed-name': 'the shell computes its name',

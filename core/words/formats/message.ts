@@ -15,7 +15,10 @@ export type Message =
   | { readonly code: PlainCode; readonly values?: readonly MessageValue[] }
   | Reason
 
-/** The reason why something is left out of an import or export. Begins in lower case and has no full stop. */
+/**
+ * The reason why something is left out of an import or export. Its text completes `a.md, line 12: …`, so it has no full
+ * stop.
+ */
 export type Reason = { readonly code: ReasonCode; readonly values?: readonly MessageValue[] }
 
 export type MessageValue = string | number | readonly Message[]

@@ -6,7 +6,7 @@ export const PUBLISHED_FORMATS = {
   '/commands.intellishell': 'intellishell',
 } as const satisfies Readonly<Record<string, FormatName>>
 
-/** The Content-Type of an export, by its file's name. Tools refuse text that is labelled as binary. */
+/** Returns the Content-Type of an export by the name of its file. Tools refuse text that is labelled as binary. */
 export function exportTypeOf(path: string): string {
   if (path.endsWith('.zip')) return 'application/zip'
   return /\.(?:json|code-snippets)$/.test(path) ? 'application/json' : 'text/plain; charset=utf-8'

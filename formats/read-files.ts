@@ -28,7 +28,10 @@ export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 /** A command that can be imported, and its place in the files. */
 export type ReadCommand = { readonly place: Place; readonly command: IncomingCommand }
 
-/** The result of reading files: their formats in order of appearance, the commands, and what couldn't be read. */
+/**
+ * The result of reading files: their formats in order of appearance, the commands, what couldn't be read, and messages
+ * about what was lost or changed.
+ */
 export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
@@ -69,7 +72,7 @@ export async function readFiles(
   })
 }
 
-/** Reports each file without entries: prose, or a file that only looks like its format. */
+/** Returns everything that the readers left out, and each file in which they found nothing, such as prose. */
 function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {
@@ -152,8 +155,8 @@ function formatOf(file: SourceFile, chosen: FormatName | undefined): Result<Form
 }
 
 /**
- * Explains why a file with a JSON extension, or one that begins like JSON, can't be parsed. Returns null for valid JSON
- * and for other files.
+ * Explains why a file that seems to be JSON, by its extension or its beginning, can't be parsed. Returns null for valid
+ * JSON and for other files.
  */
 function brokenJson({ path, text }: SourceFile): Reason | null {
   if (!/\.(?:json|jsonc|code-snippets)$/i.test(path) && !/^\s*(?:\{\s*"|\[\s*\{)/.test(text)) return null

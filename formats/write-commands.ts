@@ -61,7 +61,7 @@ function named(leftOut: readonly Unwritten[], commands: readonly Command[]): rea
   return leftOut.map(({ id, reason }) => ({ name: names.get(id) ?? id, reason }))
 }
 
-/** Returns a single file unchanged, and several as a zip. The same files always produce the same bytes. */
+/** Returns a single file unchanged, and several as `name`.zip. The same files always produce the same bytes. */
 export function packed(
   files: readonly WrittenFile[],
   name: string,

@@ -77,7 +77,7 @@ type Scan = {
   readonly text: string
   readonly isFish: boolean
   readonly endless: Map<string, number>
-  /** Start offsets of lines that begin with a definition. No value extends past the start of such a line. */
+  /** Start offsets of lines that begin with a definition. No value extends past the start of one. */
   readonly starts: readonly number[]
   nextStart: number
   at: number
@@ -300,7 +300,7 @@ function write(commands: readonly Command[]): Written {
   return { files, leftOut: unwritten, said: diagnostics.messages() }
 }
 
-/** Names that every shell parses as a single plain word. */
+/** Names without white space, quotes, `$`, `=`, backslashes and operators. A `#` can't come first. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): Result<string, Reason> {

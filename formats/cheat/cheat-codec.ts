@@ -94,7 +94,7 @@ function writeCheat(commands: readonly Command[]): Written {
 
 /**
  * Creates a function that returns a name that no other sheet or folder has. Platforms called `git` and `git/lfs`, for
- * example, would need `git` as both.
+ * example, would need `git` both as a sheet and as a folder.
  */
 function createNames(): (platform: string, tags: readonly string[]) => string {
   const sheets = new Set<string>()

@@ -13,7 +13,10 @@ export const cheat: FormatModule = {
   load: async () => (await import('./cheat-codec.ts')).codec,
 }
 
-/** Our own sheets have no extension, and begin with a comment that ends in a colon, directly above its command. */
+/**
+ * Our own sheets have no extension. After any front matter, they begin with a comment that ends in a colon, directly
+ * above its command.
+ */
 function isOwnSheet({ rows, name }: DetectedFile): boolean {
   if (!hasNoExtension(name) || name.includes('alias')) return false
   const end = rows[0] === '---' ? rows.indexOf('---', 1) : -1

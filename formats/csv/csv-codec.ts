@@ -15,7 +15,8 @@ import { appendTrailer, NO_TRAILER } from '../model/trailer.ts'
 import { parseTable, type Table } from './csv-table.ts'
 
 /**
- * Writes every field of a command. Reads our own files back without loss, except that empty texts come back as missing.
+ * Writes every field of a command. Reads our own files back without loss, except that empty texts and default values
+ * come back as missing.
  */
 export const codec: Codec = {
   read: (files) => {
@@ -102,7 +103,10 @@ function ownTags(cell: string): readonly string[] {
   return tags
 }
 
-/** Column names in other tools' tables, most likely first. A column is used for the first field that lists its name. */
+/**
+ * The names of each field's column in other tools' tables, most likely first. A column that an earlier field has taken
+ * isn't available to later ones.
+ */
 const NAMES: readonly (readonly [column: Column, ...names: readonly string[]])[] = [
   ['line', 'line', 'command', 'cmd', 'snippet', 'content', 'code', 'text', 'replacement', 'expansion'],
   ['notes', 'notes', 'note', 'title', 'name', 'label', 'description', 'what'],

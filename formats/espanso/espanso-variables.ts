@@ -2,7 +2,7 @@ import { isYamlMap, listAt, textAt, type YamlData, type YamlMap } from '../synta
 
 /** A variable that a match can insert. */
 export type EspansoVariable = {
-  /** The text that always replaces the variable; null if people fill it in. */
+  /** The text that always replaces the variable; null if the text isn't fixed. */
   readonly text: string | null
   readonly choices: readonly string[]
   /** A hint about the value; empty if there isn't one. */

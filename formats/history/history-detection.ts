@@ -1,7 +1,7 @@
 import { type DetectedFile, type Detection, firstNonBlankRow } from '../model/detection.ts'
 import { isPrintedHistory } from './printed-history.ts'
 
-/** The name of shell history in `--from`. It isn't a format: its reader proposes commands to choose from. */
+/** The value of `--from` for shell history. It isn't a format: its reader proposes commands to choose from. */
 export const HISTORY = 'history' as const
 
 /** Recognises a shell's history file, or the output of `history`. */

@@ -5,8 +5,8 @@ import { createDiagnostics } from '../model/format.ts'
 import type { HistoryCommand } from './shell-history.ts'
 
 /**
- * A command that could be worth keeping. `line` is in our grammar. `when` is the time of its last use, in Unix seconds;
- * null if unknown.
+ * A command that could be worth keeping. `line` is in our grammar. `when` is the time of its latest use, in Unix
+ * seconds; null if unknown.
  */
 type Proposal = {
   readonly line: string
@@ -20,7 +20,7 @@ type Proposal = {
 
 /**
  * The proposals, best first. `known` are commands that the library already has. Each list has at most 200 entries.
- * `secrets` is the number of commands that contain a secret.
+ * `secrets` is the number of different commands that contain a secret.
  */
 type Proposals = {
   readonly proposals: readonly Proposal[]

@@ -17,7 +17,7 @@ import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
  * Writing loses ids, how-tos, sources, visibility, pins and the names of placeholders with choices. It also joins the
- * lines of a command and turns tags into lower-case words.
+ * lines of a command, and turns platforms and tags into lower-case words.
  */
 export const codec: Codec = {
   read: (files) => {

@@ -14,7 +14,7 @@ const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
 
 /**
  * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions after
- * colons. There is no escape syntax. Functions and secrecy apply to every placeholder of that name. Source:
+ * colons. There is no escape syntax. Functions and secrecy apply to every placeholder of the same name. Source:
  * intelli-shell, `src/model/template.rs`.
  */
 export function parseTemplate(command: string): TreatedParts {
@@ -55,15 +55,15 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The functions listed in a hint; null if the hint contains anything else. */
+/** The functions listed in a hint, and `secret`; null if the hint contains anything else. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null
 }
 
 /**
- * Writes parts as a template. `treatments` are the functions by placeholder name. Braces inside a placeholder become
- * parentheses.
+ * Writes parts as a template. `treatments` has the functions, and `secret`, by placeholder name. Braces inside a
+ * placeholder become parentheses.
  */
 export function writeTemplate(
   parts: readonly ForeignPart[],

@@ -20,7 +20,7 @@ function reasonOf({ field, expected, rule }: ParseFault): Reason {
     case 'storable':
       return { code: 'fault/storable', values: [field] }
     default:
-      // Other faults have no rule, only the parser's description in English.
+      // The other faults of a command have no rule, only the parser's description in English.
       return field === ''
         ? { code: 'fault/whole', values: [expected] }
         : { code: 'fault/other', values: [field, expected] }

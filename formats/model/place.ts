@@ -3,8 +3,8 @@ import type { Message } from '../../core/words/formats/message.ts'
 type Unit = 'line' | 'row' | 'document' | 'entry' | 'match' | 'snippet'
 
 /**
- * A place in an import: a whole file, a numbered unit of it (from 1), a key of its JSON object, or a match in its
- * second or a later YAML document.
+ * A place in an import: a whole file, a numbered unit of it (from 1), a key of its JSON object, or a match in any of
+ * its YAML documents except the first.
  */
 export type Place =
   | { readonly path: string }
@@ -12,7 +12,7 @@ export type Place =
   | { readonly path: string; readonly key: string }
   | { readonly path: string; readonly document: number; readonly match: number }
 
-/** Creates the place of a numbered part of this file. `at` counts from 1. */
+/** Creates the place of a numbered unit of this file. `at` counts from 1. */
 export function placeOf({ path }: { readonly path: string }, unit: Unit, at: number): Place {
   return { path, unit, at }
 }

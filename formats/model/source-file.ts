@@ -17,9 +17,9 @@ export type FileWithBytes = { readonly path: string; readonly bytes: Uint8Array 
 export type SourceFile = FileWithBytes & { readonly text: string; readonly isLegacy: boolean }
 
 /**
- * Decodes a file as UTF-16 if it has a byte-order mark or zeros between its letters, else as UTF-8, or else as
- * Windows-1252, in which every byte is a character. CR becomes LF if it's the only line ending, as on old Macs. Source:
- * WHATWG Encoding Standard.
+ * Decodes a file as UTF-16 if it has a UTF-16 byte-order mark or zeros between its first letters, and otherwise as
+ * UTF-8. If it isn't valid UTF-8, decodes it as Windows-1252, in which every byte is a character. CR becomes LF if it's
+ * the only line ending, as on old Macs. Source: WHATWG Encoding Standard.
  */
 export function decodeFile({ path, bytes }: FileWithBytes): SourceFile {
   const utf16 = utf16Of(bytes)

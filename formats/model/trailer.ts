@@ -7,7 +7,9 @@ export type Trailer = {
   readonly keywords: readonly string[]
   readonly shells: readonly string[]
   readonly author: string | null
-  /** Hints about values, by placeholder. One that starts with `default ` is a default that can't be written in the line. */
+  /**
+   * Hints about values, by placeholder. One that starts with `default ` is a default that can't be written in the line.
+   */
   readonly hints: readonly NamedText[]
   /** Commands that print the choices of a placeholder. Kept as text, never run. */
   readonly suggestions: readonly NamedText[]
@@ -41,7 +43,7 @@ export function isDefaultHint({ text }: NamedText): boolean {
 type DefaultsTaken = { readonly defaults: ReadonlyMap<string, string>; readonly hints: Trailer['hints'] }
 
 /**
- * Takes the first default of each named placeholder out of the hints. Later defaults, and defaults of other
+ * Takes the first default of each placeholder in `names` out of the hints. Later defaults, and defaults of other
  * placeholders, remain hints.
  */
 export function extractDefaults(all: Trailer['hints'], names: ReadonlySet<string>): DefaultsTaken {

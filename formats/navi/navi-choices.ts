@@ -2,7 +2,7 @@
 const MAX_LENGTH = 20_000
 
 /**
- * A token: white space, quoted text, an escaped quote, a pipe, characters without meaning to a shell, or any other
+ * A token: white space, quoted text, an escaped quote, a pipe, characters that aren't special to a shell, or any other
  * character.
  */
 const PIECE = /(\s+)|'([^']*)'|"((?:[^"$`\\]|\\n)*)"|\\(')|(\|)|([^\s'"$`\\|&;<>()*?[\]{}~#!]+)|./gs

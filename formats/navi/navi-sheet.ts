@@ -2,7 +2,7 @@ import type { Diagnostics, LeftOut } from '../model/format.ts'
 import { type Place, placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile } from '../model/source-file.ts'
 
-/** A command in a sheet. `tags` is its tag line as written, the key to its suggestions. */
+/** A command in a sheet. `tags` is the text of its tag line, the key to its suggestions. */
 export type NaviCommand = {
   readonly file: SourceFile
   readonly place: Place

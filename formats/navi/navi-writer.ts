@@ -35,8 +35,8 @@ export function writeNavi(commands: readonly Command[]): Written {
 }
 
 /**
- * Finds a tag line whose suggestions don't contradict the new command's. To navi, a line with one more trailing comma
- * is a different one with the same tags.
+ * Creates sections. `place` finds a tag line whose suggestions don't contradict the new command's. To navi, a line with
+ * one more trailing comma is a different one with the same tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()

@@ -58,7 +58,7 @@ type Scan = {
   readonly text: string
   at: number
   state: State
-  /** The start of the last multi-line string. */
+  /** The start of the latest multi-line string. */
   opened: number
   readonly unknown: number[]
   /** Kinds of multi-line strings that the rest of the file never closes. */

@@ -12,8 +12,8 @@ type JsonMember = readonly [name: string, value: Json]
 const MAX_DEPTH = 32
 
 /**
- * Parses JSON with comments and trailing commas. Fails with the line number of the first mistake, and never returns
- * part of a broken text. Never throws.
+ * Parses JSON with comments and trailing commas. Fails with the line number of the first mistake, or if it's nested too
+ * deeply. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, Reason> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
@@ -21,7 +21,10 @@ export function readLooseJson(text: string): Result<Json, Reason> {
   return json.ok ? json : failure(brokenFrom(json.error))
 }
 
-/** Explains why a text that is meant to be JSON can't be parsed, with the line number. Returns null for valid JSON. */
+/**
+ * Explains why a text that is meant to be JSON can't be parsed: the line of the first mistake, or nesting that is too
+ * deep. Returns null for valid JSON.
+ */
 export function brokenJsonReason(text: string): Reason | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)
@@ -103,7 +106,7 @@ export function membersOf({ members }: JsonObject): { readonly byName: ReadonlyM
   return { byName, again: members.length - byName.size }
 }
 
-/** A text as a list of one, or a list that contains only texts; null for anything else. */
+/** Returns a text as a list of one, and a list that contains only texts as it is; null for anything else. */
 export function rowsOfJson(value: Json | undefined): readonly string[] | null {
   if (typeof value === 'string') return [value]
   if (!isOfKind(value, 'list')) return null

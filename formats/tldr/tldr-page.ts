@@ -1,4 +1,4 @@
-/** The folder of pages for every system. */
+/** The folder of pages that apply to all systems. */
 export const COMMON = 'common'
 
 const SITE = 'https://github.com/tldr-pages/tldr/blob/main/'

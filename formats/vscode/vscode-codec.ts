@@ -20,7 +20,7 @@ import { isOfKind, type Json, membersOf, readLooseJson, rowsOfJson } from '../sy
 import { parseBody } from './vscode-body.ts'
 
 /**
- * Writes one file of shell snippets. It loses ids, platforms, tags, sources, how-tos, visibility and pins, and the
+ * Writes one file of shell snippets. Writing loses ids, platforms, tags, sources, how-tos, visibility and pins, and the
  * names of placeholders that have a value.
  */
 export const codec: Codec = {
@@ -74,7 +74,9 @@ const MAX_KEY = 100
 /** Longer bodies can't become a line, so they aren't parsed. */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
-/** `language` is the language that the file is named after, or null if its name isn't a language. */
+/**
+ * `language` is the language that the file is named after, or null if files in its folder aren't named after languages.
+ */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
 type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
 
@@ -133,8 +135,8 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
 }
 
 /**
- * The language of a snippet, from its scope or its file; null for shell snippets, and for snippets that apply to every
- * language.
+ * The language of a snippet, from its scope or its file; null for shells and other `SCOPES`, and for snippets that
+ * apply to every language.
  */
 function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
   if (typeof scope !== 'string' || scope.trim() === '')

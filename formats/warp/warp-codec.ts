@@ -114,8 +114,8 @@ function argumentsOf(workflow: YamlMap, diagnostics: Diagnostics): ReadonlyMap<s
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}/g
 
 /**
- * Maximum length of a default that our line shows if it can't express the placeholder; above that, it shows the name.
- * Longer ones could fill the memory if a command repeats a placeholder a million times.
+ * If our line can't express a placeholder, it shows the default up to this length, or else the name. Longer defaults
+ * could fill the memory if a command repeats a placeholder a million times.
  */
 const MAX_FALLBACK_LENGTH = 100
 

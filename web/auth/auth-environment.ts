@@ -31,7 +31,8 @@ export type AuthEnvironment = {
 
 /**
  * Messages between tabs. The listener is called when another tab may have signed in or out, and whenever this tab wakes
- * up. Its `userId` is undefined if it has to be looked up. `publish` announces who is signed in.
+ * up. Its `userId` is null if nobody is signed in, and undefined if it has to be looked up. `publish` sends a `userId`
+ * to the other tabs.
  */
 type TabChannel = {
   readonly subscribe: (listener: (userId?: string | null) => void) => void
@@ -64,8 +65,8 @@ export function browserEnvironment(window: Window, basePath: string): AuthEnviro
 }
 
 /**
- * Opens the channel on the first `publish`. If it were open earlier, a sign-in would remove the page that began it from
- * the back/forward cache.
+ * Opens the channel on the first `publish`, so that the page that begins a sign-in has no channel yet. With one, the
+ * message after the sign-in would remove that page from the back/forward cache.
  */
 function createTabChannel(window: Window): TabChannel {
   let publish: TabChannel['publish'] | null = null

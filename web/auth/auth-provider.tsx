@@ -21,14 +21,14 @@ import { createPageSession, type LoadSession, type PageSession } from './page-se
 
 type AuthProviderProps = {
   readonly config: IdentityProviderConfig | null
-  /** Replaces the callback address with a path without the site's base path. */
+  /** Replaces the callback address with `path`, which excludes the site's base path. */
   readonly onReturn: (path: string) => void
   readonly children: ReactNode
 }
 
 /**
- * The sign-in state and its actions. `login` and `logout` navigate to the provider, which returns the visitor to the
- * current address. Without a provider, `login` opens the sign-in page and `logout` doesn't navigate.
+ * The sign-in state and actions. `login` and `logout` navigate to the provider. Without one, `login` opens the sign-in
+ * page and `logout` doesn't navigate.
  */
 type Auth = {
   readonly state: AuthState
@@ -84,7 +84,8 @@ function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: str
 function goToSignIn(history: BrowserHistory): void {
   // A search typed just now may not be in the address yet.
   history.flush()
-  // Drops the fragment, which must stay in this browser. A query would send it to the server when the page is reloaded.
+  // Drops the fragment, which must stay in this browser. As part of a query, it would be sent to the server on a
+  // reload.
   follow(history, signInAddress(createPath({ ...history.current().location, hash: '' })))
 }
 
@@ -97,7 +98,7 @@ export function useAuth(): Auth {
 
 /**
  * A link to the sign-in page, which returns the visitor to the current address. Without a provider, it's shown only to
- * signed-in users. Its `href`, for new tabs and before hydration, leaves out the query.
+ * signed-in users. Its `href`, used in new tabs and before hydration, leaves out the current query.
  */
 export function SignInLink() {
   const { state } = useAuth()

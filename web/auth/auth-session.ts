@@ -8,11 +8,11 @@ import { createSignInHint } from './sign-in-hint.ts'
 import { joinSession, type SignInDeps, stateOnLoad } from './sign-in-return.ts'
 
 /**
- * The sign-in session of a page. Signing out in one tab ends it in all of them, including tabs that were asleep,
- * because each tab checks before it returns a token. A session that another tab has begun is joined silently unless a
- * different user was signed in here, so that a draft is never saved under another account. `begin` restores the session
- * and runs only once. A page that starts signed out only needs `syncTabs`. With a provider, `login` and `logout` leave
- * the page. No function rejects.
+ * The sign-in session of a page. Signing out in one tab ends it in all tabs, even if they were asleep, because each tab
+ * checks before it returns a token. A session that another tab has begun is joined silently unless a different user was
+ * signed in here, so that a draft is never saved under another account. `begin` restores the session, and is called at
+ * most once. A page that starts signed out only needs `syncTabs`. With a provider, `login` and `logout` leave the page.
+ * No function rejects.
  */
 export type AuthSession = {
   readonly begin: () => Promise<void>
@@ -31,8 +31,8 @@ export type AuthSession = {
 export type SignInWithToken = (token: string, isKept: boolean) => Promise<SignInProblem | null>
 
 /**
- * Returns the user's access token, or `SESSION` for a session in a cookie. Null if signed out. Send tokens only to the
- * API. `fresh` requests a new token after the API has rejected the current one.
+ * Returns the user's access token, or `SESSION` for a session in a cookie. Returns null if the user is signed out or
+ * the token can't be renewed. Send tokens only to the API. `fresh` means that the API has rejected the current token.
  */
 export type AccessToken = (options: { readonly fresh: boolean }) => Promise<string | null>
 
@@ -83,11 +83,12 @@ export function createAuthSession({ provider, environment, store, onReturn }: Au
 
 /**
  * Keeps the session in sync with other tabs. `settle` records the outcome of a sign-in in this tab. `sync` ends the
- * session if another tab has ended it, and joins a session that another tab has begun.
+ * session if another tab has ended or replaced it. If this tab is signed out, `sync` joins the session that another tab
+ * has begun.
  */
 function createTabSync({ get: current, set }: AuthStore, deps: SignInDeps) {
   const { hint, client, environment } = deps
-  // The last user signed in on this page, and the user whose session the page last reacted to.
+  // The user who most recently signed in on this page, and the user whose session the page most recently reacted to.
   let lastUser: string | null = null
   let seenUser: string | null = null
 

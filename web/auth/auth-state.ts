@@ -2,7 +2,10 @@ import type { IdentityProviderConfig } from '../../core/built-site/public-config
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import type { Store } from '../store.ts'
 
-/** The claims in the ID token, or the owner's subject and the name of their access token. Never contains a token. */
+/**
+ * The claims in the ID token or, without a provider, the owner's subject and the name of their access token. Never
+ * contains a token.
+ */
 export type Claims = Readonly<Record<string, unknown>>
 
 /**
@@ -40,5 +43,5 @@ export function initialAuthState(provider: IdentityProviderConfig | null): AuthS
   return provider === null ? anonymous() : LOADING
 }
 
-/** The sign-in state of a page. */
+/** A store that holds a page's `AuthState`. */
 export type AuthStore = Store<AuthState>

@@ -20,7 +20,7 @@ function isFramedBy(origin: string): boolean {
   try {
     return window.parent !== window && window.parent.location.origin === origin
   } catch {
-    // Throws if the parent page has another origin.
+    // Reading the origin throws if the parent page has another one.
     return false
   }
 }

@@ -7,9 +7,9 @@ const CLOCK_SKEW_MS = 300_000
 const MS_PER_SECOND = 1000
 
 /**
- * Checks the issuer, audience and expiry of an ID token. `oidc-client-ts` checks only the state, the code verifier, the
- * nonce and that there is a subject. The signature needs no check, because the token comes straight from the provider.
- * Source: OpenID Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
+ * Checks the issuer, audience and expiry of an ID token. `oidc-client-ts` checks only the state, the nonce and that
+ * there is a subject. The signature needs no check, because the token comes straight from the provider. Source: OpenID
+ * Connect Core 1.0, section 3.1.3.7, rules 2 to 6 and 9.
  */
 export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims: Claims): boolean {
   const { iss, aud, azp, exp } = claims
@@ -24,9 +24,9 @@ export function isValidIdToken({ issuer, clientId, now }: ExpectedClaims, claims
 }
 
 /**
- * True if a discovery document comes from the configured issuer. Ignores a trailing slash, because `AUTH_DOMAIN`
- * doesn't say if the issuer has one. A configured path stands for the local provider, under any host name. Source:
- * OpenID Connect Discovery 1.0, section 4.3.
+ * True if `documented`, the issuer in a discovery document, is the configured one. Ignores a trailing slash, because
+ * `AUTH_DOMAIN` doesn't say if the issuer has one. A configured path stands for the local provider, under any host
+ * name. Source: OpenID Connect Discovery 1.0, section 4.3.
  */
 export function isSameIssuer(configured: string, documented: unknown): boolean {
   if (configured.startsWith('/')) return typeof documented === 'string'

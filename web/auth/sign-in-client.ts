@@ -54,8 +54,8 @@ export class SignInClient {
   }
 
   /**
-   * Checks that the provider can be reached and that the callback's `issuer` is the provider's. It may be null unless
-   * the provider promises to send one. Returns null if the callback is valid.
+   * Checks that the provider can be reached and that `issuer`, from the callback, is the provider's. `issuer` may be
+   * null unless the provider promises to send one. Returns null if the callback is valid.
    */
   async validateIssuer(issuer: string | null): Promise<SignInProblem | null> {
     const problem = await this.discover()
@@ -89,7 +89,7 @@ export class SignInClient {
     return renewed.ok && this.#user !== null ? this.#user.access_token : null
   }
 
-  /** Returns this tab's request with this `state` that is still unanswered, or null if there isn't one. */
+  /** Returns this tab's unanswered request with this `state`, or null if there isn't one. */
   async findRequest(state: string): Promise<SignInRequest | null> {
     return parseRequest(await this.#manager.settings.stateStore.get(state))
   }
@@ -109,7 +109,7 @@ export class SignInClient {
 
   /**
    * Finds out why a response couldn't be read, since browsers don't say. If the provider can be reached, CORS or the
-   * CSP has blocked it.
+   * CSP has blocked the response.
    */
   async #explainFailure(cause: unknown): Promise<never> {
     const { settings, metadataService } = this.#manager
@@ -121,8 +121,8 @@ export class SignInClient {
   }
 
   /**
-   * Signs out in this browser, and then navigates to the provider to sign out there. Resolves to null if the visitor
-   * returns with Back.
+   * Drops the user, and then navigates to the provider to sign out there. Resolves to null if the visitor returns with
+   * Back, and to `sign-in/still-signed-in` if the provider's logout address isn't known.
    */
   async redirectToSignOut(returnState: ReturnState): Promise<SignInProblem | null> {
     const endpoint = await this.#attempt(() => this.#manager.metadataService.getEndSessionEndpoint())
@@ -132,7 +132,7 @@ export class SignInClient {
     return { code: 'sign-in/still-signed-in' }
   }
 
-  /** Drops the user and their tokens, but only in this browser. */
+  /** Drops the user and their tokens on this page. Doesn't affect the session at the provider or other tabs. */
   async forgetUser(): Promise<void> {
     this.#user = null
     await this.#manager.removeUser()
@@ -145,12 +145,12 @@ export class SignInClient {
 
   /** Returns the user's claims if the ID token is valid. Otherwise drops the user and throws. */
   async #acceptUser(user: User | null): Promise<Claims> {
-    // Stops the library's timer, which wakes up every five seconds to check if the access token has expired.
+    // Stops the timer of `oidc-client-ts`, which wakes up every five seconds to check if the access token has expired.
     await this.#manager.events.unload()
     const issuer = await this.#manager.metadataService.getIssuer()
     const expectation = { issuer, clientId: this.#provider.clientId, now: this.#environment.now() }
     if (user !== null && isValidIdToken(expectation, user.profile)) {
-      // Kept here because getting the user from the library would start that timer again.
+      // Kept here because getting the user from `oidc-client-ts` would start that timer again.
       this.#user = user
       return { ...user.profile }
     }

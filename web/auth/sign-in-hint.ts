@@ -4,7 +4,7 @@ import { SIGNED_IN } from './auth-state.ts'
 const REDIRECTED = 'sign-in-redirected'
 
 /**
- * A stored hint about the last sign-in: the user's fingerprint (see `fingerprintOf`) or, without a provider, the kind
+ * A stored hint about the latest sign-in: the user's fingerprint (see `fingerprintOf`) or, without a provider, the kind
  * of session (see `token-session.ts`), but never a token. All tabs share it, so they notice when one of them has signed
  * out. No function throws.
  */
@@ -16,7 +16,7 @@ export type SignInHint = {
   readonly set: (userId: string) => void
   readonly clear: () => void
   readonly clearTab: () => void
-  /** Records a hint announced by another tab in memory, in case storage doesn't work, and returns it. */
+  /** Keeps a hint from another tab in memory, in case storage doesn't work, and returns it. */
   readonly receive: (userId: string | null) => string | null
   /**
    * Claims this tab's only redirect until the next `set`: returns true the first time, then false. Also returns false

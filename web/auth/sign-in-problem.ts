@@ -41,7 +41,7 @@ const CODES: Readonly<Record<string, SignInProblemCode>> = {
 }
 
 /**
- * Advice for each error code, mostly the setting that the owner should check. Source: RFC 6749, sections 4.1.2.1 and
+ * Advice for these error codes, mostly the setting that the owner should check. Source: RFC 6749, sections 4.1.2.1 and
  * 5.2; RFC 8707, section 2.
  */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -54,8 +54,8 @@ const CHECKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps an OAuth error to a problem: denied, temporarily unavailable or misconfigured. The detail quotes the provider's
- * own description, which is meant for developers.
+ * Maps an OAuth error to a problem: refused, temporarily unavailable or, for all other codes, not accepted. The detail
+ * quotes the provider's error code and description, which are meant for developers, and may add advice.
  */
 export function problemOfError({ error, description }: ProviderError): SignInProblem {
   const own = [error, description ?? ''].map(plainText).filter((text) => text !== '')
@@ -81,8 +81,8 @@ export function isNoSessionError(error: string): boolean {
 }
 
 /**
- * The problem if `site` can read the provider's other responses but not the token endpoint's, because CORS isn't set up
- * for it.
+ * The problem if a page on the origin `site` can read the discovery document at `documentUrl`, but not the response of
+ * the token endpoint. Either CORS isn't set up there, or our CSP blocks the endpoint's origin.
  */
 export function corsProblem(endpoint: string, documentUrl: string, site: string): SignInProblem {
   const { origin } = URL.canParse(endpoint) ? new URL(endpoint) : new URL(documentUrl)

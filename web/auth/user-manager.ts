@@ -15,8 +15,8 @@ const SCOPE = 'openid profile email'
 const PROTOCOL_CLAIMS = ['nbf', 'jti', 'auth_time', 'nonce', 'acr', 'amr', 'at_hash']
 
 /**
- * Configures the library for a provider, without making a request. Tokens are kept only in memory, so no other page,
- * tab or visit can read them.
+ * Configures `oidc-client-ts` for a provider, without making a request. Tokens are kept only in memory, so no other
+ * page, tab or visit can read them.
  */
 export function createUserManager(
   { issuer, clientId }: IdentityProviderConfig,
@@ -57,8 +57,8 @@ function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {
   }
 }
 
-// Replaces the library's own navigator, which aborts all of the page's requests if it can't navigate, even those for
-// commands.
+// Replaces the navigator of `oidc-client-ts`, which aborts all of the page's requests if it can't navigate, even those
+// for commands.
 function createNavigator(navigate: AuthEnvironment['navigate']): INavigator {
   const page = {
     navigate: async ({ url }: { readonly url: string }) => {

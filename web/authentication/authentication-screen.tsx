@@ -33,10 +33,10 @@ function WithProvider() {
   )
 }
 
-/** Without a server, there's nothing to send a token to. */
 function WithoutProvider() {
   const { state } = useAuth()
   const isServed = useIsServed()
+  // Without a server, there's nothing to send a token to.
   if (state.status === 'anonymous' && !isServed) return <NoSignIn />
   return (
     <SignInState>

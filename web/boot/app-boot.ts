@@ -9,7 +9,7 @@ const { body, currentScript, hidden } = document
 // Can be called repeatedly, because a module is loaded only once.
 const begin = () => import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 
-/** Marks a pressed element. The result is truthy unless the application is already interactive. */
+/** Marks a pressed element and returns true. Once the application is interactive, does nothing and returns ''. */
 const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
 self.onclick = ({ target }) => {

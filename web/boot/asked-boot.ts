@@ -4,8 +4,8 @@ import { reserveOwnerSpace } from '../commander/owner-space.ts'
 reserveOwnerSpace()
 
 // If the address asks for commands other than the ones on the page, marks the root element before the first paint, so
-// that CSS dims or hides the list until the application takes over. Offline, this also happens because the library's
-// page stands in for the pages of platforms and commands.
+// that CSS dims or hides the list until the application takes over. That includes the pages of platforms and commands
+// when they're opened offline: the library's page stands in for them.
 const { dataset } = document.documentElement
 const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -4,7 +4,7 @@ import { AGE_COUNTER_ID } from '../home/built-figures.ts'
 // Inlined right after the counter. Replaces the number in the built page before the first paint, and keeps it ticking
 // until hydration (`data-live`), which expects the markup without this script. The formatting is written out because
 // calling the functions in `core/age.ts` and `core/text/thousands.ts` would add 92 bytes to the landing page.
-// `toLocaleString` would load the browser's locale data, which delayed the first paint of a slow phone by 40 ms.
+// `toLocaleString` would load the browser's locale data, which delayed the first paint on a slow phone by 40 ms.
 document.currentScript?.remove()
 
 const counter = document.getElementById(AGE_COUNTER_ID)

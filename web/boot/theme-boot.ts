@@ -7,7 +7,7 @@ const { dataset } = document.documentElement
 const show = () => {
   try {
     const theme: string = localStorage[THEME_KEY] ?? ''
-    // Most visitors have never chosen a theme. Setting it anyway would make the browser restyle the whole page.
+    // Most visitors have never chosen a theme. Setting an empty one would make the browser restyle the whole page.
     if (theme || 'theme' in dataset) {
       dataset.theme = theme
       // The head has a browser bar colour for the light scheme and one for the dark scheme, in that order. No device

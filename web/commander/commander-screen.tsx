@@ -70,7 +70,7 @@ type LibraryScreenProps = {
   readonly control: QueryControl
 }
 
-/** Memoized, because `useDeferredValue` makes React render each answer twice. */
+/** Memoized, because `useDeferredValue` makes React render twice for each result. */
 const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: LibraryScreenProps) {
   const input = useRef<HTMLInputElement>(null)
   const screen = useRef<HTMLElement>(null)
@@ -198,8 +198,8 @@ type HeadingProps = {
   readonly only: CommandWithNotes | undefined
 }
 
-/** A platform stays known if a search on its page finds nothing. */
 function Heading({ platform, results, only }: HeadingProps) {
+  // A platform stays known if a search on its page finds nothing.
   const [known, setKnown] = useState<string | null>(null)
   if (platform !== null && platform !== known && hasPlatform(platform, results)) setKnown(platform)
   const name = platform === null || platform === known ? platform : platformName(platform, results)
@@ -252,12 +252,12 @@ function allOf(library: LibraryState): string {
 }
 
 /**
- * Focuses the search box. If that would open an on-screen keyboard over the results, focuses the list, so that Tab
- * leads to the first card.
+ * Focuses the search box. If that would open an on-screen keyboard over the results, focuses the list instead, so that
+ * Tab leads to the first card.
  */
 function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
   const place = hasScreenKeyboard() ? list : box
-  // Set only now, because with a tabindex any click on a card would focus the whole list.
+  // The tabindex is set only now, because it makes any click on a card focus the whole list.
   if (place !== null && place === list) place.tabIndex = -1
   if (place === null) focusHeading()
   else place.focus({ preventScroll: true })

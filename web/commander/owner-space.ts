@@ -2,8 +2,8 @@
 const OWNER_SPACE = 'owner-space'
 
 /**
- * Stores the height of the owner's bar, in pixels, while the owner is signed in. `reserveOwnerSpace` reserves that
- * height on the next page, so that nothing moves when the tools appear.
+ * Stores `bar`, the height of the owner's bar in pixels. `reserveOwnerSpace` reserves it on later pages, so that
+ * nothing moves when the tools appear.
  */
 export function keepOwnerSpace(bar: number): void {
   try {

@@ -12,10 +12,10 @@ import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
 import { noteContent } from './note-text.tsx'
 
-/** Renders the buttons at the end of a card. */
+/** Renders the owner's buttons on a card. */
 export type ActionsFor = (command: CommandWithNotes) => ReactNode
 
-/** The owner's buttons on each card. Null unless the visitor is the owner. */
+/** Provides the owner's buttons to the cards. Null unless the visitor is the owner. */
 export const CardActions = createContext<ActionsFor | null>(null)
 
 type NotesProps = {
@@ -38,8 +38,8 @@ type CommandCardProps = {
 }
 
 /**
- * A command's card: its notes, its line with a copy button, its details, a link to its own address, and the owner's
- * buttons. A command without a line has no copy button. Source: specification 2.
+ * A command's card: its notes, its line with a copy button, its labels (pinned, platform and tags), a link to its own
+ * address, its details, and the owner's buttons. A command without a line has no copy button. Source: specification 2.
  */
 export const CommandCard = memo(function CommandCard({ position, setSize, ...content }: CommandCardProps) {
   return (
@@ -56,7 +56,7 @@ export const CommandCard = memo(function CommandCard({ position, setSize, ...con
 
 type ContentProps = Omit<CommandCardProps, 'position' | 'setSize'>
 
-/** Memoized without `position` and `setSize`, which become null on every card when the last ones are added. */
+/** Memoized without `position` and `setSize`, which become null on every card when the last cards are added. */
 const CardContent = memo(function CardContent(props: ContentProps) {
   const { command, marks, isAlone } = props
   const { id, notes, line } = command

@@ -52,8 +52,9 @@ const loadLinkTools = () => import('./link-tools.tsx').then((module) => module.L
 const READING_MS = 1000
 
 /**
- * A card's line as it will be copied, with a form for its placeholders. If a placeholder is empty, or if a link filled
- * one in with anything but plain words, the first press of Copy asks for confirmation instead of copying.
+ * A card's line as it will be copied, with a form for its placeholders. If a placeholder is empty, the first press of
+ * Copy leads to its field instead of copying. If a link filled one in with anything but a plain word, the first press
+ * shows a warning.
  */
 export function CommandLine(props: CommandLineProps) {
   const { id, line, notesId, isAlone } = props
@@ -69,7 +70,7 @@ export function CommandLine(props: CommandLineProps) {
   const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
   const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
   const hasChanges = placeholders.some(isChanged)
-  // Lets screen readers announce, before a copy, the notes on the fields and the warning.
+  // Lets screen readers announce the notes on the fields and the warning before a copy.
   const describedBy = [
     notesId,
     ...placeholders.map(({ from }, index) => from && formId + index),
@@ -181,7 +182,7 @@ function copiedTextFor({ text, unfilled }: ReturnType<typeof shownOf>): string {
 
 /**
  * A placeholder's value is the first of these that exists: the text typed in this card, the value from the address, the
- * value last typed for the same name in any card, and the default. Includes text typed before hydration. Source:
+ * latest value typed for the same name in any card, and the default. Includes text typed before hydration. Source:
  * docs/decisions/0042-links-with-values.md.
  */
 function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObject<HTMLFieldSetElement | null>) {

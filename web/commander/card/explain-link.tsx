@@ -5,7 +5,7 @@ import styles from './explain-link.module.css'
 
 const EXPLAINER = 'https://explainshell.com/explain'
 
-// In UTF-16 code units. The text is part of the address, and the site rejects longer addresses.
+// In UTF-16 code units. The text is part of the address, and explainshell.com rejects long addresses.
 const MAX_LENGTH = 1000
 
 /**

@@ -14,7 +14,7 @@ import styles from './placeholder-form.module.css'
 import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-form.tsx'
 import { recordLink } from './placeholder-values.ts'
 
-/** Placeholder values from the address, by name. */
+/** Placeholder values from the address, by name. The value is '' if the one in the address isn't allowed in links. */
 export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
 
 type LinkToolsProps = {
@@ -61,7 +61,8 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
     onLinked(linked)
     const order = recordLink(id + fragment)
     if (order === 'known') return
-    // The first link is the one the page was loaded with. Text typed while the page was loading is newer, so it stays.
+    // The first link is usually the one that the page was loaded with. Text typed while the page was loading is newer,
+    // so it stays.
     if (order === 'another') onValues(new Map(Array.from(linked.keys(), (name) => [name, undefined])), false)
     if (linked.size > 0) announce(sentenceOf(read))
   }, [id, fragment, names, onLinked, onValues, announce])

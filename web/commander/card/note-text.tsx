@@ -6,8 +6,8 @@ import styles from './note-text.module.css'
 
 /**
  * Renders notes with their code marked up or, if they contain misleading characters, with those characters labelled.
- * Plain notes are returned as a string rather than a component, because they have to be the only child of their
- * element: browsers that translate a page replace text nodes.
+ * Returns plain notes as a string, so that they're the only child of their element. React can then update them even if
+ * the browser has translated the page, which replaces text nodes.
  */
 export function noteContent(notes: string, parts: readonly NotePart[]): ReactNode {
   const deceptive = deceptiveCharactersOfNotes(notes)

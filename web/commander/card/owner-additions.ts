@@ -4,12 +4,12 @@ import type { ActionsFor } from './command-card.tsx'
 /** The owner's keyboard actions on a card. */
 export type CardKey = 'edit' | 'duplicate' | 'select'
 
-/** Controls that the owner's tools add to the screen. */
+/** Buttons and actions that the owner's tools add to the screen. */
 export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form for a new command, optionally with notes. Null after the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
   readonly workOn: (key: CardKey, command: Command) => void
-  /** The first button of the newest notice, if there is one. */
+  /** The first button of the newest notice, or null if there isn't one. */
   readonly noticeButton: () => HTMLElement | null
 }

@@ -24,7 +24,7 @@ type PlaceholderFormProps = {
   readonly id: string
   readonly placeholders: readonly GivenPlaceholder[]
   readonly fields: RefObject<HTMLFieldSetElement | null>
-  /** Unless `isShared`, the values apply only to this card. */
+  /** `isShared` is true by default. If it's false, the values apply only to this card. */
   readonly onValues: (changes: Changes, isShared?: boolean) => void
   readonly onEnter: () => void
   /** The tools in a row of their own, or false. */
@@ -35,7 +35,7 @@ type PlaceholderFormProps = {
 export function PlaceholderForm({ id, placeholders, fields, onValues, onEnter, children }: PlaceholderFormProps) {
   const pressed = useRef<string | null>(null)
   const onKeyDown = ({ key, ctrlKey, metaKey, repeat, target, nativeEvent }: KeyboardEvent) => {
-    // Enter can also press the button, end a composition or, with Ctrl or Cmd, open the card's page.
+    // Enter can also press a button, end a composition or, with Ctrl or Cmd, open the card's page.
     if (key !== 'Enter' || ctrlKey || metaKey || repeat || isComposing(nativeEvent)) return
     if (!(target instanceof HTMLInputElement)) return
     if (target.list === null) onEnter()

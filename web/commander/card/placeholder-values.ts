@@ -1,9 +1,9 @@
 import { createStore } from '../../store.ts'
 import type { Changes } from './placeholder-form.tsx'
 
-// The placeholder values since the page was loaded. Only the browser changes them: on the server, all visitors share
-// this module. The key of a value typed in a card is the name and the command's id. The key of the value last typed in
-// any card is the name alone.
+// Placeholder values typed since the page was loaded. Only the browser changes them: on the server, all visitors share
+// this module. A value typed in a card has the name and the command's id as its key. The latest value typed in any card
+// has the name alone.
 const typed = createStore<ReadonlyMap<string, string | undefined>>(new Map())
 const linked = new Map<string, readonly string[]>()
 const opened = new Set<string>()
@@ -16,7 +16,7 @@ export function ownValue(id: string, name: string): string | undefined {
   return typed.get().get(ownKey(id, name))
 }
 
-/** The value last typed for this name in any card. */
+/** The latest value typed for this name in any card. */
 export function sharedValue(name: string): string | undefined {
   return typed.get().get(name)
 }

@@ -50,7 +50,7 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
   }
 }
 
-/** Finds a toggle by its letter or, if the keyboard layout isn't Latin, by the position of the key. */
+/** Finds a toggle by its letter or, if the key press doesn't produce a Latin letter, by the key's position. */
 function toggleOf({ key, code }: KeyPress): CommanderKey | null {
   return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
 }

@@ -3,7 +3,10 @@ import { words } from '../../words.ts'
 /** One or more key combinations and their effect. A combination is a list of keys. */
 export type ListedKey = { readonly keys: readonly (readonly string[])[]; readonly does: string }
 
-/** The keyboard shortcuts of the Commander screen, with the key names of a Mac or of other systems. */
+/**
+ * Lists the Commander screen's keyboard shortcuts, with the owner's if `isOwner`. If `isApple`, the keys have the names
+ * that they have on a Mac.
+ */
 export function listKeys(isApple: boolean, isOwner: boolean): readonly ListedKey[] {
   const command = isApple ? 'Cmd' : 'Ctrl'
   // On a Mac, Alt types special characters.

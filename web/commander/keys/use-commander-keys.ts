@@ -21,7 +21,7 @@ type KeyedScreen = {
   readonly walk: CardWalk
   readonly owner: OwnerAdditions | null
   readonly showKeys: () => void
-  /** Navigates to a path of this site, as a new history entry. */
+  /** Navigates to a path of this site, adding a history entry. */
   readonly goTo: (path: string) => void
 }
 
@@ -62,8 +62,8 @@ export function useCommanderKeys({ input, control, shown, owner, showKeys }: Com
 }
 
 /**
- * After the visitor has followed a link to a command, moves the focus from the heading to the command's card. On a page
- * load or Back, the browser sets the focus.
+ * After the visitor has followed a link to a command, moves the focus from the heading to the command's card. After a
+ * page load, Back or Forward, the focus stays where it is.
  */
 function useFocusInCard({ results }: ResultsInUse): void {
   const { location, action } = useHistoryEntry()

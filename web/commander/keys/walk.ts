@@ -20,14 +20,14 @@ export function cardOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(CARD)
 }
 
-/** The first card's copy button or, if it has none, the next one's. Null if there's nothing to copy. */
+/** The copy button of the first card that has one. Null if there's nothing to copy. */
 export function firstCopyButton(): HTMLElement | null {
   return document.querySelector<HTMLElement>(COPY_BUTTON_OF_CARD)
 }
 
 /**
- * The first placeholder field in the card of this command, or else its copy button or link. Null unless it's the only
- * card.
+ * The element to focus in the card of this command: its first placeholder field, unless that opens an on-screen
+ * keyboard, or else its copy button or link. Null unless it's the only card.
  */
 export function placeInOnlyCard(id: string, { cards: { length } }: Results): HTMLElement | null {
   const card = document.querySelector<HTMLElement>(CARD)

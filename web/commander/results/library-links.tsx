@@ -40,7 +40,10 @@ export const PlatformLinks = memo(function PlatformLinks({ platforms }: { readon
 
 type TerminalLinksProps = Pick<LibrarySnapshot, 'hasServer'> & { readonly platforms: readonly FacetCount[] }
 
-/** Links to the addresses for terminals. Includes an example search only if the site has a server on its own origin. */
+/**
+ * Links to the addresses for terminals. Includes an example search only if the site has a server on its own origin and
+ * a command has a platform.
+ */
 export function TerminalLinks({ hasServer, platforms }: TerminalLinksProps) {
   const example = platforms.find(({ value }) => value !== '')
   const canSearch = hasServer && publicConfig.apiUrl.startsWith('/') && example !== undefined
@@ -61,7 +64,10 @@ export function TerminalLinks({ hasServer, platforms }: TerminalLinksProps) {
   )
 }
 
-/** A link to a platform's commands as plain text, for terminals and for visitors without JavaScript. */
+/**
+ * A link to a platform's commands as plain text, for terminals and for visitors without JavaScript. Renders nothing if
+ * the platform has no text file.
+ */
 export function PlatformText({ platform, total }: { readonly platform: string; readonly total: number }) {
   const file = textFileOf(platform)
   return (
@@ -76,8 +82,8 @@ export function PlatformText({ platform, total }: { readonly platform: string; r
 type RelatedProps = { readonly command: CommandWithNotes; readonly inUse: LibrarySnapshot }
 
 /**
- * The command's related commands and the date of its last change. Omits the date if the command has changed since the
- * page was rendered.
+ * The command's related commands and the date of its last change. Only a prerendered page has the date, and only until
+ * the command changes.
  */
 export function Related({ command, inUse }: RelatedProps) {
   const related = useRelated(command, inUse)

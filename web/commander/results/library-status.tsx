@@ -16,8 +16,8 @@ type LibraryStatusProps = {
 }
 
 /**
- * Shows the number of commands, or a problem with the pattern, beside the heading. Each sentence has its own element,
- * because browsers that translate a page replace text nodes that React would update.
+ * Shows the state of the list beside the heading, such as the number of commands or a problem with the pattern. Each
+ * sentence has its own element, because browsers that translate a page replace text nodes that React would update.
  */
 export function LibraryStatus({ shown, control }: LibraryStatusProps) {
   const { library, results, named, problem, isOutdated } = shown
@@ -60,7 +60,10 @@ function Count({ sentence }: { readonly sentence: string }) {
   )
 }
 
-/** The select element for the sort order. */
+/**
+ * A select element for the sort order. Its default is the best match for a search by words, and otherwise the library's
+ * own order.
+ */
 export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
   const { text, mode, sort } = control.query
   return (

@@ -8,7 +8,7 @@ import { Link } from '../../router/router.tsx'
 import { words } from '../../words.ts'
 import styles from './near-platforms.module.css'
 
-// Longer texts aren't platform names.
+// In UTF-16 code units. The rest of a longer text is ignored.
 const MAX_TEXT = 80
 
 type NearPlatformsProps = { readonly text: string; readonly searchable: Searchable }

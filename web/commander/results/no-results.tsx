@@ -17,7 +17,7 @@ type NoResultsProps = {
   readonly onAdd: ((notes: string) => void) | null
 }
 
-/** Explains why there are no cards, and offers changes to the query that may find some. */
+/** Explains why there are no cards, and offers next steps, such as a changed query that finds some. */
 export function NoResults({
   shown: { library, results, named, alternatives, searchable },
   control,
@@ -45,7 +45,7 @@ export function NoResults({
 }
 
 /**
- * Offers to ignore case at the end of the list if that would find more. A visitor who types 'undo' probably wants
+ * At the end of the list, offers to ignore case if that would find more. A visitor who types 'undo' probably wants
  * 'Undo' too.
  */
 export function MoreInAnyCase({

@@ -8,7 +8,7 @@ type ResultListProps = {
   readonly cards: readonly SearchHit[]
   readonly total: number
   readonly similarFrom: number
-  /** True if the only card is shown on the command's own page. */
+  /** True on a command's own page, which shows only its card. */
   readonly isAlone: boolean
 }
 

@@ -20,9 +20,9 @@ type GrowthOptions = {
 }
 
 /**
- * Adds cards to the list. While the page is idle after the visitor's first input, adds all cards of a list of up to
- * `AUTOMATIC_CARDS`, so that the browser's find-in-page works, and the first `CARDS_OF_LONG_LIST` of a longer one. Then
- * adds more whenever the end of the list comes near the viewport. Returns the ref for the element at that end.
+ * Adds cards to the list after the visitor's first input, while the page is idle: all of them if there are at most
+ * `AUTOMATIC_CARDS`, so that the browser's find-in-page works, and otherwise the first `CARDS_OF_LONG_LIST`. Then adds
+ * more whenever the end of the list comes near the viewport. Returns a ref for the element at the end.
  */
 export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)

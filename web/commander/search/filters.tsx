@@ -44,13 +44,13 @@ type ChoicesProps = Omit<FiltersProps, 'results'> & {
 }
 
 /**
- * The platform filter and, once the visitor has searched or filtered, the tag filter. Counts are rendered after the
- * list so they don't delay it.
+ * The platform filter, except on a platform's own page, and the tag filter once something is searched or filtered.
+ * Renders nothing on a command's page. Counts are rendered after the list so they don't delay it.
  */
 export function Filters({ results, ...props }: FiltersProps) {
   const { query, facets } = useAfterPaint(results)
   const { text, filter } = query
-  // Platform counts ignore the platforms that are chosen.
+  // Platform counts ignore the chosen platforms.
   const isWhole = text === '' && filter.tags.length === 0 && filter.id === null
   return <Choices {...props} facets={facets} isSearch={text !== ''} isWhole={isWhole} />
 }
@@ -89,7 +89,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
 /**
  * The values of a filter in alphabetical order with their command counts, collapsed to the first few unless `isIndex`.
  * The group is a single tab stop, and arrow keys move between the chips. A chosen value stays visible even if its count
- * drops to 0. In a narrow window, CSS moves it to the front.
+ * drops to 0. In a narrow window, CSS moves chosen values to the front.
  */
 function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps) {
   const id = useId()
@@ -101,7 +101,8 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   const few = useful.filter(({ value }, index) => index < FEW || useful.length === FEW + 1 || chosen.includes(value))
   const chips = isIndex ? all : isWhole ? useful : few
   const isFew = (chip: FacetCount) => few.includes(chip)
-  // A narrow window hides all but the first few chips, so another one is the tab stop only while it has the focus.
+  // A narrow window hides all but the first few chips, so another chip is the tab stop only while the group has the
+  // focus.
   const canStop = (chip: FacetCount) => hasFocus || isFew(chip)
   const stop = chips.find((chip) => chip.value === current && canStop(chip)) ?? chips.find(isFew) ?? chips[0]
   if (chips.length === 0) return null
@@ -161,7 +162,9 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   )
 }
 
-/** Adds the names from the library's last full counts with a count of 0, so that a search doesn't shorten the index. */
+/**
+ * Adds the names from the library's latest full counts with a count of 0, so that a search doesn't shorten the index.
+ */
 function useWithKnown(counts: readonly FacetCount[], isWhole: boolean): readonly FacetCount[] {
   const [known, setKnown] = useState(counts)
   const all = useMemo(() => [...counts, ...missingIn(counts, namesIn(known))], [counts, known])

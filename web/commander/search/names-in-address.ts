@@ -24,7 +24,7 @@ export function platformName(platform: string, results: Results): string {
   return hasPlatform(platform, results) ? platform : quotedName(platform)
 }
 
-/** True if one of the commands found, or a command that another filter would find, has the platform. */
+/** True if the platform filter lists the platform or a card that is shown has it. */
 export function hasPlatform(platform: string, { cards, facets }: Results): boolean {
   return (
     facets.platforms.some(({ value }) => value === platform) ||

@@ -9,11 +9,14 @@ import type { SavedResults, Search } from './search.ts'
 const KEPT_COUNT = 'cards'
 const MAX_LEFT = 10
 
-// Results by the key of the history entry they were left at. Kept until the page is unloaded.
+// Results by the key of the history entry they were left at. The latest ten are kept until the page is unloaded.
 const left = new Map<string | null, Results>()
 const kept = createSessionCache(() => sessionStorage)
 
-/** The results that the visitor left at this history entry, and the number of cards before a reload. Read only once. */
+/**
+ * Returns the results that the visitor left at this history entry, and the number of cards that the page had before it
+ * was unloaded. Reads them on the first render only.
+ */
 export function useSavedResults(): SavedResults {
   const history = useHistory()
   const { location } = useHistoryEntry()
@@ -42,7 +45,7 @@ export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | '
     if (earlier !== undefined) show(earlier)
     return () => {
       left.delete(key)
-      // By the time they return, the owner may have signed out.
+      // The owner may have signed out by the time they return.
       left.set(key, publicResults(getSnapshot().results))
       const [oldest = null] = left.keys()
       if (left.size > MAX_LEFT) left.delete(oldest)

@@ -104,7 +104,7 @@ type CaseToggleProps = {
 }
 
 /**
- * Stays focusable and pressable when disabled, and then explains why it's disabled. Touch screens have no hover for a
+ * Stays focusable when disabled. A press then explains why it's disabled, because touch screens have no hover for a
  * tooltip.
  */
 function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {

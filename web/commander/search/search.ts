@@ -30,7 +30,10 @@ export type ShownResult = SearchProblem & {
   readonly library: LibraryState
 }
 
-/** The results that the visitor left at this history entry, and the number of cards before a reload. */
+/**
+ * The results that the visitor left at this history entry, if any, and the number of cards that the page had before it
+ * was unloaded, or 0.
+ */
 export type SavedResults = { readonly results: Results | null; readonly count: number }
 
 /** Returns the number of cards to show at once, given the cards found first. */
@@ -41,15 +44,15 @@ const allOf: CountOf = ({ length }) => length
 type Store = Pick<LibraryStore, 'getSnapshot' | 'getBuiltSnapshot' | 'subscribe'>
 
 /**
- * The search of the Commander screen, over the library in a store. Shows saved or prerendered results until the first
- * query has been answered.
+ * Runs the Commander screen's searches on the library in `store`. Until the first query has been answered, shows saved
+ * or prerendered results.
  */
 export class Search {
   readonly #store: Store
   readonly #listeners = new Set<() => void>()
   readonly #built: ShownResult
   #shown: ShownResult
-  /** The last request. Null once the screen has unsubscribed, so that late answers are ignored. */
+  /** The latest request. Null once the screen has unsubscribed, so that late answers are ignored. */
   #request: SearchRequest | null
   #minCount: number
   #pending: LibrarySnapshot['pending']
@@ -82,8 +85,8 @@ export class Search {
   }
 
   /**
-   * Runs the query, unless the last request had the same query and list. Shows at least as many of the cards found as
-   * `countOf` returns.
+   * Runs the query once there's a list, unless the latest request has the same query and list. Shows at least as many
+   * of the cards found as `countOf` returns.
    */
   readonly ask = (query: SearchQuery, countOf: CountOf = allOf): void => {
     const { searchable: list } = this.#store.getSnapshot()
@@ -92,7 +95,7 @@ export class Search {
     if (list !== null) void this.#answer(this.#request, list, countOf)
   }
 
-  /** Appends up to `by` more cards. */
+  /** Appends up to `by` more cards, unless the results change first. */
   readonly grow = async (by: number): Promise<void> => {
     const { results } = this.#shown
     const next = [...results.matches.slice(results.cards.length, results.cards.length + by)]
@@ -205,9 +208,9 @@ type Answer = Pick<SearchAnswer, 'found'> &
 type Asked = { readonly query: SearchQuery; readonly count: number }
 
 /**
- * Yields the answers to a query, or nothing if a newer query replaces it or the worker has crashed. If the first answer
- * isn't final, a second one follows once patterns can run. For a pattern, the last answer adds how many commands match
- * if case is ignored and, if the pattern finds nothing, how many a word search finds.
+ * Yields the answers to a query, or nothing if a newer query replaces it. If the first answer isn't final, a second one
+ * follows once patterns can run. For a pattern, the last answer adds how many commands match if case is ignored and, if
+ * the pattern finds nothing, how many a word search finds.
  */
 async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
   const { query, count } = asked

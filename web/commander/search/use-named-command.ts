@@ -9,9 +9,9 @@ import { commandsClient } from '../../page-config.ts'
 import type { Results } from './results.ts'
 
 /**
- * The status of the command that the address names: `listed` if the list has it or the address names none, `awaited`
- * during the request to the server, `other` if it exists but doesn't match the search, `unknown` if it doesn't exist,
- * and `failed` if the request failed.
+ * The status of the command that the address names: `listed` if its card is found or the address names none, `awaited`
+ * until that's known, `other` if it exists but doesn't match the search, `unknown` if it doesn't exist or has no notes,
+ * and `failed` if the request to the server failed.
  */
 export type NamedCommand =
   | { readonly kind: 'listed' | 'awaited' | 'other' | 'unknown' }
@@ -20,7 +20,7 @@ export type NamedCommand =
 type NamedOptions = {
   readonly library: LibraryState
   readonly results: Results
-  /** The cards that the page had before the first search. */
+  /** The commands whose cards the page had before the first search. */
   readonly known: readonly CommandWithNotes[]
   readonly isSearchable: boolean
 }

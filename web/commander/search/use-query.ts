@@ -87,7 +87,10 @@ type AddressOptions = {
   readonly seen: RefObject<Seen | null>
 }
 
-/** Writes the query into the address after a pause, or immediately if the visitor leaves or the screen unmounts. */
+/**
+ * Writes the query into the address after a pause, or immediately before another entry is pushed or the screen
+ * unmounts.
+ */
 function useAddress(query: SearchQuery, { history, platform, seen }: AddressOptions): void {
   const unwritten = useRef<(() => void) | null>(null)
 

@@ -20,7 +20,7 @@ type CardToolsProps = {
   readonly selection: Selection | null
 }
 
-/** The owner's buttons on a card, with marks if the command is private or a change to it is being saved. */
+/** The owner's controls on a card, with marks if the command is private or a change to it is being saved. */
 export function CardTools({ command, selection }: CardToolsProps) {
   const owner = useOwner()
   const { dialogs, actions, places } = owner

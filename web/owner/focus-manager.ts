@@ -7,7 +7,7 @@ export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
 /** Moves the focus when the focused element disappears. */
 export type FocusManager = ReturnType<typeof createFocusManager>
 
-/** Creates a focus manager without any elements. */
+/** Creates a focus manager with no registered elements. */
 export function createFocusManager() {
   const cards = new Map<string, HTMLElement>()
   let awaited: string | null = null
@@ -40,8 +40,8 @@ export function createFocusManager() {
       awaited = id
     },
     /**
-     * Moves the focus from the card of this command, which is about to disappear, to the next card, or from the last
-     * card to the previous one. Does nothing if the focus is elsewhere.
+     * Moves the focus from the card of this command, which is about to disappear, to the next card, or else to the
+     * previous one, or else to the Add button. Does nothing if the focus is elsewhere.
      */
     leaveForNeighbour: (id: string) => {
       const card = cards.get(id)?.closest('li')
@@ -55,7 +55,9 @@ export function createFocusManager() {
       // Scrolls after the card has disappeared and the others have moved up.
       requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
     },
-    /** If nothing has the focus, focuses the card of this command, or the Add button if there is no such card. */
+    /**
+     * If nothing has the focus, focuses the edit button of this command's card, or the Add button if it has no card.
+     */
     focusIfLost: (id: string | null) => {
       const button = id === null ? undefined : cards.get(id)
       if (!isFocusLost()) return
@@ -89,7 +91,6 @@ export function createFocusManager() {
   }
 }
 
-/** True if nothing has the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

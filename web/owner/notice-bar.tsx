@@ -92,7 +92,7 @@ function SavingMark() {
   )
 }
 
-/** A notice's action buttons. */
+/** The buttons for a notice's actions, such as Undo. Pressing one hides the notice, unless its action `stays`. */
 export function NoticeButtons({
   notice,
   describedBy,

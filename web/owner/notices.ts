@@ -24,7 +24,9 @@ export type Notice = {
  */
 export type QueuedNotice = Notice & { readonly key: number; readonly at: number; readonly isShown: boolean }
 
-/** The queue of notices about what the owner did since the page was loaded. */
+/**
+ * The queue of notices about what the owner did since the page was loaded or the session began. Holds the latest 100.
+ */
 export type Notices = ReturnType<typeof createNotices>
 
 const MAX_KEPT = 100

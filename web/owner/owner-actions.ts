@@ -34,7 +34,6 @@ type Saving = {
   readonly send: (isRepeated: boolean) => Promise<Saved>
 }
 
-/** Dependencies of the actions. */
 type ActionDeps = OwnerSession & { readonly client: LibraryClient; readonly history: BrowserHistory }
 
 export function createOwnerActions(deps: ActionDeps) {

@@ -31,7 +31,7 @@ export function useOwnerStatus(client: LibraryClient): { readonly status: OwnerS
   return { status, retry }
 }
 
-/** Maps the server's answer to a status. */
+/** Maps the server's answer to a status. If there's no library API behind this site, it's `nothing`. */
 export function ownerStatusOf(answer: Result<Me, LibraryFailure>): OwnerStatus {
   if (answer.ok) {
     const { role, subject } = answer.value

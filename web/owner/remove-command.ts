@@ -28,7 +28,7 @@ export async function removeCommand(
 
 function notRemoved(failure: LibraryFailure): Sent {
   if (!isGone(failure)) return { kind: 'failed', failure }
-  // Someone else has changed the library, and only the server knows how.
+  // The library was changed elsewhere, and only the server knows how.
   return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
 }
 

@@ -38,8 +38,8 @@ export function useExport(chosen: readonly Command[] | null) {
   const begin = useCancellable()
 
   /**
-   * Every other export is converted from Commander's own. It's fetched only once, unless that fails, so that all of
-   * them have the same content.
+   * The export in Commander's own format, from which all others are converted. It's fetched only once, unless that
+   * fails, so that they all have the same content.
    */
   const ownText = async (): Promise<Result<string, LibraryFailure>> => {
     if (chosen !== null) return success(writeCommanderJson(chosen))
@@ -82,7 +82,7 @@ export function useExport(chosen: readonly Command[] | null) {
   return { format, state, isSaving, saved, write, save, saveBackup, retry }
 }
 
-/** The file name of an export, with the date of `now` in the owner's time zone. */
+/** The file name of an export, with the date of `now` in the owner's time zone. `ending` begins with a dot. */
 export function exportFileName(now: Date, format: FormatName, ending: string): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
   return `${exportNameOf(format, `${now.getFullYear()}-${month}-${day}`)}${ending}`

@@ -15,7 +15,7 @@ type EntryDialogProps = {
   readonly command: Command | null
   /** The command to copy into the new one, or null. */
   readonly copyOf: Command | null
-  /** The reason the text couldn't be saved, if it was sent before. */
+  /** The reason an earlier attempt to save the text failed, or null. */
   readonly unsaved: Unsaved | null
 }
 

@@ -31,7 +31,7 @@ type EntryFormProps = {
   readonly all: readonly Command[]
 }
 
-/** The fields of a command, warnings about them, and a preview of its card. */
+/** The form for a command: its fields, warnings about them, a preview of its card, and the Save and Discard buttons. */
 export function EntryForm({ form, saving, all }: EntryFormProps) {
   const { actions } = useOwner()
   const element = useRef<HTMLFormElement>(null)

@@ -5,7 +5,7 @@ import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '
 import { success } from '../../../core/result.ts'
 import { createStore } from '../../store.ts'
 
-/** A form stored by an earlier version of the site may lack a field that was added since. */
+// A form stored by an earlier version of the site may lack a field that was added since.
 const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
   input === undefined ? success('') : text(input, field),
 )
@@ -39,7 +39,9 @@ export type KeptTexts = ReturnType<typeof createKeptTexts>
 const UNSAVED = 'editing-unsaved'
 const parseUnsaved = list(orNull(text))
 
-/** Keeps the text in the given storage, or in memory if storage is blocked or full. Never throws. */
+/**
+ * Creates a store that keeps the text in the given storage, or in memory if storage is blocked or full. Never throws.
+ */
 export function createKeptTexts(storage: () => Storage | null) {
   const cache = createSessionCache(storage)
   const inMemory = new Map<FormId, KeptText>()

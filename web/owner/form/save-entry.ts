@@ -53,8 +53,8 @@ export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepe
 
 /**
  * Saves an entry over the version that its form started from. Fetches the command only if `etag` is null or out of
- * date. If the fetched content hasn't changed, the entry replaces it; if it's the same as the entry, it's already
- * saved. Otherwise the result is a conflict.
+ * date. If the server's content still equals that version's, the entry replaces it. If it equals the entry's, there's
+ * nothing to save. Otherwise, or if the command was deleted, the result is a conflict.
  */
 export async function saveOver(
   client: LibraryClient,
@@ -92,7 +92,10 @@ export function hasChanged(failure: LibraryFailure): boolean {
   return failure.kind === 'refused' && failure.code === 'command/changed'
 }
 
-/** `made` is null if an earlier request without a response, or someone else, already saved this. */
+/**
+ * `made` is null if the server already has this content, from an earlier request without a response, or from another
+ * tab or device.
+ */
 function saved(id: string, made: MadeChange | null): Saved {
   return { kind: 'saved', id, made }
 }

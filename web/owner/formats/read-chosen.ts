@@ -25,7 +25,10 @@ export type Progress = {
   readonly counted: { readonly done: number; readonly of: number | null } | null
 }
 
-/** A command that can be imported, and its place in the site's language. */
+/**
+ * A command that can be imported. `place` says where it was found or, for a command from a shell history, how often it
+ * was used, in the site's language.
+ */
 type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
 
 /**

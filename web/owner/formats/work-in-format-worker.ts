@@ -34,7 +34,7 @@ export function readInWorker({ files, ...task }: ReadingTask, work: Work): Promi
   })
 }
 
-/** Converts an export to another format in a worker. */
+/** Converts an export to another format in a worker. Fails with a message, and immediately if the signal is aborted. */
 export function writeInWorker(
   exported: FormatCalls['write']['input'],
   signal: AbortSignal,

@@ -11,8 +11,8 @@ import { changeFromVersion, type OwnerChange, type Sent } from '../run-change.ts
 type Edit = { readonly before: Command; readonly after: Command }
 
 /**
- * Creates the change that replaces `present` with an earlier version. If the command was deleted, undoing the change
- * runs `deletes` to delete the command again.
+ * Creates the change that replaces `present` with an earlier version. If the command is deleted now, undoing the change
+ * makes the one that `deletes` returns, which deletes the command again.
  */
 export function createRevert(
   client: LibraryClient,
@@ -70,7 +70,7 @@ function failedOf(failure: LibraryFailure): Sent {
   return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
 }
 
-/** Someone else has changed the library, and only the server knows how. */
+/** The library was changed elsewhere, and only the server knows how. */
 function changedSince(): Sent {
   return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }
@@ -81,7 +81,7 @@ export function describeAction({ action, number }: PastVersion): string {
   return number === 1 ? words.owner.versions.firstKept : words.owner.versions.inDatabase
 }
 
-/** Describes a version by its date and, if known, its author. `subject` is the signed-in user. */
+/** Describes a version by its date and, if known, its author. `subject` is the signed-in user's. */
 export function describeAuthorship({ at, by }: PastVersion, subject: unknown): string {
   const moment = momentOf(new Date(at))
   return by === null ? moment : `${whoIs(by, subject)}${words.locale.comma}${moment}`

@@ -3,7 +3,10 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { ChosenFile } from '../formats/read-chosen.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 
-/** Has the server fetch the file at an address, or the list if it's a Commander site. Fails with a message. */
+/**
+ * Has the server fetch the file at an address, or the library if it's the address of a Commander site. Fails with a
+ * message.
+ */
 export async function fileAtAddress(
   client: LibraryClient,
   address: string,

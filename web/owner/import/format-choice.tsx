@@ -57,7 +57,6 @@ type FormatSelectProps<T extends string> = {
   readonly onChoose: (value: T) => void
 }
 
-/** A select element for a file format. */
 export function FormatSelect<T extends string>({ select, choices, chosen, onChoose }: FormatSelectProps<T>) {
   const id = useId()
   const onChange = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {

@@ -46,7 +46,7 @@ export function ImportDialog({ library }: ImportDialogProps) {
     <Dialog name={words.owner.importing.title} size="wide" onClose={dialogs.close}>
       <div className={view.view}>
         <div ref={content} className={`${view.content} ${styles.content}`}>
-          {/* Stays rendered while files are read, so that it keeps the focus. */}
+          {/* The chooser stays rendered while files are read, so that it keeps the focus. */}
           {hasRead ? (
             <OtherFiles onChosen={onChosen} />
           ) : (

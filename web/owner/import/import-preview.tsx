@@ -28,7 +28,10 @@ import {
 
 type ImportPreviewListsProps = { readonly preview: ImportPreview; readonly onEdit: EditPreview }
 
-/** The changes that an import would make, each with a checkbox, and a search box that filters them. */
+/**
+ * The preview of an import: warnings, a search box, the changes with a checkbox for each one and each platform, and the
+ * commands that stay the same or can't be imported.
+ */
 export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps) {
   const { reading, rows, unticked } = preview
   const sought = useDeferredValue(preview.sought)
@@ -128,9 +131,7 @@ type ImportFootProps = {
   readonly onCommit: (rows: readonly PreviewRow[]) => void
 }
 
-/**
- * The buttons that import all ticked commands or just the ones found by the search, and the error if an import failed.
- */
+/** The buttons that import all ticked commands or only those found by the search, and the error if an import failed. */
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   const { rows, unticked, failed, isSending } = preview
   const main = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,10 @@ type ImportWarningGroupsProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** Warnings before an import, grouped by reason. Each group has a button that excludes its commands. */
+/**
+ * Warnings before an import, grouped by reason. Each group has buttons that show its commands, and that exclude or
+ * include them.
+ */
 export function ImportWarningGroups({ rows, warnings, boxes }: ImportWarningGroupsProps) {
   const byPlace = useMemo(() => new Map(rows.map((row) => [row.index, row])), [rows])
 

@@ -22,7 +22,7 @@ export type PreviewRow = {
 
 export type PreviewRows = ReturnType<typeof previewRows>
 
-/** The commands of a platform, which is '' for commands without one. */
+/** The indices of a platform's commands. The platform is '' for commands without one. */
 export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
 
 const MARKS = {
@@ -58,8 +58,8 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
 }
 
 /**
- * The indices of the commands that start unticked. `notes` are the notes written for a shell history, by line: a
- * command from it starts ticked only if its line has notes.
+ * The indices of the commands that start unticked: those that seem to contain a secret and, in formats that contain
+ * mostly other text, all of them. A command from a shell history starts ticked only if there are `notes` for its line.
  */
 export function untickedAtFirst(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,

@@ -27,12 +27,12 @@ export type ImportPreview = {
   readonly unticked: Unticked
   /** The owner's search text. */
   readonly sought: string
-  /** The last attempt, if it failed, and the rows that it would have imported. */
+  /** The latest attempt, if it failed, and the rows that it would have imported. */
   readonly failed: (ImportFailure & { readonly rows: readonly PreviewRow[] }) | null
   readonly isSending: boolean
 }
 
-/** The state of an import. In `choose`, `sentence` is a message about the files chosen last, or ''. */
+/** The state of an import. In `choose`, `sentence` is a message about the most recently chosen files, or ''. */
 type ImportState =
   | { readonly kind: 'choose'; readonly sentence: string; readonly leftOut: readonly LeftOutText[] }
   | { readonly kind: 'working'; readonly progress: Progress }

@@ -15,7 +15,10 @@ import { Answered, useAnswer } from './answered.tsx'
 import { CommandRow } from './command-row.tsx'
 import { Parts } from './parts.tsx'
 
-/** The commands deleted in the last 30 days, each with a button that restores it. */
+/**
+ * The commands deleted in the last 30 days, with buttons that restore one or all of them, or delete all of them for
+ * good.
+ */
 export function DeletedDialog() {
   const { client, dialogs } = useOwner()
   const found = useAnswer(client.deleted)

@@ -130,7 +130,7 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
 
 /**
  * The checkbox that selects or deselects a card. With Shift, it does the same to all cards between this one and the one
- * pressed last.
+ * pressed before.
  */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command

@@ -40,7 +40,7 @@ export function createSelection() {
     set,
     /**
      * Selects or deselects a command. With `isRange`, does the same to all commands between it and the one pressed
-     * last. `shown` contains the ids of the cards in document order.
+     * before. `shown` contains the ids of the cards in document order.
      */
     press: (id: string, isChosen: boolean, { isRange, shown }: Range) => {
       set(isRange ? between(shown, last, id) : [id], isChosen)

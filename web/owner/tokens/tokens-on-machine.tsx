@@ -4,7 +4,8 @@ import { words } from '../../words.ts'
 import { useOwner } from '../owner-context.ts'
 
 /**
- * Replaces the list of tokens if the owner has signed in with a token, because a token can't create or revoke tokens.
+ * Replaces the list of tokens on a site without a provider. The owner signs in with a token there, and a token can't
+ * create or revoke tokens.
  */
 export function TokensOnMachine() {
   const { dialogs } = useOwner()

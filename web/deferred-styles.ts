@@ -1,4 +1,4 @@
-/** The address of Commander's style sheet. Undefined on Commander's own pages, which include it. */
+/** The address of Commander's style sheet. Undefined on the server, and on Commander's own pages, which include it. */
 export const DEFERRED_STYLES = import.meta.env.SSR ? undefined : document.getElementById('root')?.dataset.styles
 
 // Style sheets that are loaded or loading, by address.

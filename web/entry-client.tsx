@@ -15,8 +15,9 @@ import { replayEarlyPresses } from './ui/early-presses.ts'
 import { words } from './words.ts'
 
 /**
- * Hydrates the prerendered page in a transition, so that React yields to input. Renders into a page without content. If
- * the screen's code can't be loaded, leaves the page as it was built.
+ * Hydrates the prerendered page in a transition, so that React yields to input. If the page has no content, renders the
+ * application from scratch. Leaves the page as it was built if the screen's code can't be loaded, and only adds a
+ * message if the browser is too old.
  */
 async function startApplication(root: HTMLElement): Promise<void> {
   if (isTooOld()) return showTooOld(root)
@@ -42,7 +43,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
  */
 function settleWhenIdle(history: BrowserHistory): void {
   const load = async () => (await import('./offline/settle.ts')).startIdleTasks(history, site.offline !== false)
-  // Some browsers can't tell when they're idle. If the import fails, the page works without it.
+  // Not every browser has `requestIdleCallback`. If the import fails, the page works without it.
   if (import.meta.env.PROD) (self.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined))
 }
 
@@ -79,7 +80,7 @@ const isFramed = window.self !== window.top
 if (isFramed && publicConfig.identityProvider !== null) {
   void handleFrame(publicConfig.identityProvider)
 } else if (root !== null) {
-  // In a new task, because parsing this file and starting the application would make a long task on a slow phone.
+  // In a task of its own, because parsing this file and starting the application together would block a slow phone.
   const start = () => void setTimeout(startApplication, 0, root)
   // A page that the browser is prerendering isn't a visit yet, and may never become one.
   if (isPrerendering(document)) document.addEventListener('prerenderingchange', start, { once: true })

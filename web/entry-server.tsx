@@ -14,7 +14,7 @@ import { createFixedHistory } from './router/browser-history.ts'
 
 // The only module through which the build and the server render pages. The build bundles it into a single file.
 
-// React would insert a script for every part above this size, but our CSP forbids inline scripts.
+// In bytes. React would insert an inline script for every part above this size, and our CSP would block it.
 const NEVER_IN_PARTS = 1e9
 
 /** Used for library pages, because only the landing page shows the build's figures. */
@@ -34,7 +34,7 @@ export async function renderScreen(path: string, { library: built, figures }: Sc
   return new Response(prelude).text()
 }
 
-/** Renders the library page at a percent-encoded path. Returns null if the library has no such page. */
+/** Renders the library page at a percent-encoded path. Returns null if the library doesn't have that page. */
 export async function renderLibraryPage(
   path: string,
   library: RenderedLibrary,
@@ -67,7 +67,7 @@ export function librarySitemap(
   return sitemapOf([...sitemap, ...ofLibrary])
 }
 
-/** The feed: the build's entries, followed by the commands, most recently changed first. */
+/** The feed: the build's entries, followed by the most recently changed commands. */
 export function libraryFeed(library: RenderedLibrary, { feed, siteUrl }: LibraryPages): string {
   return feedOf(feed, library, siteUrl)
 }

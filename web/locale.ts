@@ -4,7 +4,10 @@ import { inSentences } from '../core/text/sentences.ts'
 import { inGroupsOfThree } from '../core/text/thousands.ts'
 import { words } from './words.ts'
 
-/** Formats a count for the site's language. Not for the age, which has commas in every language (specification 9). */
+/**
+ * Formats a count for the site's language. Don't use it for the age, which has commas in every language (specification
+ * 9).
+ */
 export function inDigits(count: number): string {
   return inGroupsOfThree(count, words.locale.thousands)
 }
@@ -37,7 +40,7 @@ export const PROBLEM_WORDS = words.problems
 /** True if the site is in English. Details of problems and sentences from the server exist only in English. */
 export const IS_ENGLISH = words.locale.language.startsWith('en')
 
-/** Describes a problem in a single line of text: its title, its detail and advice. */
+/** Describes a problem in a single line of text: its title, its detail (only if the site is in English) and advice. */
 export function sentenceOf({ code, detail = '' }: Problem): string {
   const { title, advice } = PROBLEM_WORDS[code]
   return inSentences([title, IS_ENGLISH ? detail : '', advice])

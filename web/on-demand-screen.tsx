@@ -96,7 +96,7 @@ function keyOf({ name, contentKey }: OnDemand): string {
 
 /**
  * Imports with `load`. If that fails, reloads the page, because the host may have a newer build by now. Rejects if
- * reloading wouldn't help, because the page was just loaded or the host doesn't answer. `isRetry` means that the
+ * reloading wouldn't help, because the page was just loaded or the host can't serve it now. `isRetry` means that the
  * visitor pressed 'Try again'. The page is then reloaded even if it was just loaded, because some browsers never
  * request a failed script again.
  */

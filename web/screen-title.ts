@@ -31,7 +31,10 @@ export function titleOf(screen: Result<NamedScreen, Problem>, owner: string): st
   return screen.value.name === 'home' ? owner : withOwner(screenName(screen.value), owner)
 }
 
-/** Commander's title if it shows a part of the library. `part` is a platform, a search text or a command's notes. */
+/**
+ * Commander's title if it shows a part of the library, such as a platform, a search text or a command's notes. Without
+ * a part, just Commander's name.
+ */
 export function partTitle(part: string): string {
   const line = part.replace(/\s+/g, ' ').trim()
   return line === '' ? NAMES.commander : `${shorten(line, MAX_PART)} · ${NAMES.commander}`

@@ -51,7 +51,7 @@ export function QuoteSection({ id, title, references }: QuoteSectionProps) {
   )
 }
 
-/** A section of skills, languages or interests. Not a description list, because a term may have no description. */
+/** A section of skills, languages or interests. It isn't a description list, because a term may have no description. */
 export function TermSection({ id, title, terms }: TermSectionProps) {
   const shown = terms.filter(termHasContent)
   if (shown.length === 0) return null

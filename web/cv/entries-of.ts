@@ -10,7 +10,7 @@ type Basics = Resume['basics']
 /** A skill, language or interest: its name, level and keywords. Every field may be empty. */
 export type CvTerm = { readonly name: string; readonly level: string; readonly keywords: readonly string[] }
 
-/** Maps each section that lists terms to its terms. */
+/** For each section with terms, a function that reads them from a resume. */
 export const termsOf = {
   skills: ({ skills }: Resume) => skills,
   languages: ({ languages }: Resume) =>
@@ -27,8 +27,8 @@ export type Moment = { readonly date: string; readonly text: string }
 type CvName = { readonly text: string; readonly url: string }
 
 /**
- * An entry such as a job or a degree. Its dates are written as in the resume. Without an `endDate`, the entry is
- * ongoing. If both dates are equal, it's a single point in time. `facts` are a few words each.
+ * An entry such as a job or a degree. Its dates are written as in the resume. With a `startDate` but no `endDate`, the
+ * entry is ongoing. If both dates are equal, it's a single point in time. `facts` are a few words each.
  */
 export type CvEntry = {
   readonly title: CvName
@@ -45,7 +45,7 @@ type Parts = Partial<Omit<CvEntry, 'title'>> & Pick<CvEntry, 'title'>
 
 const NOWHERE = { text: '', url: '' } as const
 
-/** Maps each section of a resume to its entries. */
+/** For each section with entries, a function that reads them from a resume. */
 export const entriesOf = {
   work: ({ work }: Resume) =>
     work.map(({ position, name, url, location, description, summary, ...rest }) =>
@@ -119,14 +119,14 @@ export function contactsOf(basics: Basics): readonly Contact[] {
   ].filter(({ text }) => text !== '')
 }
 
-/** True if an entry has anything to show. */
+/** True if an entry has anything to show besides dates. */
 export function hasContent({ title, facts, paragraphs, highlights, keywords }: CvEntry): boolean {
   return title.text !== '' || [facts, paragraphs, highlights, keywords].some(({ length }) => length > 0)
 }
 
 /**
- * Returns the start and end of a period. A missing end means the present, and dates with the same text are merged.
- * Empty without dates.
+ * Returns the start and end of a period, or only the end if there's no start or both have the same text. A missing end
+ * means the present. Empty without dates.
  */
 export function momentsOf(startDate: string, endDate: string): readonly Moment[] {
   if (startDate === '' && endDate === '') return []
@@ -179,7 +179,7 @@ function plain(text: string): CvName {
 }
 
 /**
- * Creates an entry without its blank paragraphs and facts. If there is no title, the organization becomes the title.
+ * Creates an entry, leaving out empty paragraphs and facts. If there is no title, the organization becomes the title.
  */
 function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
   const isUntitled = title.text === ''

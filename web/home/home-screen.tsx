@@ -23,8 +23,8 @@ const { location, email, links = [] } = site
 const AVATAR_PIXELS = 88
 
 /**
- * The landing page, with the owner, contact details, projects, unnecessary facts and the sign-in state. Leaves out
- * parts without content. Source: specification 1.
+ * The landing page: the owner and contact details, selected projects, facts, the signed-in user's claims, the choice of
+ * theme and a sign-in link. Leaves out parts without content. Source: specification 1.
  */
 export function HomeScreen() {
   return (

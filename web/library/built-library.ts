@@ -40,8 +40,8 @@ export function readBuiltLibrary(document: Document): BuiltLibrary | null {
 }
 
 /**
- * A library known before the first fetch: the cards to show first, and the commands that the page already has, which
- * are all of them if `isWhole`.
+ * A library known before the first fetch: the cards to show first, and the commands that the page already has. If
+ * `isWhole`, those are all commands of the library.
  */
 export type KnownLibrary = {
   readonly summary: LibrarySummary
@@ -50,7 +50,9 @@ export type KnownLibrary = {
   readonly isWhole: boolean
 }
 
-/** The library as last fetched during this visit, or null if it wasn't fetched or couldn't be stored. */
+/**
+ * The library as it was most recently fetched during this visit, or null if it wasn't fetched or couldn't be stored.
+ */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
   const kept = client.lastKnown()
   if (kept === null) return null

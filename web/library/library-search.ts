@@ -30,8 +30,8 @@ export type LibrarySearch = {
   /** Replaces the pending changes, which are shown in this library and in every later one. */
   readonly setPending: (changes: readonly ListChange[]) => Promise<OpenedLibrary | null>
   /**
-   * Runs a query. Returns the result with its first `count` cards, or null if a newer pattern replaced it or the worker
-   * has crashed.
+   * Runs a query. Returns the result with its first `count` cards, or null if a newer pattern or a newer list replaced
+   * it. If the worker has crashed, `found` is null and `problem` says so.
    */
   readonly find: (query: SearchQuery, count: number) => Promise<SearchAnswer | null>
   /** True once a list has been opened. */

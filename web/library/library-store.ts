@@ -22,7 +22,7 @@ export type SearchableList = {
 /** The list to search, or null if there isn't one yet. */
 export type Searchable = SearchableList | null
 
-/** A change made in this tab, with the library's revision after it, or null if the server didn't send the revision. */
+/** A change made in this tab, and the library's revision after it, which is null if the server didn't send it. */
 export type MadeChange = ListChange & AtRevision
 
 /** The state of the library. A new object after every change. */
@@ -101,7 +101,10 @@ export class LibraryStore {
     if (this.#fetching === null && (this.#isStale || !ifStale)) this.refresh()
   }
 
-  /** Marks the list as refreshing and fetches it again. */
+  /**
+   * Marks the list as refreshing and fetches it again, aborting a running fetch. Without subscribers, doesn't fetch it
+   * until the next `load`.
+   */
   readonly refresh = (): void => {
     this.#update((snapshot) => ({ ...snapshot, library: refreshing(snapshot.library) }))
     void this.#refetch()
@@ -204,9 +207,9 @@ export class LibraryStore {
   }
 
   /**
-   * Shows the problem with the list that `openOlderLibrary` opens, or else the list that is already open, or else the
-   * prerendered part. Without any of them, shows only the problem. An open list of the owner's stays, because older
-   * lists have no private commands.
+   * Shows the problem together with an older list: the one that `openOlderLibrary` opens, or else the one that is
+   * already open, or else the prerendered part. Without any of them, shows only the problem. If the owner's list is
+   * open, it stays, because older lists have no private commands.
    */
   async #fallBack(problem: Problem, signal: AbortSignal): Promise<void> {
     const { search } = this.#start()

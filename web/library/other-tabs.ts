@@ -2,10 +2,7 @@ import { openTabChannel } from '../tab-channel.ts'
 
 const CHANNEL = 'commander-library'
 
-/**
- * A tab that becomes visible again sooner than this after its last check doesn't look for changes made in other
- * browsers.
- */
+/** A tab that becomes visible looks for changes made in other browsers, unless it has looked within this time. */
 const FRESH_FOR_MS = 60_000
 
 /**

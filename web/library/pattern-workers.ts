@@ -6,7 +6,7 @@ import { type FoundCards, type Marking, type SearchWorker, startSearchWorker } f
 const START_LIMIT_MS = 1000
 const STOP_LIMIT_MS = 200
 
-/** Time limit for a pattern, and the time it may keep running while a newer query is waiting. */
+/** Time limit for a pattern, and the time it may run even if a newer query is waiting. */
 const ANSWER_LIMIT_MS = 1000
 const MIN_RUN_MS = 150
 
@@ -25,8 +25,8 @@ type PatternOutcome = FoundCards | PatternFailure | 'superseded'
 /**
  * Runs patterns on one library in a worker, which is terminated and replaced if a pattern takes too long. A terminated
  * worker may keep running: for two seconds in Chromium, and until the pattern ends in WebKit. A replacement starts
- * meanwhile, but while two terminated workers are still running, patterns have to wait (`busy`). Patterns run one at a
- * time. Of the patterns that arrive meanwhile, only the last one runs.
+ * meanwhile, but while two terminated workers are still running, patterns wait briefly and then fail (`busy`). Patterns
+ * run one at a time. Of the patterns that arrive while one is running, only the newest runs.
  */
 export type PatternWorkers = {
   readonly find: (query: SearchQuery, count: number) => Promise<PatternOutcome>
@@ -34,7 +34,10 @@ export type PatternWorkers = {
   readonly isReady: () => boolean
   /** Resolves once a worker is ready, or once it's known that none will be. */
   readonly ready: () => Promise<unknown>
-  /** Returns more cards with their highlights; null while a pattern is running, or if highlighting takes too long. */
+  /**
+   * Returns more cards with their highlights. Null while a pattern is running, without a worker, or if highlighting
+   * takes too long.
+   */
   readonly take: (indices: readonly number[], marking: Marking) => Promise<readonly SearchHit[] | null>
   /** Terminates the worker without replacing it. A pattern that's still waiting is superseded. */
   readonly close: () => void
@@ -153,7 +156,7 @@ function createReplaceableWorker(list: Blob) {
       const used = started
       if (used === null) return null
       const cards = await within(used.worker.call('take', { indices, marking }), MIN_RUN_MS, null)
-      // Highlighting can take longer than finding. A worker that is abandoned must not keep running.
+      // Highlighting can take longer than finding. A worker that is too slow must not keep running.
       if (cards === null) end(used)
       return cards
     },

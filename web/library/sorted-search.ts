@@ -37,7 +37,7 @@ const requests = new WeakMap<Http, Promise<Changed>>()
 
 /**
  * Like `parts.find`, but returns the matches in the query's sort order. If that order isn't known, returns them as
- * `parts.find` does and sets `problem`.
+ * `parts.find` does and sets `problem`. If `count` is 0, doesn't sort them.
  */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)

@@ -4,7 +4,7 @@ import type { SearchQuery } from '../../core/search/query.ts'
 import type { LibrarySnapshot, LibraryStore, Searchable } from './library-store.ts'
 import type { FoundCards } from './worker-calls.ts'
 
-/** The application's library store. */
+/** Provides the application's library store. */
 export const LibraryContext = createContext<LibraryStore | null>(null)
 
 /** The state of the library, and a function that fetches it again. */
@@ -41,8 +41,9 @@ export function usePendingChanges(): readonly ListChange[] {
 }
 
 /**
- * Runs a query independently of the visitor's search. Returns the result with the first `count` cards, or null until it
- * arrives. After a change, the previous result stays until the new one arrives. `query` must be stable between renders.
+ * Runs a query independently of the visitor's search. Returns the result with the first `count` cards. Returns null
+ * until it arrives, or if there's no list or query. After a change, the previous result stays until the new one
+ * arrives. `query` must be stable between renders.
  */
 export function useFound(searchable: Searchable, query: SearchQuery | null, count: number): FoundCards | null {
   const [found, setFound] = useState<FoundCards | null>(null)

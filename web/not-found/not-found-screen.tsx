@@ -60,7 +60,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** Some browsers don't expose the page's status, but all of them know if there's no network. */
+/** Some browsers don't expose the page's status, so this also checks if there's a network. */
 function isOffline(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   const isRefused = visit instanceof PerformanceNavigationTiming && visit.responseStatus === UNAVAILABLE

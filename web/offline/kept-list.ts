@@ -1,6 +1,6 @@
 import { jsonValueOf } from '../../core/parsing/parse.ts'
 
-/** A stored list's header with the time the list was fetched, in ISO 8601. */
+/** The header with the time at which a stored list was fetched, in ISO 8601. */
 export const FETCHED_AT = 'Fetched-At'
 
 /**

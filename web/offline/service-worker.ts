@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** Downloads the whole build, one file after another, so that the visitor's own requests come first. */
+/** Downloads the plan's files and pages one after another, so that the visitor's own requests come first. */
 async function install(): Promise<void> {
   try {
     const cache = await caches.open(buildCache)
@@ -43,7 +43,7 @@ async function install(): Promise<void> {
     await caches.delete(buildCache)
     throw cause
   }
-  // If the API is down or storage is full, pages use the list published with the build.
+  // If the API is down or storage is full, the next page that fetches the list tries again.
   await keepFirstList().catch(() => undefined)
   await self.skipWaiting()
 }

@@ -19,7 +19,8 @@ const DIALOGS: readonly (readonly [title: string, name: string])[] = [
 ]
 
 /**
- * The entries for the owner's dialogs, if the owner is signed in, and for signing in or out, if the site supports it.
+ * The entries for some of the owner's dialogs, if the owner is signed in, and for Logout or, on a site with a provider,
+ * Login.
  */
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()

@@ -33,7 +33,8 @@ export function ProjectsScreen() {
 
 /**
  * A project's name, description and facts, with links to its details and to the project itself. The figure comes first
- * in the row, but is read out after the name. Source: specification 2, "Projects page".
+ * in the row but last in the document, so that screen readers start with the name. Source: specification 2, "Projects
+ * page".
  */
 function ProjectCard({ project }: { readonly project: Project }) {
   const { location } = useHistoryEntry()

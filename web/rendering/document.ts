@@ -39,8 +39,8 @@ export type DocumentParts = {
 }
 
 /**
- * Assembles a whole HTML page. It needs no other file to be displayed: its styles are inlined, and the application
- * loads later.
+ * Assembles a whole HTML page. Except for pictures, it needs no other file to be displayed: its styles are inlined, and
+ * the application loads later.
  */
 export function htmlDocument(parts: DocumentParts): string {
   const later = parts.deferredStyles === null ? '' : ` data-styles="${escapeAttribute(parts.deferredStyles)}"`

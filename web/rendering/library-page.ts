@@ -18,8 +18,8 @@ import { pageDescription } from './printable.ts'
 import { type SharedPicture, sharedHead } from './shared-head.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-// The maximum number of platforms that a page contains for its links and filters. The fetched list contains all of
-// them.
+// The maximum numbers of platforms and tags that a page contains for its links and filters. The fetched list contains
+// all of them.
 const MAX_PLATFORMS = 1000
 const MAX_TAGS = 100
 
@@ -34,7 +34,8 @@ const MAX_COMMAND_PAGES = 2000
 
 /**
  * Data that the library's pages share, prepared by the build as JSON. `document` is the same for all of them, and
- * `whole` is for the page of the whole library. `above` are the breadcrumbs above them, starting with the home page.
+ * `whole` is for the page of the whole library. `above` are the breadcrumbs that platforms' and commands' pages begin
+ * with, from the home page on.
  */
 export type LibraryPages = {
   readonly document: Omit<DocumentParts, 'title' | 'description' | 'path' | 'markup' | 'data'>
@@ -69,8 +70,8 @@ type LibraryIndex = {
 const indices = new WeakMap<PublishedLibrary['commands'], LibraryIndex>()
 
 /**
- * The page at a percent-encoded path, for the whole library, a platform or a command. Null if the library has no such
- * platform or command.
+ * The page at a percent-encoded path, for the whole library, a platform or a command. Null if the library doesn't have
+ * that platform or command.
  */
 export function libraryPageAt(path: string, library: RenderedLibrary, pages: LibraryPages): LibraryPage | null {
   const part = libraryPartOf(path, library, pages)
@@ -84,7 +85,7 @@ function builtLibrary({ filter, own, most, changed }: LibraryPart, library: Rend
   const commands = own.slice(0, most)
   const [only] = filter.id === null ? [] : commands
   const ofPart = own.length === library.commands.length ? facets : countFacets(own)
-  // On a platform's page, the filter offers all platforms, because visitors can add more.
+  // As in a search, platform counts ignore the chosen platform.
   const { platforms } = filter.platforms.length === 0 ? ofPart : facets
   return {
     builtAt: library.builtAt,
@@ -190,7 +191,7 @@ type Headed = {
   readonly type: 'website' | 'article'
   /** The page's linked data, without the part that all pages share. */
   readonly work: Readonly<Record<string, unknown>>
-  /** The breadcrumbs from the whole library down to the page itself, which comes last. */
+  /** The breadcrumbs below the whole library, ending with the page itself. */
   readonly crumbs: readonly Crumb[]
 }
 

@@ -8,7 +8,9 @@ const NO_CHARACTER = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 const MIN_DESCRIPTION = 50
 const MAX_DESCRIPTION = 160
 
-/** Makes text safe for any file: replaces lone surrogates with U+FFFD and removes control characters. */
+/**
+ * Makes text safe for any file: replaces lone surrogates with U+FFFD, and removes characters that XML or HTML forbids.
+ */
 function printable(text: string): string {
   // Does the same as `toWellFormed`, which some browsers lack.
   return text.replace(/\p{Surrogate}/gu, '\uFFFD').replace(NO_CHARACTER, '')

@@ -9,7 +9,7 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** The kind of navigation that led to an entry. Source: specification 4, "Navigation history actions". */
 type HistoryAction = 'PUSH' | 'REPLACE' | 'POP'
 
-/** The current location, and the action that led there. */
+/** A location, and the action that led there. */
 export type HistoryEntry = { readonly location: Location; readonly action: HistoryAction }
 
 /**
@@ -19,7 +19,7 @@ export type HistoryEntry = { readonly location: Location; readonly action: Histo
  */
 export type BrowserHistory = {
   readonly current: () => HistoryEntry
-  /** The location that the page was prerendered for, shown until hydration is complete. */
+  /** The entry that the page was prerendered for, shown until hydration is complete. */
   readonly built: () => HistoryEntry
   readonly push: (path: string) => void
   readonly replace: (path: string) => void

@@ -41,8 +41,8 @@ export function useHistoryEntry(): HistoryEntry {
 }
 
 /**
- * A link to a path of this site (without the base path) that navigates without loading a page. Leaves links to files to
- * the browser, as well as clicks with a modifier key or another mouse button.
+ * A link to a path of this site (without the base path) that navigates without loading a page. Paths without a screen,
+ * such as files, are left to the browser, as are clicks with a modifier key or another mouse button.
  */
 export function Link({ to, onFollow, ...attributes }: LinkProps) {
   const history = useHistory()

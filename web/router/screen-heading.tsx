@@ -22,7 +22,7 @@ export function ScreenHeading({ id, children }: { readonly id?: string; readonly
   )
 }
 
-/** Focuses the screen's heading. */
+/** Focuses the screen's heading without scrolling. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

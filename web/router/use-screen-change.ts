@@ -6,7 +6,7 @@ import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
 const KEPT_PLACE = 'place'
-// Restoring stops this long after the last change of the page's height that left the position within reach. The list
+// Restoring stops this long after the latest change of the page's height that left the position within reach. The list
 // may still be loading, and the owner's cards grow once the identity provider has responded.
 const WATCHED_FOR_MS = 10_000
 // Events that show that the visitor is already scrolling or navigating.

@@ -24,7 +24,6 @@ export function buttonLook(kind?: ButtonProps['kind']) {
   return { className: styles.button, 'data-kind': kind } as const
 }
 
-/** A push button. */
 export function Button({ kind, keys, expands, isOff, onPress, ref, children }: ButtonProps) {
   return (
     <button

@@ -13,8 +13,8 @@ export const PLATFORM_CARDS = 64
 export const FIRST_CARDS = 8
 
 /**
- * The number of cards added per idle step after a pause in typing. It's low enough that a key pressed meanwhile doesn't
- * have to wait. Lists of up to `AUTOMATIC_CARDS` cards grow to their end automatically.
+ * The number of cards added per idle step after a pause in typing (`GROWTH_DELAY_MS`). It's low enough that a key
+ * pressed meanwhile doesn't have to wait. Lists of up to `AUTOMATIC_CARDS` cards grow to their end automatically.
  */
 export const CARDS_PER_STEP = 8
 export const GROWTH_DELAY_MS = 400

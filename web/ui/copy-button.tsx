@@ -17,7 +17,7 @@ type CopyButtonProps = {
   readonly children?: ReactNode
 }
 
-/** The result of the last copy and the function that copies again. */
+/** The result of the latest copy, and the function that copies again. */
 export type Copying = { readonly copyState: CopyState; readonly copiedText: string; readonly onCopy: () => void }
 
 /** A copy button with a tooltip that shows the result. */
@@ -100,7 +100,7 @@ export function selectContents(shown: Element | null): void {
   if (shown !== null) window.getSelection()?.selectAllChildren(shown)
 }
 
-/** The duration of 'Copied' after the last click, in milliseconds. Source: specification 9. */
+/** The time for which 'Copied' is shown after a click, in milliseconds. Source: specification 9. */
 export const COPIED_FOR_MS = 1000
 
 // Long enough to read the sentence. The specification sets no time.

@@ -31,8 +31,8 @@ export function Dialog({ name, head = <h2>{name}</h2>, size = 'narrow', describe
   }, [])
   useRegisteredDialog(closing, foot)
 
-  // Otherwise the browser would close the dialog before `onClose` runs, and a shortcut that reopens it would close it
-  // instead. A file input inside the dialog also fires this event.
+  // If the browser closed the dialog before `onClose` runs, a shortcut that should reopen the dialog would only close
+  // it. A file input inside the dialog also fires this event.
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()

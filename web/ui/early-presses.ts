@@ -1,6 +1,6 @@
 /**
  * The attribute that `app-boot.ts` sets on buttons pressed before hydration, and on the body for the palette's
- * shortcut. For a few seconds, browsers count such a press as user activation, which the clipboard requires.
+ * shortcut. For a few seconds, browsers count the press as user activation, which the clipboard requires.
  */
 export const EARLY_PRESS = 'data-held'
 

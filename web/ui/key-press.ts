@@ -27,8 +27,8 @@ const COMPOSING = 229
 type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
- * The modifier that was held down, or `other` for several at once or the Windows key. AltGr doesn't count, because it
- * types characters. Windows reports it as Ctrl and Alt.
+ * The modifier that was held down. `other` stands for several at once, or for the Windows key. AltGr doesn't count,
+ * because it types characters. (Windows reports it as Ctrl and Alt.)
  */
 export function modifierOf(press: KeyPress, isApple: boolean): Held {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
@@ -44,7 +44,9 @@ export function modifierOf(press: KeyPress, isApple: boolean): Held {
   return names.length > 1 ? 'other' : (names[0] ?? 'none')
 }
 
-/** True for Ctrl+K or Cmd+K. Checks the letter or, on non-Latin keyboard layouts, the position of the key. */
+/**
+ * True for Ctrl+K or Cmd+K. Checks the letter or, if the key press doesn't produce a Latin letter, the key's position.
+ */
 export function isPaletteKey(press: KeyPress, isApple: boolean): boolean {
   const { key, code } = press
   const isLetter = key.toLowerCase() === PALETTE_KEY || (code === 'KeyK' && !/^[a-z]$/i.test(key))

@@ -1,4 +1,4 @@
-// Far enough that scrolling rarely outruns it.
+// Far enough ahead that the work is usually done before visitors scroll there.
 const NEAR = '1500px'
 
 // `rootMargin` applies to the viewport only. `scrollMargin` does the same for lists and dialogs that scroll.
@@ -8,8 +8,8 @@ const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 let observer: IntersectionObserver | null = null
 
 /**
- * Runs `start` now and whenever `element` comes near the viewport, and the function that it returns whenever the
- * element moves away. Returns a cleanup function.
+ * Calls `start` now, and again whenever `element` comes back near the viewport. When the element moves away, calls the
+ * function that `start` returned. Returns a cleanup function.
  */
 export function whileNear(element: Element, start: () => () => void): () => void {
   let stop: (() => void) | null = start()
@@ -35,7 +35,7 @@ export function whileNear(element: Element, start: () => () => void): () => void
 export function whenNear(element: Element, work: () => void): () => void {
   const ownObserver = new IntersectionObserver((entries) => {
     // On a busy machine, a single callback may receive two entries, from before and after the element came near. The
-    // last one counts.
+    // newest entry counts.
     if (entries.at(-1)?.isIntersecting) work()
   }, MARGINS)
   ownObserver.observe(element)

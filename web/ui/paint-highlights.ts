@@ -81,7 +81,7 @@ export function lineStretches(text: string, { filled, unfilled, marks }: LineRan
   ]
 }
 
-/** Gives each range the highlight `name`. */
+/** Assigns the highlight `name` to each range. */
 export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): readonly Stretch[] {
   return ranges.map(([start, end]) => ({ name, start, end }))
 }

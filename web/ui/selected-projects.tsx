@@ -8,7 +8,7 @@ import styles from './selected-projects.module.css'
 
 const MAX_PROJECTS = 3
 
-/** The owner's first projects. If Commander is one of them, example searches follow it. */
+/** The owner's first three projects. If Commander is one of them, example searches follow it. */
 export function SelectedProjects() {
   return (
     projects.length > 0 && (

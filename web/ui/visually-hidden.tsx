@@ -16,8 +16,8 @@ type Announce = (message: string, options?: AnnounceOptions) => void
 const AnnounceContext = createContext<Announce>(() => undefined)
 
 /**
- * Announces the messages passed to `useAnnounce` in a polite live region, and displays the ones that everyone needs to
- * see.
+ * Announces messages in a polite live region, and displays the ones that everyone needs to see. `useAnnounce` returns
+ * the function that sends them.
  */
 export function Announcer({ children }: { readonly children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null)

@@ -4,8 +4,8 @@
 const LOOK_EVERY_MS = 100
 
 /**
- * Ends this process with SIGTERM once its parent is gone, even by `kill -9`, so that it doesn't keep the port.
- * Only children of npm and of this bootstrap do this; other parents may leave the script running.
+ * Ends this process with SIGTERM once its parent is gone, even by `kill -9`, so that this process doesn't keep the
+ * port. Does so only if npm or a parent with an IPC channel started it: other parents may leave the script running.
  */
 export function endWithParent() {
   const hasChannel = process.channel !== undefined

@@ -37,7 +37,7 @@ export async function findNode() {
   const problem = await installPackages({ folder: RUNTIME, what: `Node ${NEEDED_MAJOR}` })
   if (problem !== null) return { problem }
   if (existsSync(path)) return { path }
-  // The package is optional because each platform has its own, so npm succeeds even if it couldn't fetch it.
+  // The packages count as installed, but Node's file is missing. Without the stamp, the next run installs them again.
   removeStamp(RUNTIME)
   return { problem: noPackageSentence() }
 }

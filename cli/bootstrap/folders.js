@@ -9,12 +9,12 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 /** True in a checkout of the repository, false in the package, which has no lockfile. */
 export const IS_CHECKOUT = existsSync(join(ROOT, 'package-lock.json'))
 
-/** The product's `package.json`. Compiled modules are in a folder below it. */
+/** The product's `package.json`. In the package, it's beside `dist/`, which is `ROOT` there. */
 export const PACKAGE_FILE = join(ROOT, IS_CHECKOUT ? '' : '..', 'package.json')
 
 /**
- * The folder whose `content/` the commands read: the current one or, if it has none and this is a checkout, the
- * checkout.
+ * The folder whose `content/` an owner's task reads: the current folder or, if that has no `content/` and this is a
+ * checkout, the checkout's root.
  */
 export const OWNER_ROOT = IS_CHECKOUT && !existsSync(join(process.cwd(), 'content')) ? ROOT : process.cwd()
 
@@ -28,8 +28,8 @@ export const TEST_MACHINE = fileURLToPath(new URL('../../tests/machine', import.
 export const BENCH = fileURLToPath(new URL('../../bench', import.meta.url))
 
 /**
- * Characters that Vite's paths can't contain: `#` and `?` start a fragment or query, and control characters get lost in
- * URLs, so it finds no files.
+ * Characters in a path with which Vite finds no files: `#` and `?` start a fragment or query, and URLs drop tabs and
+ * line breaks.
  */
 const UNUSABLE = /[#?\0\n\r\t]/
 

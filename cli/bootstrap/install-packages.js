@@ -134,8 +134,8 @@ function reasonIn(output) {
 /** @typedef {{ readonly command: string, readonly args: readonly string[], readonly shell: boolean }} NpmCommand */
 
 /**
- * Determines how to call npm: by the file in `npm_execpath`, with the current Node, if npm runs this script; otherwise,
- * as under other package managers, by the `npm` on the PATH.
+ * Determines how to run npm. If npm runs this script, that's the file in `npm_execpath` with the current Node.
+ * Otherwise, as under another package manager, it's the `npm` on the PATH.
  *
  * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string} platform as in `process.platform`

@@ -62,8 +62,8 @@ export function countPackages(folder, extent = 'all') {
 }
 
 /**
- * Names of the project's own optional dependencies that are for this machine but aren't unpacked. npm succeeds even if
- * it couldn't fetch them.
+ * Names of the direct optional dependencies that are for this machine but aren't unpacked. npm succeeds even if it
+ * couldn't fetch them.
  *
  * @param {string} folder
  * @param {Extent} [extent]
@@ -117,7 +117,7 @@ function isRecordedByNpm(folder, extent) {
 
 /**
  * An optional package may be missing if the package, or one that needs it, is for another machine. Only npm knows the
- * machine's C library, so a package that requires one may be missing too.
+ * machine's C library, so a package for a particular one may be missing too.
  *
  * @param {LockedPackage} locked
  * @param {LockedPackage | undefined} found

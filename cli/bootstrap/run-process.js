@@ -5,9 +5,9 @@ import { spawn, spawnSync } from 'node:child_process'
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * Options in addition to `spawn`'s own. `input` is written to a piped standard input. `isGroup` starts the program in a
- * process group that is killed when the program ends. `silenceLimitMs` ends it if it sends no message for that long,
- * and `isEnough` as soon as it returns true for the output so far.
+ * Options in addition to `spawn`'s own. `input` is written to the program's standard input, which must be a pipe.
+ * `isGroup` starts the program in a process group, except on Windows, and kills the group when the program ends. The
+ * program is ended if it sends no message for `silenceLimitMs`, or once `isEnough` returns true for its output so far.
  *
  * @typedef {import('node:child_process').SpawnOptions & {
  *   input?: string, isGroup?: boolean, silenceLimitMs?: number, isEnough?: (output: string) => boolean
@@ -16,8 +16,8 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
  * The way a child process ended. `interruptedBy` is the last signal passed on to it. `isOverdue` is true if it was
- * silent for too long. `output` is what it wrote to pipes, and `messages` is what it sent. If it couldn't be started,
- * `fault` is the error, and both `code` and `signal` are null.
+ * silent for too long. `output` is what it wrote to pipes, and `messages` is what it sent over IPC. If it couldn't be
+ * started, `fault` is the error, and both `code` and `signal` are null.
  *
  * @typedef {{
  *   code: number | null, signal: NodeJS.Signals | null, fault: Error | null, interruptedBy: NodeJS.Signals | null,
@@ -61,7 +61,7 @@ export function runProcess([command, ...args], { input, isGroup, silenceLimitMs,
 }
 
 /**
- * Like `runProcess`, but a signal ends the program first and then this process, as if it had never been caught.
+ * Like `runProcess`, but a signal also ends this process, once the program has ended. The promise then never settles.
  *
  * @param {readonly [command: string, ...args: string[]]} commandLine
  * @param {RunOptions} options
@@ -70,7 +70,7 @@ export function runProcess([command, ...args], { input, isGroup, silenceLimitMs,
 export async function runAsChild(commandLine, options) {
   const ending = await runProcess(commandLine, options)
   if (ending.interruptedBy === null) return ending
-  // If several programs are running, each call catches this signal again; after the last one, it ends the process.
+  // While other programs are running, their calls catch this signal too. After the last one, it ends this process.
   process.kill(process.pid, ending.interruptedBy)
   return new Promise(() => undefined)
 }
@@ -87,7 +87,7 @@ export function runSync([command, ...args], options = {}) {
 }
 
 /**
- * Ends this process as the child ended: with its exit code, or by its signal.
+ * Makes this process end as the child did: with the same exit code, or by the same signal.
  *
  * @param {Ending} ending
  */

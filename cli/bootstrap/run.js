@@ -3,9 +3,9 @@
 /*
  * Runs any task: `node cli/bootstrap/run.js <task> [arguments]`.
  *
- * This folder is plain JavaScript without dependencies, because it runs before anything is installed, on any Node
- * from version 18. It finds a Node that can run the project, installs missing packages, and imports
- * `cli/<task>.ts`, or `tools/<task>.ts` for tasks that only maintainers need. If nothing is missing, it prints nothing.
+ * The files in this folder are plain JavaScript without dependencies, because they run before anything is installed, on
+ * Node 18 or newer. This script finds a Node that can run the project, installs missing packages, and imports
+ * `cli/<task>.ts`, or `tools/<task>.ts` for a maintainer's task. If nothing is missing, it prints nothing.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,7 +21,8 @@ import { isForMaintainers, isTask, USAGE, usageOf } from './tasks.js'
 import { capitalised, refusalOf, refusalSentence, writeProblem } from './write-refusal.js'
 
 /**
- * Packages to install in a checkout, for every task or only for some. For the published package, npm installs them.
+ * Packages to install in a checkout, for all tasks or only for `tasks`. The published package doesn't install any: npm
+ * has installed what its tasks need.
  */
 const INSTALLED = [
   { folder: ROOT, what: 'the packages of the project' },
@@ -35,12 +36,12 @@ const WRITING = ['build', 'dev', 'test', 'check', 'bench', 'faults', 'package']
 /** Tasks that serve the built site. */
 const SERVING = ['start', 'serve']
 
-/** Tasks that build nothing, so they need only the runtime packages. */
+/** Tasks that need only the runtime packages. */
 const RUNNING = ['serve', 'backup', 'restore', 'token']
 
 const WITHOUT_ARGUMENTS = ['dev', 'check']
 
-/** Tasks that don't read content/. */
+/** Tasks that work without a `content/` folder. */
 const ANYWHERE = ['new', 'doctor']
 
 const BUILD_PACKAGES_MISSING =
@@ -61,7 +62,7 @@ if (problem !== null) {
   process.exitCode = 1
 }
 
-/** Prints the version or the help if asked to; otherwise returns the usage. */
+/** Prints the version or the usage if a flag requests it. For anything else, returns the usage as an error message. */
 function answer() {
   if (task === '--version' || task === '-v') console.log(JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')).version)
   else if (task === '--help' || task === '-h') console.log(USAGE)
@@ -102,7 +103,8 @@ async function run(name) {
     findNode(),
     ...needed.map((packages) => installPackages({ ...packages, needs })),
   ])
-  // Without a network npm skips the optional package of Node, and only the other installations say why.
+  // Reported before Node's own problem: without a network, npm silently skips Node's optional package, but the other
+  // installations fail with the reason.
   const problem = problems.find((one) => one !== null) ?? null
   if (problem !== null) return problem
   if ('problem' in node) return node.problem
@@ -135,8 +137,8 @@ function noContentSentence(name, folder) {
 }
 
 /**
- * True if the build's packages are installed, or if this is a checkout, which installs them itself. npm leaves optional
- * packages out if it's asked to, or if it can't fetch them.
+ * True if the build's packages are installed, or if this is a checkout, where this script installs them. With
+ * `--omit=optional`, or if it can't fetch them, npm leaves out optional packages.
  */
 function hasBuildPackages() {
   if (IS_CHECKOUT) return true

@@ -121,7 +121,7 @@ export const USAGE = `Usage: ${PROGRAM} <${KNOWN.join('|')}> [arguments]
 For details, run "${PROGRAM} <command> --help". --version prints the installed version.`
 
 /**
- * Checks whether `word` names a task.
+ * Checks whether `word` names a task. In the package, the tasks in `tools/` don't count.
  *
  * @param {string | undefined} word
  * @returns {word is keyof typeof USAGES}

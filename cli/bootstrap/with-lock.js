@@ -19,7 +19,8 @@ const WAIT_SPREAD_MS = 200
  * @template T
  * @param {string} folder created if missing
  * @param {(hold: (pid: number) => void) => Promise<T>} action
- * @param {(pid: number) => void} onWait called once, before the first wait, with a process that has or wants the lock
+ * @param {(pid: number) => void} onWait called once, before the first wait, with the id of a process that has or wants
+ *   the lock
  * @returns {Promise<T>}
  */
 export async function withLock(folder, action, onWait) {

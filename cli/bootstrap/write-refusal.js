@@ -45,7 +45,7 @@ export function refusalSentence(code, path) {
 
 /**
  * Explains an error if the file system refused to write; null for any other error. The message names `root` if the
- * error has no path.
+ * error has no path. If `root` isn't writable, an ENOENT counts as a refusal.
  *
  * @param {unknown} error
  * @param {string} root
@@ -57,11 +57,7 @@ export function writeProblem(error, root) {
   return refusal !== null && isMissing ? capitalised(refusalSentence(refusal, root)) : null
 }
 
-/**
- * Capitalizes the first letter.
- *
- * @param {string} sentence
- */
+/** @param {string} sentence */
 export function capitalised(sentence) {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

@@ -95,7 +95,10 @@ function lastChanged({ library: { commands }, histories }: SiteContent): readonl
   return histories.size === 0 ? [] : [[CHANGED_FILE, JSON.stringify(idsLastChangedFirst(changes))]]
 }
 
-/** The library as text: whole, by platform, by tag and, if it isn't too large for static hosts, by command. */
+/**
+ * The library as text: as a whole, as the list for the prompt, by platform, by tag and, unless that would be too many
+ * files for static hosts, by command.
+ */
 function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string> {
   const texts = new Map([
     ['commands.txt', plainTextOf(commands)],
@@ -120,7 +123,7 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
   return texts
 }
 
-/** The library in the formats that tools fetch by themselves. A format that can't express any command has no file. */
+/** The library in the formats that tools fetch by themselves. A format into which no command fits has no file. */
 async function commandsForTools(commands: readonly Command[]): Promise<readonly (readonly [string, Uint8Array])[]> {
   const written = await Promise.all(
     Object.entries(PUBLISHED_FORMATS).map(async ([path, format]) => {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PublicConfig } from '../../core/built-site/public-config.ts'
 
-/** Inlined scripts and styles, and the targets of requests. */
+/**
+ * The parts of a site that its policy depends on. `scripts` and `styles` are the inlined ones. `providerOrigins` are
+ * origins of the identity provider's endpoints besides its issuer's.
+ */
 export type PolicyParts = {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -15,9 +18,9 @@ export type PolicyParts = {
 export type Policy = { readonly header: string; readonly meta: string }
 
 /**
- * Allows the site's own files, inlined scripts and styles by hash, the API, and the identity provider, whose endpoints
- * may be on several origins. Only the site itself may frame its pages, as it does for silent sign-in. Source: CSP Level
- * 3.
+ * Builds a policy that allows the site's own files, inlined scripts and styles by hash, the API, and the identity
+ * provider, whose endpoints may be on several origins. Only the site itself may frame its pages, as it does for silent
+ * sign-in. Source: CSP Level 3.
  */
 export function contentSecurityPolicy({ scripts, styles, config, providerOrigins, hasFont }: PolicyParts): Policy {
   const provider = [...originsOf(config.identityProvider?.issuer), ...providerOrigins]

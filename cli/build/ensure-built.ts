@@ -10,14 +10,14 @@ import { publicConfigOf } from '../serve/built-for.ts'
 import { BUILD, CACHE, CONTENT, ROOT } from './paths.ts'
 import type { LibraryToPublish } from './site-content.ts'
 
-// Other hosts' configuration includes our server's headers.
+// The server's folders count because the configuration for other hosts contains its headers and media types.
 const CODE = ['core', 'formats', 'client', 'web', 'cli/build', 'server/http', 'server/site']
 
 /**
- * Builds the site unless the existing build has the same sources, environment and library. Returns true if it built.
- * Vite runs in a child process, because it sets NODE_ENV and takes longer to load than the server takes to start. If
- * the build fails, the child reports why, and this process exits with code 1. Without a `library`, publishes the one in
- * `content/`.
+ * Builds the site unless the existing build has the same sources, public configuration and library. Returns true if it
+ * built. Vite runs in a child process, because it sets NODE_ENV and takes longer to load than the server takes to
+ * start. If the build fails, the child reports why, and this process exits with code 1. Without a `library`, publishes
+ * the one in `content/`.
  */
 export async function ensureBuilt(environment: Environment, library: LibraryToPublish | null = null): Promise<boolean> {
   const config = publicConfigOf(environment)

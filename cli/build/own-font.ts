@@ -39,8 +39,9 @@ type Subset = (
 const subsetFont: Subset = createRequire(import.meta.url)('subset-font')
 
 /**
- * Reads the font in the folder `content` and reduces it to the characters that the site may show, keeping all of its
- * features. Returns null if there is no font. Throws if the file isn't one, which `checkFont` reports first.
+ * Reads the font in the folder `content` and reduces it to the characters in the content, in the site's own words and
+ * in `RANGES`, keeping all of its features. Returns null if there is no font. Throws if the file isn't a font, which
+ * `checkFont` reports first.
  */
 export async function ownFont(content: string): Promise<OwnFont | null> {
   const [name] = fontsIn(content)
@@ -75,7 +76,7 @@ async function charactersOf(content: string): Promise<string> {
 export const FONT_NAMES = "'Own', 'Own until then'"
 
 /**
- * The owner's font face, and a fallback face that is shown until it has loaded: Arial or a font of the same width,
+ * The owner's font face, and a fallback face to show until that font has loaded: Arial or a font of the same width,
  * scaled to take up the same space. Source: CSS Fonts 5, "size-adjust".
  */
 function stylesOf(sfnt: Uint8Array, address: string): string {

@@ -11,15 +11,15 @@ export function moduleFile(name: string): string {
   return import.meta.filename.endsWith('.js') ? name.replace(/\.tsx?$/, '.js') : name
 }
 
-/** The folder that commands are run in: an owner's repository, or a checkout of this one. */
+/** The folder that tasks run in: an owner's repository, or a checkout of the product's. */
 export const OWNER_ROOT = process.cwd()
 
 /** The owner's content. Its modules are imported as, for example, `#content/site.ts`. */
 export const CONTENT = join(OWNER_ROOT, 'content')
 
 /**
- * The result of a build: `site` is served by a host or our server, `manifest` describes it for the server, and
- * `hosting` has the configuration of other hosts.
+ * Paths of a build's results: `site` is served by a host or our server, `manifest` describes it for our server,
+ * `hosting` has the configuration for other hosts, and `stamp` identifies what the build was made from.
  */
 export const BUILD = {
   folder: join(OWNER_ROOT, 'build'),

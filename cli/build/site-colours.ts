@@ -9,7 +9,6 @@ const HEXADECIMAL = /^#[0-9a-f]{6}$/i
 const CALL = /^([a-z-]+)\((.*)\)$/s
 const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
 
-/** The context in which a colour is computed. */
 type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
 
 const MAX_DEPTH = 20 // stops circular references between tokens

@@ -81,7 +81,9 @@ function effortFor(file: string): Effort {
   return /\/projects\/commander\/(?:commands|platforms)\//.test(file.replaceAll('\\', '/')) ? QUICK : THOROUGH
 }
 
-/** Writes `<file>.br` and `<file>.gz` if the file's type compresses well, it isn't tiny, and they are smaller. */
+/**
+ * Writes `<file>.br` and `<file>.gz`, each only if it's smaller. Skips tiny files, and types that don't compress well.
+ */
 export async function writeCompressed(file: string, content: Uint8Array, effort = THOROUGH): Promise<void> {
   if (!COMPRESSIBLE.has(extname(file)) || content.length < MIN_COMPRESSED_BYTES) return
   const brotli = await brotliOf(content, effort)

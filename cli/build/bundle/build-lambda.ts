@@ -8,8 +8,8 @@ import { BASE_CONFIG, CONTENT_ALIAS } from './vite-config.ts'
 const NOT_BUNDLED = ['pg-native', 'cloudflare:sockets']
 
 /**
- * Bundles the serverless function into `folder`: `index.mjs`, which exports `handler`, and the files it loads on
- * demand. Nothing needs to be installed there.
+ * Bundles the serverless function into `folder`, which is emptied first: `index.mjs`, which exports `handler`, and the
+ * files it loads on demand. The function needs no installed packages.
  */
 export async function buildLambda(folder: string): Promise<void> {
   const config = mergeConfig(BASE_CONFIG, {

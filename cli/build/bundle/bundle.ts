@@ -39,10 +39,10 @@ type Output = Rolldown.RolldownOutput['output']
 /** The bundle for browsers. `application` and `commanderStyles` are addresses; `files` are by path in the site. */
 type Client = {
   readonly application: string
-  /** The style sheet of every page. */
+  /** The style sheet for every page. */
   readonly styles: string
   readonly commanderStyles: string
-  /** Styles that a screen's module adds to the style sheet of every page; '' if there aren't any. */
+  /** Styles that a screen's module adds to the style sheet for every page; '' if there aren't any. */
   readonly stylesOf: (screen: string) => string
   readonly files: ReadonlyMap<string, string | Uint8Array>
 }

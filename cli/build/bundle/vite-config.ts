@@ -15,8 +15,7 @@ import { themePlugin } from '../site-theme.ts'
 import { linksTo, type Stories, storiesPlugin } from '../stories/read-stories.ts'
 import { wordsPlugin } from './words-plugin.ts'
 
-// The worker that reads and writes other tools' formats, and the part of the search worker that it loads for word
-// searches.
+// The worker that reads and writes other tools' formats, and the module that the search worker loads for word searches.
 const FORMAT_WORKER = 'format-worker'
 const WORD_SEARCH = 'find-words'
 
@@ -69,7 +68,7 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
       plugins: () => [wordsPlugin(catalogue, language)],
       rolldownOptions: {
         output: {
-          // Unlike the application's minifier, the workers' one keeps annotations for bundlers.
+          // By default, the minifier for workers keeps annotations for bundlers; the application's drops them.
           comments: { annotation: false },
           entryFileNames: ({ name }) => (name === FORMAT_WORKER ? FORMAT_FILES : WORKER_FILES),
           chunkFileNames: ({ name }) => (name === WORD_SEARCH ? WORKER_FILES : FORMAT_FILES),
@@ -80,8 +79,8 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
 }
 
 /**
- * `age-counter_counter`, or `facts` if both are the same: readable, the same in every build, and as unique as file
- * names.
+ * A class name such as `age-counter_counter`, or `facts` for the class `facts` in `facts.module.css`: readable, the
+ * same in every build, and as unique as file names.
  */
 function scopedName(name: string, file: string): string {
   const component = file.replace(/^.*\/|\.module\.css.*$/g, '')

@@ -13,8 +13,8 @@ const WORDS = join(ROOT, moduleFile('web/words.ts')).replaceAll('\\', '/')
 const DIGITS = `import { inDigits as words_digits } from ${JSON.stringify(join(ROOT, moduleFile('web/locale.ts')))}`
 
 /**
- * Replaces `words.home.facts` with the text itself, or with a function that fills it in. That way each page contains
- * only the words it shows, in one language, and no catalogue.
+ * Replaces `words.home.facts` with the text itself, or with a function that fills it in. That way, scripts contain only
+ * the words they use, in one language, and no catalogue.
  */
 export function wordsPlugin(catalogue: WordTree, language: string): Plugin {
   return {

@@ -5,7 +5,7 @@ import { readScreenTokens } from '../site-theme.ts'
 import type { ContentFault } from './content-fault.ts'
 import { lineAt } from './content-source.ts'
 
-/** WCAG 2.2, 1.4.3 for normal text and 1.4.11 for everything else. */
+/** Source: WCAG 2.2, 1.4.3 for normal text, and 1.4.11 for controls and graphics. */
 const ENOUGH_FOR_TEXT = 4.5
 const ENOUGH_FOR_SHAPES = 3
 
@@ -54,8 +54,8 @@ export function unreadablePairs(tokens: string): readonly Unreadable[] {
 }
 
 /**
- * Finds colours in `theme.css` that can't be computed or, if there are none, too little contrast: the worst pair for
- * each colour that the theme sets, in light and in dark.
+ * Finds colours in `theme.css` that can't be computed. If there are none, finds pairs with too little contrast: for
+ * each colour that the theme sets, the worst pair in light and in dark mode.
  */
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')
@@ -65,7 +65,7 @@ export function checkColours(content: string): readonly ContentFault[] {
   const unknown = [...new Set(set)].flatMap((name) => notComputed(name, theme, readScreenTokens(content)))
   if (unknown.length > 0) return unknown
   const worst = new Map<string, ContentFault>()
-  // Colours that the theme itself sets come first.
+  // Pairs with a colour that the theme itself sets come first.
   const rankOf = ({ drawn, behind }: Unreadable) => (set.includes(drawn) || set.includes(behind) ? 0 : 1)
   const worstFirst = unreadablePairs(readScreenTokens(content)).toSorted(
     (a, b) => rankOf(a) - rankOf(b) || a.contrast - b.contrast,
@@ -80,7 +80,7 @@ export function checkColours(content: string): readonly ContentFault[] {
   return [...worst.values()]
 }
 
-/** Reports a colour that we can't compute: pictures would show it as grey, and its contrast couldn't be checked. */
+/** Reports a colour that we can't compute: pictures would replace it, and its contrast couldn't be checked. */
 function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
   if (!COLOUR_PAIRS.some(([drawn, behind]) => name === drawn || name === behind)) return []
   const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))

@@ -35,8 +35,8 @@ type Expectation = {
 }
 
 /**
- * Finds all mistakes in the folder `content`; empty if it can be built. Runs its TypeScript files, each at most once
- * per process.
+ * Finds all mistakes in the folder `content`. Runs the TypeScript files that the site uses, each at most once per
+ * process, so later changes to them aren't noticed.
  */
 export async function checkContent(content: string): Promise<readonly ContentFault[]> {
   const all = readContentSources(content)
@@ -69,7 +69,7 @@ function formerCommands(all: readonly ContentSource[]): readonly ContentFault[] 
     : []
 }
 
-/** The language of the settings; English if they name no language, or an unknown one. */
+/** The language in the settings; English if they are invalid or name no known language. */
 async function languageOf(all: readonly ContentSource[]): Promise<string> {
   const source = all.find(({ file }) => file === SITE)
   const run = source === undefined ? null : await runSource(source, all)

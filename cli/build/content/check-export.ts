@@ -13,7 +13,7 @@ type UnknownField = { readonly path: FieldPath; readonly known: readonly string[
 /** A file's export, as context for faults. */
 export type ExportedValue = { readonly source: ContentSource; readonly name: string; readonly value: unknown }
 
-/** Creates a fault about a field with an unexpected value. */
+/** Creates a fault about a field that is missing or has an unexpected value. */
 export function unexpected(exported: ExportedValue, path: FieldPath, expected: string): ContentFault {
   const given = valueAt(exported.value, path)
   const is = given === undefined ? 'is missing' : `is ${showValue(given)}`

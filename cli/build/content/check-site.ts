@@ -22,7 +22,7 @@ const SETTING_PARSERS: Readonly<Record<string, Parser<string>>> = {
   authAudience: parseExactText,
 }
 
-/** Checks the settings in the folder `content` as of `now`. */
+/** Checks the settings. The avatar must be in the folder `content`, and the birth must not be after `now`. */
 export async function checkSite(exported: ExportedValue, content: string, now: Date): Promise<readonly ContentFault[]> {
   const faults = parseFaults(exported, parseSiteSettings)
   if (!isObject(exported.value)) return faults
@@ -94,7 +94,7 @@ function settingFaults(exported: ExportedValue, site: Site): readonly ContentFau
   })
 }
 
-/** The parser already reports missing and empty values. */
+/** False for a value that is missing, or that the parser already reports: one that is blank or not a string. */
 function isWritten(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }

@@ -7,8 +7,8 @@ import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
 
 /**
- * Checks the owner's words: unknown names, missing or extra placeholders and, for a language without a catalogue,
- * missing texts.
+ * Finds words that don't match the English ones, such as unknown names or missing placeholders. For a language without
+ * a catalogue, also finds missing texts.
  */
 export function checkWords(exported: ExportedValue, language: string): readonly ContentFault[] {
   if (!isObject(exported.value)) return [unexpected(exported, [], 'an object with the words of the pages')]
@@ -21,7 +21,7 @@ type Check = {
   readonly exported: ExportedValue
   readonly language: string
   readonly plurals: readonly string[]
-  /** True if there is no catalogue to fall back on, so every text must be translated. */
+  /** True if there is no catalogue to fall back on. */
   readonly mustBeWhole: boolean
 }
 

@@ -6,8 +6,8 @@ import { failure, type Result, success } from '../../../core/result.ts'
 import type { ContentFault } from './content-fault.ts'
 
 /**
- * A TypeScript file of `content/`. `path` is absolute, `file` is the path to show ('content/site.ts'). If it has
- * `faults`, it can't be run.
+ * A TypeScript file in `content/`. `path` is absolute; `file` is the path to show ('content/site.ts'). A source with
+ * `faults` can't be run.
  */
 export type ContentSource = {
   readonly path: string
@@ -23,7 +23,7 @@ export type Exports = Readonly<Record<string, unknown>>
 /** Path to a nested value: keys of objects and indexes of lists. */
 export type FieldPath = readonly (string | number)[]
 
-/** Position of a value. `start` is the start of its key, if it has one. */
+/** A value and its offset in the text. If the value has a key or a name, `start` is the offset of that. */
 type Place = { readonly start: number; readonly value: ESTree.Expression }
 
 type Constants = ReadonlyMap<string, Place>
@@ -41,7 +41,7 @@ export function lineAt(text: string, position: number): number {
 
 /**
  * Imports a file of `content/` and returns its exports. On failure, the faults may point to a file that it imports;
- * they are empty if faults in `all` already explain it.
+ * they are empty if faults in `all` already explain the failure.
  */
 export async function runSource(
   source: ContentSource,
@@ -64,7 +64,7 @@ export function pathOfField(field: string): FieldPath {
 
 /**
  * Finds the line of a field in an exported value. For a missing or computed field, returns the line of what contains
- * it; null if the file has no such value. Follows constants of the same file, including spread ones.
+ * it; null if the file doesn't declare `name`. Follows constants of the same file, including spread ones.
  */
 export function lineOfField({ text, parsed }: ContentSource, name: string, path: FieldPath): number | null {
   const constants = constantsOf(parsed.program)

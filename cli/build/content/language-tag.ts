@@ -4,8 +4,9 @@ const TAGS = 'abcdefghijklmnopqrstuvwxyz'
 const MAX_LENGTH = 3
 
 /**
- * Checks that a tag (BCP 47) names an existing language; `deutsch` only looks like one. Accepts every three-letter tag,
- * because JavaScript engines don't know all of them. Throws a RangeError if the tag is malformed.
+ * Checks that a tag (BCP 47) names an existing language; `deutsch` is well-formed but names none. Accepts every
+ * three-letter language, because JavaScript engines don't know all of them. Throws a RangeError if the tag is
+ * malformed.
  */
 export function isLanguage(tag: string): boolean {
   const { language } = new Intl.Locale(tag)
@@ -13,8 +14,8 @@ export function isLanguage(tag: string): boolean {
 }
 
 /**
- * Finds the tag for a language's name in English or in the language itself: 'de' for 'German' and 'Deutsch'; null if
- * unknown.
+ * Finds the two-letter tag for a language's name in English or in the language itself: 'de' for 'German' and 'Deutsch';
+ * null if there is none.
  */
 export function tagForName(name: string): string | null {
   const wanted = name.trim().toLowerCase()

@@ -18,7 +18,7 @@ const STEP = 10
 
 const HEADING = /^## /
 
-/** Writes a library as Markdown files by name: one per platform, in the order of their first commands. */
+/** Formats a library as Markdown: the text of one file per platform, by name, in the order of their first commands. */
 export function libraryFilesOf(commands: readonly Command[]): ReadonlyMap<string, string> {
   return newFiles(commands, 0)
 }
@@ -37,7 +37,7 @@ function fileNameOf(platform: string): string {
   return `${slugOf(platform) || 'commands'}.md`
 }
 
-/** Checks whether a file can contain this command unchanged, which rules out blank texts and very long ones. */
+/** Checks whether a file can contain this command unchanged. It can't if, for example, its notes are blank. */
 export function fitsIntoFile(command: Command): boolean {
   const read = readCommanderMarkdown(writeCommanderMarkdown([toFileContent(command)]))
   const [entry, ...more] = read?.entries ?? []
@@ -49,8 +49,8 @@ export function fitsIntoFile(command: Command): boolean {
 /**
  * Applies changes to files. Returns the new text of each changed file by its name, or null if it has no commands left.
  * Changed commands stay in place. New commands, and commands with a new platform, go below the last command of their
- * platform, or else into the file named after it, which may be new. Headings that lose their last command are removed.
- * All other lines stay as they are.
+ * platform or, if it has none, into the file named after the platform, which may be new. Headings that lose their last
+ * command are removed. All other lines stay as they are.
  */
 export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): ReadonlyMap<string, string | null> {
   const platforms = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.id, command.platform])))
@@ -66,7 +66,7 @@ export function editFiles(files: readonly LibraryFile[], edit: LibraryEdit): Rea
   return new Map([...changed, ...newFiles(byFile.get(null) ?? [], lastOrderOf(files))])
 }
 
-/** Returns null for a platform that needs a new file. */
+/** Returns a function that finds the file for a new command; null if its platform needs a new file. */
 function fileFinder(files: readonly LibraryFile[]): (command: Command) => LibraryFile | null {
   const byPlatform = new Map(files.flatMap((file) => file.entries.map(({ command }) => [command.platform, file])))
   const byName = new Map(files.map((file) => [file.name.toLowerCase(), file]))
@@ -158,7 +158,7 @@ function withAdded(parts: readonly Part[], added: readonly Command[]): readonly 
   return result
 }
 
-/** The end of the last part, before trailing empty lines. */
+/** The index after the last part that has text. */
 function endOf(parts: readonly Part[]): number {
   return parts.findLastIndex(({ rows }) => rows.some((row) => row.trim() !== '')) + 1
 }

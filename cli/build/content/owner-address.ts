@@ -19,9 +19,9 @@ export function isLinkAddress(text: string): boolean {
 }
 
 /**
- * Finds a mistake in a link of a story; null if there is none. Links within the site are fragments, or root-relative
- * paths without the base path. Other links need http, https or mailto. Doesn't check that a command, platform, text,
- * feed or API path exists.
+ * Finds a mistake in a link of a story or page; null if there is none. Links within the site are fragments, or
+ * root-relative paths without the base path. Other links need http, https or mailto. Doesn't check that targets other
+ * than pages exist, such as fragments, commands, platforms, texts or API paths.
  */
 export function storyUrlFault(url: string, site: SiteMap): string | null {
   if (isOnThisSite(url)) return url.startsWith('#') ? null : missingPageFault(url, site)
@@ -29,7 +29,7 @@ export function storyUrlFault(url: string, site: SiteMap): string | null {
   return `"${url}" is not an address to link to; expected https://..., http://..., mailto:..., /... on this site, or #...`
 }
 
-/** Addresses of texts, feeds and the API: too many to list, and only the library knows which commands exist. */
+/** Addresses of files and the API: too many to list, and only the library knows which commands exist. */
 const OTHER_ADDRESS = /\.(?:txt|xml|json)$|^\/(?:find|api)\//
 
 function missingPageFault(url: string, site: SiteMap): string | null {

@@ -5,8 +5,8 @@ import { editFiles } from './library-files.ts'
 import { readLibraryFolder } from './read-library.ts'
 
 /**
- * Copies what a server needs from the folder `content` to `target`: the settings, and the library without private
- * commands and drafts. Pictures and stories aren't copied, because the built site has them.
+ * Copies what a server needs from the folder `content` to `target`: its TypeScript files, such as the settings, and the
+ * library without private commands and drafts. Pictures and stories aren't copied, because the built site has them.
  */
 export function copyPublicContent(content: string, target: string): void {
   const library = join(target, 'library')

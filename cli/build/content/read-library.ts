@@ -30,7 +30,7 @@ export function readLibrary(content: string): OwnLibrary {
 
 /**
  * The `about:` of each file by its platform. Leaves out files for several platforms, or without a public command. If a
- * platform has several files, the last one counts.
+ * platform has several such texts, the last one counts.
  */
 export function readPlatformTexts(content: string): readonly (readonly [platform: string, about: string])[] {
   const { files } = readLibraryFolder(join(content, FOLDER), FOLDER)
@@ -44,8 +44,8 @@ export function readPlatformTexts(content: string): readonly (readonly [platform
 }
 
 /**
- * Reads all Markdown files below a folder: first the files with an `order`, then the others by name. A missing folder
- * is an empty library. Faults refer to the folder as `shownAs`.
+ * Reads all Markdown files below a folder: first the files with an `order`, lowest first, then the others by name. A
+ * missing folder is an empty library. Faults refer to the folder as `shownAs`.
  */
 export function readLibraryFolder(
   folder: string,
@@ -110,7 +110,7 @@ function idsIn(files: readonly LibraryFile[]): Set<string> {
   return new Set(files.flatMap(({ entries }) => entries.flatMap(({ command }) => command.id ?? [])))
 }
 
-/** Adds proposed ids to `taken`, so that all proposals work together. */
+/** Adds proposed ids to `taken`, so that no two proposals are the same. */
 function mistakeIn(command: Command, earlier: string | undefined, taken: Set<string>): string | null {
   const { id, notes } = command
   if (notes?.trim() === '') return 'has blank notes; expected a description, or "###" alone for a draft.'

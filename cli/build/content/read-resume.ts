@@ -53,7 +53,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 }
 
-/** Position of a syntax error. `line` counts from 1. */
+/** A syntax error: its line, from 1, and what was expected there instead of what was found. */
 type JsonFault = { readonly line: number; readonly expected: string }
 
 /** Offsets of all fields by path, such as `work[0].name`, and the paths of duplicate keys. */
@@ -121,7 +121,7 @@ function noteItems(items: readonly Node[], field: string, found: FoundPlaces): v
   }
 }
 
-/** The position where nesting gets too deep for a recursive parser; null if it never does. */
+/** The offset where nesting exceeds `DEEPEST`, which the recursive parser must not read; null if it never does. */
 function placeOfDepth(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0

@@ -1,7 +1,7 @@
 import type { Command } from '../../../core/commands/command.ts'
 import { RESERVED_IDS } from '../../../core/commands/incoming-command.ts'
 
-/** ASCII spellings that differ from the letter without its diacritics. */
+/** ASCII spellings that Unicode normalization doesn't produce. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -38,8 +38,8 @@ export function slugOf(text: string): string {
 }
 
 /**
- * Makes a readable id from platform and notes: 'git-undo-the-last'. Uses the line if the notes are in another script:
- * 'git-branch-d' for `git branch -d {{name}}`. Deterministic, but not necessarily unique.
+ * Makes a readable id from platform and notes: 'git-undo-the-last'. Uses the line if there are no notes, or if they are
+ * in another script: 'git-branch-d' for `git branch -d {{name}}`. Deterministic, but not necessarily unique.
  */
 function idFor({ platform = '', notes, line }: Pick<Command, 'platform' | 'notes' | 'line'>): string {
   const ofNotes = firstWords(notes ?? line ?? '')

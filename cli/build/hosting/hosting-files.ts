@@ -24,13 +24,13 @@ type HostingParts = {
   readonly files: readonly string[]
 }
 
-/** Files by path: some for the site's folder, and some for its owner, kept next to it. */
+/** Files by path. `inSite` go into the site's folder; `beside` are for the owner, in a folder that isn't served. */
 export type HostingFiles = {
   readonly inSite: ReadonlyMap<string, string>
   readonly beside: ReadonlyMap<string, string>
 }
 
-/** Builds the configuration of every host from one set of rules. */
+/** Builds the configuration for all supported hosts from one set of rules, and the description of the site. */
 export function hostingFiles({ policy, config, siteMap, files }: HostingParts): HostingFiles {
   const { siteUrl } = config
   const rules = hostingRules({ policy, siteUrl, siteMap, files: [...new Set([...files, SITE_DESCRIPTION_FILE])] })

@@ -15,10 +15,10 @@ import type { Policy } from '../content-security-policy.ts'
 /** The site's folder in the configuration for a server of your own. */
 export const SITE_FOLDER = '/srv/site'
 
-/** Files that are served with the same headers. 'hashed' ones are in `assets/`; their content never changes. */
+/** A group of files with the same headers. The 'hashed' groups are in `assets/`, and their content never changes. */
 export type FileGroup = 'page' | 'list' | 'hashed-script' | 'hashed' | 'script' | 'other'
 
-/** The list of commands: the only file whose name doesn't show its type. */
+/** The list of commands: the only served file without an extension. */
 export const LIST_FILE = 'api/commands'
 
 /** The page for unknown addresses, served with status 404. */
@@ -52,10 +52,10 @@ export const COMMAND_PAGES = commandAddress('')
 export const PART = '{part}'
 
 /**
- * Rules for serving the site on any host. `origin` is the origin of SITE_URL, and `basePath` its path ('' or
- * '/home'), to be prepended to every path here. `decodedBase` is the base path without percent-encoding, because hosts
- * compare decoded paths, and `basePattern` is a pattern that matches it. `headers` has the complete set for each group
- * of files; only the list's includes the media type. `mediaTypes` has the media type for each extension in use.
+ * Rules for serving the site on any host. `origin` is the origin of SITE_URL, and `basePath` its path ('' or '/home'),
+ * which `files` and `pages` leave out. `decodedBase` is the base path without percent-encoding, because hosts compare
+ * decoded paths, and `basePattern` is a pattern that matches it. `headers` has the complete set for each group of
+ * files; only the list's includes the media type. `mediaTypes` has the media type for each extension in use.
  */
 export type HostingRules = {
   readonly origin: string

@@ -13,7 +13,7 @@ import {
 } from './hosting-rules.ts'
 
 /**
- * Builds the server block for stock nginx (1.20 or newer, with gzip_static, which distributions include). The first
+ * Builds the configuration for stock nginx (1.20 or newer, with gzip_static, which distributions include). The first
  * matching pattern wins. Every location repeats all of its headers, because nginx inherits none once a location sets
  * one.
  */

@@ -2,8 +2,8 @@ import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { extensionOf, type FileGroup, groupOf, type HostingRules, LIST_FILE } from './hosting-rules.ts'
 
 /**
- * Files that a bucket doesn't need: compressed siblings (CloudFront compresses by itself), and other hosts'
- * configuration.
+ * Options that leave out files a bucket doesn't need: compressed siblings (CloudFront compresses by itself), and other
+ * hosts' configuration.
  */
 const LEFT_OUT = ['*.br', '*.gz', '_headers', '_redirects', '.nojekyll'].map((name) => ` --exclude '${name}'`).join('')
 

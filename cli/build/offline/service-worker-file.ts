@@ -32,8 +32,8 @@ const FILE = 'service-worker.js'
 const NAME_LENGTH = 16
 
 /**
- * The service worker's file: its plan, followed by its script. The plan contains a hash of the build, so that this
- * file, the only one that browsers check for a new worker, changes with every build.
+ * The service worker's file: its plan, followed by its script. The plan contains a hash, so that this file, the only
+ * one that browsers check for a new worker, changes whenever a page or a file to keep does.
  */
 export function serviceWorkerFile(script: string, site: SiteToKeep): readonly [path: string, script: string] {
   const plan = offlinePlan(site)

@@ -1,14 +1,14 @@
 import type { Page } from '../../../web/rendering/document.ts'
 
-/** The site's pages, and the path that all their addresses begin with. */
+/** The site's pages, and the base path to put before their addresses. */
 type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pick<Page, 'kind' | 'address'>[] }
 
 const NEVER = ['authentication', 'unknown', 'undecodable']
 
 /**
- * Rules as JSON: the browser prerenders a page of the site when the visitor shows interest in a link to it. Pages are
- * listed by name, so sign-in, API and other hosts are never requested. All pages have the same rules, so one hash
- * allows them. Source: HTML, "Speculation rules".
+ * Rules as JSON: the browser prerenders a listed page when the visitor shows interest in a link to it. Sign-in, the API
+ * and other hosts aren't listed, so they are never requested. All pages have the same rules, so one hash allows them.
+ * Source: HTML, "Speculation rules".
  */
 export function speculationRules({ basePath, pages }: SpeculationParts): string {
   const urls = pages.filter(({ kind }) => !NEVER.includes(kind)).map(({ address }) => basePath + address)

@@ -15,7 +15,7 @@ import { cachedFile, ENCODER } from './picture-cache.ts'
  */
 export type MadeAvatar = { readonly path: string; readonly bytes: Uint8Array; readonly large: Uint8Array }
 
-/** A larger picture wouldn't load before the page is idle. */
+/** Small enough to load along with the home page. */
 const MAX_BYTES = 10 * 1024
 
 // Twice the size on the page, for dense screens, and the size of the largest icon.

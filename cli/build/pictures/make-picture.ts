@@ -62,8 +62,8 @@ const FALLBACKS: ReadonlyMap<string, PictureFormat> = new Map([
 ])
 
 /**
- * Converts a PNG, JPEG or WebP, without enlarging it, or an SVG. The error says what is wrong with the bytes, such as
- * 'is damaged'.
+ * Converts a PNG, JPEG, WebP or SVG for the site. Only an SVG may be enlarged. The error says what is wrong with the
+ * bytes, such as 'is damaged'.
  */
 export async function makePicture(found: FoundPicture): Promise<Result<MadePicture, string>> {
   const { original } = found
@@ -135,7 +135,7 @@ function widthsFor(width: number): readonly number[] {
 
 /**
  * Encodes a picture, rotated by EXIF, in sRGB, and without metadata such as where a photo was taken. Caches the result
- * in `cache`. Throws a `DamagedPicture`.
+ * in `cache`. Throws a `DamagedPicture` if the data can't be decoded.
  */
 async function encodePicture(original: Uint8Array, encoding: Encoding, cache: string): Promise<Uint8Array> {
   const { format, width } = encoding
@@ -169,16 +169,13 @@ function isInertTag({ name = '', attributes = '' }: Partial<Record<string, strin
 function isInertAttribute({ name = '', double, single }: Partial<Record<string, string>>): boolean {
   const value = (double ?? single ?? '').trim()
   if (/^xmlns(?::xlink)?$/.test(name)) return NAMESPACES.has(value)
-  // A file may declare any prefix for xlink.
+  // An SVG may declare any prefix for the XLink namespace.
   if (/(?:^|:)href$/.test(name)) return value.startsWith('#')
   if (name === 'style' || /^on/i.test(name)) return false
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }
 
-/**
- * Renders an SVG wide enough for dense screens: at the maximum width served, or at four times its own size if that is
- * less.
- */
+/** Renders an SVG for dense screens: at least `WANTED_WIDTH` pixels wide, but enlarged at most `MAX_SCALE` times. */
 async function rasterise(svg: Uint8Array, width: number) {
   const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })

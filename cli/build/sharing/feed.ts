@@ -19,8 +19,8 @@ import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
 /**
- * The parts of the feed that don't depend on the library: its owner, and the projects, last changed first. They only
- * change with the content. Source: RFC 4287.
+ * The parts of the feed that don't depend on the library: its owner, and the projects, most recently changed first.
+ * They only change with the content. Source: RFC 4287.
  */
 export function feedFrame(parts: SharingParts): FeedFrame {
   const { site, siteUrl, projects } = parts
@@ -74,7 +74,7 @@ function updatedAt({ updated, year }: Project): string {
 /** The place of a story, which its relative links are resolved against. */
 type Place = { readonly siteUrl: string; readonly projectId: string }
 
-/** Converts a story to HTML for feed readers: only text and structure, with absolute addresses. */
+/** Converts a story to HTML for feed readers: only text, structure and pictures, with absolute addresses. */
 export function storyHtml(story: WrittenStory, siteUrl: string): string {
   const { problem, role, outcome, links, tree, projectId } = story
   const facts = [

@@ -16,20 +16,18 @@ import { graphOf } from './structured-data/graph-of.ts'
 
 /**
  * Markup for the end of a page's head: for search engines, link previews, tabs, home screens and feed readers. Only
- * pages that should be indexed have link previews and structured data. The pages for unknown addresses have `noindex`.
+ * pages that should be indexed have link previews and structured data. 404.html and 400.html have `noindex`.
  */
 export function headOf(page: Page, parts: SharingParts): string {
   return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)
 }
 
-/** The part of the head that differs from page to page. */
+/** The part of a page's head for search engines and link previews. */
 export function pageHead(page: Page, parts: SharingParts): string {
   return `${search(page, parts).join('\n')}\n`
 }
 
-/**
- * The part of the head for search engines. Sign-in is shown at every address below its own, which is the canonical one.
- */
+/** Sign-in is shown at every address below its own, which is the canonical one. */
 function search(page: Page, parts: SharingParts): readonly string[] {
   if (isIndexable(page)) return foundAndShared(page, parts)
   return page.kind === 'authentication'
@@ -66,13 +64,13 @@ const OPEN_GRAPH_TYPES: Readonly<Partial<Record<Page['kind'], SharedHead['type']
   project: 'article',
 }
 
-/** The part of the head that all pages share: colours, icons and the feed. */
+/** The part of the head that all pages share: the font, colours, icons, the manifest and the feed. */
 export function siteHead(parts: SharingParts): string {
   const { siteUrl, site, fontPath } = parts
   const paper = colourOf('paper')
   const path = (inSite: string) => escapeAttribute(pathFromRoot(siteUrl, inSite))
   const lines = [
-    // Preloaded, so that it arrives together with the styles that need it.
+    // Preloaded, because browsers otherwise load a font only once they lay out text that uses it.
     ...(fontPath === null
       ? []
       : [`<link rel="preload" href="${path(`/${fontPath}`)}" as="font" type="font/woff2" crossorigin>`]),

@@ -1,7 +1,9 @@
 import type { Page } from '../../../web/rendering/document.ts'
 import type { SharingParts } from './sharing-parts.ts'
 
-/** A page's name as shown beside the owner's: its title without the owner's name, or that name for the home page. */
+/**
+ * A page's name: that of its project, or else its title without the owner's name. The home page has the owner's name.
+ */
 export function pageHeading({ title, projectId }: Page, { site, projects }: SharingParts): string {
   const project = projects.find((one) => one.projectId === projectId)
   const owner = ` · ${site.name}`

@@ -26,8 +26,8 @@ const WIDTH_AT = 16
 const MAX_SHORT_NAME_LENGTH = 12
 
 /**
- * The files for search engines, link previews and home screens, by their path in the site, without a leading slash.
- * Pictures that were drawn before are taken from `cache`.
+ * The files for other programs, such as search engines, link previews and home screens, by their path in the site,
+ * without a leading slash. Pictures that were drawn before are taken from `cache`.
  */
 export async function sharingFiles(
   parts: SharingParts,

@@ -43,7 +43,7 @@ export function pathFromRoot(siteUrl: string, path: string): string {
   return withBase(basePathOf(siteUrl), path)
 }
 
-/** True for pages that search engines should index: all but sign-in and the pages for unknown addresses. */
+/** True for pages that search engines should index: all but sign-in, 404.html and 400.html. */
 export function isIndexable({ kind }: Page): boolean {
   return kind !== 'unknown' && kind !== 'undecodable' && kind !== 'authentication'
 }

@@ -36,7 +36,7 @@ const MAX_ADDRESS_LENGTH = 70
 
 type SiteIcon = { readonly path: string; readonly drawing: IconDrawing }
 
-// Pixels for browser tabs, iOS home screens and the manifest.
+// Shape and width in pixels. Icons are for browser tabs, iOS home screens and the manifest.
 const ICONS = {
   tiny: ['round', 16],
   small: ['round', 32],
@@ -98,8 +98,8 @@ export function linkedIcons(parts: SharingParts): readonly SiteIcon[] {
 }
 
 /**
- * Path of the tab icon. An SVG is used directly, because it is sharp at every size and the home page loads it anyway; a
- * photo is scaled down.
+ * Path of the tab icon. If the avatar is served as an SVG, that's the icon too, because it's sharp at every size and
+ * the home page loads it anyway. Otherwise, the icon is drawn.
  */
 export function tabIconPath(parts: SharingParts): string {
   const { avatar } = parts

@@ -2,13 +2,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** A parsed Markdown document. */
 export type MarkdownRoot = ReturnType<typeof fromMarkdown>
 
 /** A node of a Markdown text, such as a paragraph or a link. */
 export type MarkdownNode = MarkdownRoot['children'][number]
 
-/** A node of one type. */
 export type MarkdownOf<Kind extends MarkdownNode['type']> = Extract<MarkdownNode, { readonly type: Kind }>
 
 /** Link definitions by identifier. */
@@ -60,7 +58,7 @@ export function urlOfLink(node: MarkdownOf<'link' | 'linkReference'>, definition
   return node.type === 'link' ? node.url : (definitions.get(node.identifier)?.url ?? '')
 }
 
-/** The picture in a node; null if it isn't a picture. */
+/** Reads a picture; null for any other node. */
 export function namedPictureOf(node: MarkdownNode, definitions: Definitions): NamedPicture | null {
   if (node.type !== 'image' && node.type !== 'imageReference') return null
   const { url, title } = node.type === 'image' ? node : (definitions.get(node.identifier) ?? { url: '', title: '' })

@@ -115,7 +115,7 @@ function readPairs(part: unknown, keys: readonly string[], source: YamlSource): 
   return pairs
 }
 
-/** The trimmed text of a scalar; null if it's blank or not a text. */
+/** The trimmed text of a scalar; null if it's blank or not a string. */
 function textOfScalar(part: unknown): string | null {
   if (!isScalar(part) || typeof part.value !== 'string') return null
   const text = part.value.trim()

@@ -6,7 +6,10 @@ import { inOrder, openText, readBlocks, type TextSource } from './read-story.ts'
 import type { StoryFault } from './story-faults.ts'
 import type { StoryElement } from './story-tree.ts'
 
-/** A page that the owner has added, with its text as a tree. `description` is its first paragraph if not given. */
+/**
+ * A page that the owner has added, with its text as a tree. `description` defaults to its first paragraph; null if it
+ * has none.
+ */
 export type WrittenPage = Omit<OwnPage, 'blocks'> & {
   readonly description: string | null
   readonly tree: readonly StoryElement[]

@@ -43,8 +43,8 @@ const STORY_FILE = /\/content\/projects\/(?<projectId>[^/?]+)\.md(?:\?.*)?$/
 const PAGE_FILE = /\/content\/pages(?<address>\/[^/?]+)\.md(?:\?.*)?$/
 
 /**
- * Reads the projects' stories (`projects/<projectId>.md`) and the owner's own pages (`pages/<name>.md`) with the pictures
- * beside them. Links in a text lack the base path, which `Link` adds; picture addresses have it. Throws one
+ * Reads the projects' stories (`projects/<projectId>.md`) and the owner's own pages (`pages/<name>.md`), with the
+ * pictures beside them. Links in a text lack the base path, which `Link` adds; picture addresses have it. Throws one
  * `ContentError` with all mistakes.
  */
 export async function readStories(source: StoriesSource): Promise<Stories> {
@@ -119,8 +119,8 @@ function strangerFault(projectId: string, file: string, projectIds: readonly str
 }
 
 /**
- * Turns texts into modules: `content/projects/<projectId>.md` exports `story`, `content/pages/<name>.md` exports `page`.
- * `current` is called on every load.
+ * Turns texts into modules: `content/projects/<projectId>.md` exports `story`, `content/pages/<name>.md` exports
+ * `page`, and `virtual:stories` imports both on demand. `current` is called on every load.
  */
 export function storiesPlugin(current: () => Stories): Plugin {
   return {

@@ -67,7 +67,7 @@ export async function readStory(source: StorySource): Promise<ReadStory> {
   }
 }
 
-/** Parses a Markdown file. `faults` collects its own mistakes and those passed to `report` and `reportInYaml`. */
+/** Parses a Markdown file. `faults` collects mistakes found here, and those passed to `report` and `reportInYaml`. */
 export function openText(text: string) {
   const { yaml, markdown, isUnended } = splitFrontMatter(text)
   const faults: StoryFault[] = []

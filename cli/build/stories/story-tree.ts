@@ -110,7 +110,6 @@ function pictureElement(
   return element('picture', dataKind === undefined ? {} : { dataKind }, [...formats, image])
 }
 
-/** Creates an element of a story's tree. */
 export function element(
   tagName: string,
   properties: StoryElement['properties'],

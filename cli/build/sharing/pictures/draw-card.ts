@@ -122,7 +122,7 @@ async function drawWords(card: CardDrawing, { top, height, width }: Area): Promi
   return [...placed(title, heading, { top: start, width }), ...placed(text, plain.text, { top: start + below, width })]
 }
 
-/** Height of the descenders that a heading lacks, 0 if it has some: keeps the distance to the text the same. */
+/** Keeps the distance to the text the same: 0 if the heading has descenders, or else the height they would have. */
 function depthOf(heading: string, { size }: TextPiece): number {
   return BELOW_THE_LINE.test(heading) ? 0 : Math.round(size * DEPTH)
 }

@@ -14,7 +14,7 @@ export type Writing = {
   readonly height: number
 }
 
-/** Drawn text: PNG, width and height in pixels, and the chosen size. */
+/** Drawn text: PNG, width and height in pixels, and the chosen font size. */
 export type TextPiece = { readonly png: Buffer; readonly width: number; readonly height: number; readonly size: number }
 
 // At this density a point is a pixel.
@@ -43,8 +43,8 @@ const FULL_UNICODE = 12
 const REPLACEMENT = '\uFFFD'
 
 /**
- * Draws text on a transparent background, trimmed; null for an empty text. Breaks words only if no size fits otherwise,
- * and cuts off what doesn't fit even then.
+ * Draws text on a transparent background without margins; null for an empty string. Breaks words only if no size fits
+ * otherwise, and cuts off what doesn't fit even then.
  */
 export async function drawText(writing: Writing): Promise<TextPiece | null> {
   if (writing.text === '') return null

@@ -63,8 +63,8 @@ export function drawingName(name: string, drawing: Drawing): string {
 }
 
 /**
- * Draws the pictures of `orders`, except those in `cache`, and returns them by path. Draws in a child process, because
- * font settings apply to a whole process and must not affect others, such as a browser that tests start.
+ * Returns all pictures of `orders` by path, and draws those that aren't in `cache` yet. Draws in a child process,
+ * because font settings apply to a whole process and must not affect others, such as a browser that tests start.
  */
 export async function drawAll(orders: readonly Order[], cache: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const pictures = orders.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))

@@ -16,8 +16,8 @@ const CODE_HOSTS =
   /^https?:\/\/(?:www\.)?(?:github\.com|gitlab\.com|codeberg\.org|bitbucket\.org|git\.sr\.ht)\/[^/]+\/[^/]/i
 
 /**
- * Builds a page's linked data as one graph whose nodes refer to each other by id. Contains nothing that isn't visible
- * on the site. Empty for a page that shouldn't be indexed.
+ * Builds a page's linked data as one graph whose nodes refer to each other by id. Says nothing about the owner or the
+ * projects that the site doesn't show. Empty for a page that shouldn't be indexed.
  */
 export function graphOf(page: Page, parts: SharingParts): readonly Thing[] {
   switch (page.kind) {
@@ -95,7 +95,7 @@ function wholeSite({ site, siteUrl }: SharingParts): Thing {
   }
 }
 
-/** All projects in the order of their cards. Source: schema.org, "ItemList". */
+/** All projects in the order in which the site lists them. Source: schema.org, "ItemList". */
 function projectList({ projects, siteUrl }: SharingParts): Thing {
   return {
     '@type': 'ItemList',

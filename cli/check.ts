@@ -15,6 +15,6 @@ const secrets = await findCommandSecrets(readLibrary(CONTENT).commands, {
 })
 if (faults.length > 0) reportContentFaults(faults, REMEDY)
 for (const row of secretRows(secrets)) console.log(row)
-// A build would refuse to publish these, so they fail the check too.
+// Secrets in public commands fail the check too, because a build would refuse to publish them.
 if (faults.length > 0 || secrets.some(({ isPublic }) => isPublic)) process.exitCode = 1
 else console.log('content/ has no mistakes.')

@@ -8,7 +8,7 @@ import { BUILD, CONTENT } from './build/paths.ts'
 import { readMockCommands } from './read-mock-commands.ts'
 import { builtFor, differencesBetween, publicConfigOf, settingsOf } from './serve/built-for.ts'
 
-// Serves the built site and never builds: a container has no build tools and no writable disk.
+// Serves the built site and never builds: a container has no build tools, and its disk may be read-only.
 const library = readLibrary(CONTENT)
 const defaults = await defaultsForBuilt()
 const mistakes = [...library.faults.map(describeContentFault), ...(defaults.ok ? [] : defaults.error)]

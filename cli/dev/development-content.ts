@@ -25,7 +25,7 @@ const SHELL = `<!doctype html>
 <body><div id="root"></div><script type="module" src="/${moduleFile('entry-client.tsx')}"></script></body>
 </html>`
 
-// An editor may write a file in several steps, and the watcher reports only the first.
+// An editor may write a file in several steps, and the watcher may report only the first.
 const WRITTEN_AFTER_MS = 100
 
 // A check takes about a second. This limit stops one that hangs on code in `content/`.
@@ -36,16 +36,16 @@ const parseFaults = list(record({ file: text, line: orNull(wholeNumber(0, Number
 /** The current stories, and the plugin that keeps the stories and all other content up to date. */
 type DevelopmentContent = { readonly stories: () => Stories; readonly plugin: Plugin }
 
-/** `onCommands` is called after a file of commands has been saved without mistakes. */
+/** `onCommands` is called after a file in `library/` has been saved, if no content has mistakes. */
 type DevelopmentOptions = StoriesSource & { readonly onCommands: () => void }
 
-/** The last content without mistakes: its TypeScript and JSON files, by path as Vite normalizes it, and the stories. */
+/** The latest content without mistakes: TypeScript and JSON files, by path as Vite normalizes it, and the stories. */
 type ValidContent = { readonly texts: ReadonlyMap<string, string>; readonly stories: Stories }
 
 /**
  * Checks the folder `content` like the build whenever a file in it is saved. Mistakes appear in the terminal and over
- * every page; until they are corrected, pages show the last content without mistakes. Throws like `readStories` if a
- * story has mistakes at the start.
+ * every page; until they are corrected, pages show the latest content without mistakes. Throws like `readStories` if a
+ * story or page has mistakes at the start.
  */
 export async function developmentContent({ onCommands, ...source }: DevelopmentOptions): Promise<DevelopmentContent> {
   let valid: ValidContent = { texts: textsIn(source.content), stories: await readStories(source) }

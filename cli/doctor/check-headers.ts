@@ -12,7 +12,7 @@ const SHORT_IN_SECONDS = 600
 const CACHING_REMEDY =
   'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
-/** Compares the landing page's security headers with those that our own server sends. */
+/** Compares the landing page's security headers with those that our own server sends, except the policy. */
 export function checkHeaders(visit: Visit): readonly Finding[] {
   const { address, home, description } = visit
   const expected = { ...securityHeaders(address), ...pageHeaders(description?.contentSecurityPolicy ?? '') }
@@ -45,7 +45,10 @@ export function checkPolicy({ home, description }: Visit): readonly Finding[] {
   return verdict('policy', 'The content security policy matches the build.', isOld ? [problem] : [])
 }
 
-/** Checks that the site uses https and that plain http redirects there. `checkHeaders` covers HSTS. */
+/**
+ * Checks that the site uses https and that plain http redirects there. On this computer, plain http is fine.
+ * `checkHeaders` covers HSTS.
+ */
 export async function checkTransport({ request, address, origin }: Visit): Promise<readonly Finding[]> {
   if (!origin.startsWith('https:')) {
     const isLocal = isLocalUrl(origin)

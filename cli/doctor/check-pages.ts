@@ -24,7 +24,7 @@ const FIRST_REFUSAL = 400
 const FIRST_FAILURE = 500
 const TYPES = 'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
-/** Media types that browsers enforce, because the site sends `nosniff`. */
+/** Media types that must be right, because browsers don't guess them: the site sends `nosniff`. */
 const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
 
 type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
@@ -63,8 +63,8 @@ export async function checkUnknownAddress({ request, address }: Visit): Promise<
 }
 
 /**
- * Collects up to 300 files and 1,000 internal links from the site's pages. Reports addresses outside its base path, and
- * files loaded over plain http by an https site.
+ * Collects up to 300 files and 1,000 internal links from the site's pages. Reports addresses that are on its origin but
+ * outside its base path, and files loaded over plain http by an https site.
  */
 export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
   const found = addressesOf(pages)
@@ -99,7 +99,7 @@ export async function checkResources(
   )
 }
 
-/** Checks links within the site, except to the pages in `visited`. */
+/** Checks links within the site, except those to pages in `visited`. */
 export async function checkLinks(
   { request, address }: Visit,
   { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },

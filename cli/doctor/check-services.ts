@@ -91,7 +91,7 @@ export async function checkSignIn(visit: Visit): Promise<readonly Finding[]> {
   return verdict('sign-in', `The provider at ${issuer} supports everything that sign-in needs.`, problems)
 }
 
-/** Follows a redirect within the same origin, as browsers do if the policy allows its target. */
+/** Follows one redirect if it stays on the provider's origin, which the content security policy allows. */
 async function requestMetadata({ request, origin }: Visit, url: string) {
   const answer = await request(url, { Origin: origin })
   const location = answer.ok && REDIRECTS.includes(answer.value.status) ? answer.value.headers.get('location') : null

@@ -35,8 +35,8 @@ const REMEDY =
 const LEFTOVER = "Don't upload *.br and *.gz if the host compresses files itself."
 
 /**
- * Examines the site at `address` (http or https, without a trailing slash). Responses are limited in size and time, and
- * redirects are never followed blindly.
+ * Examines the site at `address` (http or https, without a trailing slash). Responses are limited in size and time. The
+ * only redirects followed are those that add a trailing slash, or that stay on the sign-in provider's origin.
  */
 export async function examine(address: string, fetchAddress: typeof fetch = fetch): Promise<readonly Finding[]> {
   const request = createRequest(fetchAddress)

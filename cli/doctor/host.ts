@@ -61,7 +61,7 @@ export function withinLimits({ address, home }: Visit, findings: readonly Findin
   return [...findings.filter((finding) => !isOfHost(finding)), warn('host', message, LIMITS_REMEDY)]
 }
 
-/** Checks that pages arrive as they were published. */
+/** Looks for traces of services that rewrite pages in transit. */
 export function checkRewriting(pages: readonly VisitedPage[]): readonly Finding[] {
   const problems = REWRITERS.flatMap(({ mark, message, remedy }) => {
     const changed = pages.filter(({ answer }) => mark.test(answer.text))

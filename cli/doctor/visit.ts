@@ -87,7 +87,7 @@ export function pathsToVisit({ address, description }: Visit, sitemap: string): 
   return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MAX_PAGES)
 }
 
-/** Translates an address from the build to the visited site, whose port may differ on this computer. */
+/** Translates an address from the build to the visited site if both are on this computer, where ports may differ. */
 export function atVisitedSite(visit: Visit, url: string): string {
   const built = visit.description?.config.siteUrl
   if (built === undefined || !isLocalUrl(built) || !isLocalUrl(visit.address)) return url
@@ -99,7 +99,7 @@ export function isLocalUrl(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 }
 
-/** Absolute addresses of files in the site's `assets/` that a page loads. */
+/** Selects the addresses that are in the site's `assets/`. Returns them as absolute addresses, each once. */
 export function assetsOf(visit: Visit, addresses: readonly { readonly address: string }[]): readonly string[] {
   const urls = addresses.map(({ address }) => URL.parse(address, `${visit.address}/`)?.href ?? '')
   return [...new Set(urls.filter((url) => url.startsWith(`${visit.address}/assets/`)))]
@@ -129,7 +129,7 @@ export function addressesIn(tags: readonly Tag[]): readonly { readonly address: 
   })
 }
 
-/** Content of the first `<meta>` whose `name`, `property` or `http-equiv` is `key`, or null if there isn't one. */
+/** Content of the first `<meta>` whose `property`, `name` or `http-equiv` is `key` (in lower case); null if none is. */
 export function metaOf(tags: readonly Tag[], key: string): string | null {
   const tag = tags.find(({ name, attributes }) => {
     const given = attributes.property ?? attributes.name ?? attributes['http-equiv']

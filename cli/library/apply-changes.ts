@@ -4,7 +4,7 @@ import { jsonValueOf, list, orNull, record, text } from '../../core/parsing/pars
 import { syncToDisk } from '../../server/store/sqlite/sync-to-disk.ts'
 import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 
-/** A file to write. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
+/** A file to write or delete. `before` is its expected text, null if it doesn't exist; `after` is null to delete it. */
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
 /** Journal of the changes; deleted once each is made or skipped. */
@@ -13,8 +13,8 @@ const PLAN = '.unfinished.json'
 const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(text) }))
 
 /**
- * Writes the changes to a journal, so that they can be completed if the process is killed, then makes them. Skips files
- * and returns their paths like `resumeChanges`.
+ * Writes the changes to a journal, so that they can be completed if the process is killed, then makes them. Like
+ * `resumeChanges`, returns the paths of files that it skipped.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): readonly string[] {
   const plan = changes.filter(({ before, after }) => before !== after)
@@ -33,7 +33,7 @@ export function hasUnfinishedChanges(folder: string): boolean {
 
 /**
  * Makes the changes in the journal, if there is one. Skips files that someone else has changed since, and returns their
- * paths. If there are such files, also skips the last change.
+ * paths. If there are any, also skips the last change, which is the one to the sync record.
  */
 export function resumeChanges(folder: string): readonly string[] {
   const plan = join(folder, PLAN)
@@ -51,7 +51,7 @@ export function resumeChanges(folder: string): readonly string[] {
   return foreign
 }
 
-/** Ignores a journal that names files other than ours, so that a stranger's folder can't overwrite them. */
+/** Ignores a journal that names files other than ours, so that a folder from elsewhere can't overwrite them. */
 function changesIn(planText: string, folder: string): readonly FileChange[] {
   const parsed = parsePlan(jsonValueOf(planText))
   const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []

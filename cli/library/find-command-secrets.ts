@@ -14,7 +14,7 @@ import { decodeFile, isIgnoredFile } from '../../formats/model/source-file.ts'
 import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { CONTENT } from '../build/paths.ts'
 
-/** A possible secret in a command. The sentence says where it is without repeating it. */
+/** A possible secret in a command. The sentence says where it is without repeating the secret. */
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
@@ -26,7 +26,7 @@ type SecretPlaces = {
   readonly otherwise: string
 }
 
-/** The owner's library files, and the name to show for them. */
+/** The folder of the owner's library files, and the name to show for it. */
 export const LIBRARY_FILES = { path: join(CONTENT, 'library'), shownAs: 'content/library' }
 
 const MAX_EXCERPT = 80

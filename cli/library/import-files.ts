@@ -156,8 +156,8 @@ export type LoadedCommands = {
 
 /**
  * Reads the commands at a path. Our own formats (Markdown files or JSON) must be free of mistakes; from another tool's
- * files, unreadable commands are left out and reported. Fails with a message if such files have no readable command.
- * Messages refer to the path as `shownAs`.
+ * files, unreadable commands are left out and reported. Fails with a message if nothing is there, or if another tool's
+ * files have no readable command. Messages refer to the path as `shownAs`.
  */
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
@@ -246,8 +246,8 @@ function newId(content: Parameters<typeof freeIdFor>[0], taken: Set<string>): st
 }
 
 /**
- * The files at these paths and addresses, in alphabetical order within each folder. Symbolic links in a folder aren't
- * followed.
+ * The files at these paths and addresses, in alphabetical order within each folder. In folders, leaves out symbolic
+ * links and ignored files.
  */
 async function filesAt(paths: readonly string[]): Promise<Result<readonly FileWithBytes[], string>> {
   const files: FileWithBytes[] = []

@@ -39,7 +39,10 @@ export type LibraryView = LibraryRevision & {
 /** Error of a push to a library that has changed since it was read. Nothing was pushed. */
 export const CHANGED = Symbol('changed')
 
-/** A library to sync files with. Each call fails with a message for the owner. */
+/**
+ * A library to sync files with. Calls fail with a message for the owner; a push can also fail with `CHANGED`. `met` is
+ * the revision of the last sync, or null before the first one.
+ */
 export type LibraryRemote = {
   readonly name: string
   readonly read: (met: LibraryRevision | null) => Promise<Result<LibraryView, string>>
@@ -79,8 +82,8 @@ const TRIES = 15
 const PAUSE_MS = 200
 
 /**
- * The library in a database, which servers may be using at the same time. If the database doesn't exist, only a push
- * creates it.
+ * The library in a database, which servers may be using at the same time. With `isForPush`, creates a missing
+ * SQLite database.
  */
 export function databaseRemote(location: LibraryLocation, isForPush: boolean): LibraryRemote {
   const name = nameOfLibrary(location)
@@ -132,7 +135,10 @@ function isAsBegun({ revision }: StoredCommand): boolean {
  */
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
-/** Adds the history to the commands. Reads it after them, so that a restore in between is noticed. */
+/**
+ * Adds `history` and `isLater` to a view. Reads the history after the commands, so that a restore in between is
+ * noticed.
+ */
 async function placed(
   view: Omit<LibraryView, 'history' | 'isLater'>,
   met: LibraryRevision | null,
@@ -172,8 +178,8 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
 }
 
 /**
- * The revision after a push. The record leaves out commands that others have added since, so the next sync treats them
- * as added.
+ * The revision after a push. The sync record leaves out commands that others have added since, so the next sync treats
+ * them as added.
  */
 async function pointOf(store: CommandStore): Promise<LibraryRevision> {
   try {

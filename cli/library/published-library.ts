@@ -33,9 +33,7 @@ const HISTORIES = '/api/histories.json'
 
 const FETCH_LIMIT_MS = 30_000
 
-/**
- * The lowest status that means that the server failed or is too busy. A site without this address responds with 4xx.
- */
+/** The lowest status of a server that failed or is too busy. A site without histories responds with 4xx instead. */
 const FAILED = 500
 
 /**
@@ -128,7 +126,7 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   return histories.ok ? success({ ...library.value, histories: histories.value }) : histories
 }
 
-/** Fetches the public histories of a site's commands. Older sites and buckets don't have this address. */
+/** Fetches the public histories of a site's commands. Older sites and static ones have none. */
 async function historiesFrom(url: string): Promise<Result<LibraryToPublish['histories'], string>> {
   const answer = await fetched(url)
   if (!answer.ok) return answer

@@ -6,7 +6,10 @@ import { findCommandSecrets, LIBRARY_FILES, secretRows } from './find-command-se
 
 const WARNING = 'Warning: this server shows the following to everyone who can reach it.'
 
-/** Warns about possible secrets in the public commands of a server's library, as lines for the terminal. */
+/**
+ * Returns a warning about possible secrets in the public commands of a server's library, as lines for the terminal.
+ * Empty if there are none, or if the library can't be read.
+ */
 export async function secretsServed(
   environment: Pick<Environment, 'databaseUrl' | 'dataDir'>,
 ): Promise<readonly string[]> {

@@ -70,7 +70,7 @@ const parseFile = record({
   }),
 })
 
-/** Digest of a command's text. */
+/** Shortened SHA-256 digest of a text, in base64url. */
 export const textDigest: Digest = (text) => hash('sha256', text, 'base64url').slice(0, DIGEST_LENGTH)
 
 /**

@@ -59,7 +59,10 @@ type Terminal = {
 /** `next` returns the next typed line, and waits forever after the last. */
 type Dialogue = { readonly say: (text: string) => void; readonly next: () => Promise<string> }
 
-/** Parses the command line. Fails with one sentence per invalid flag. */
+/**
+ * Parses the command line and the answers in it. Fails with sentences for the user: the mistakes, then a note that
+ * nothing was written.
+ */
 export async function readArguments(
   commandLine: readonly string[],
   now: Date,

@@ -1,4 +1,4 @@
-/** README of an owner's repository: what to edit, and the commands. */
+/** README for an owner's repository: what to edit, which npm scripts to run, and how to publish and update the site. */
 export function readmeFile(owner: string): string {
   return `# The site of ${owner.replaceAll(/[\\`*_[\]<>#|&]/g, '\\$&')}
 

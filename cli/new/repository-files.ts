@@ -14,7 +14,7 @@ import { pictureName, siteFile } from './site-file.ts'
 /** `name` is the repository's name. `dependency` replaces the installed version of the product, unless it is null. */
 type RepositoryOptions = Pick<NewSiteOptions, 'hosts' | 'dependency'> & { readonly name: string }
 
-/** The npm scripts of a new repository: the commands that our messages and documents mention. */
+/** The npm scripts of a new repository: those that our messages and documents mention. */
 const SCRIPTS = ['start', 'dev', 'build', 'serve', 'check', 'doctor', 'library', 'backup', 'restore', 'token']
 
 const NODE = '24'

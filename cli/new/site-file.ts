@@ -8,7 +8,7 @@ const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t'
  */
 const TO_ESCAPE = /['\\\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 
-/** Settings that `commander new` doesn't ask about. */
+/** The last settings in the file. `commander new` doesn't ask about them. */
 const OTHER_SETTINGS = `  // Returning visitors can read the site offline. This turns that off, even for those who have visited before.
   //
   // offline: false,

@@ -1,7 +1,6 @@
 import { exitCodeOf, summaryLines } from './test/result.ts'
 import { runChecks } from './test/run-tests.ts'
 
-/** Runs `npm run check`. */
 const results = await runChecks(process.cwd())
 
 for (const line of summaryLines(results)) console.log(line)

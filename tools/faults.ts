@@ -27,7 +27,7 @@ const SHARED = [
   '.cache/sharing',
 ]
 
-/** The folder below `tests/e2e` for each part of the page. The first matching part counts. */
+/** The folder below `tests/e2e` for each part of `web/`. The first matching part counts. */
 const BROWSER_TESTS: readonly (readonly [part: string, folder: string])[] = [
   ['web/owner/', 'owner'],
   ['web/commander/', 'commander'],
@@ -108,8 +108,8 @@ async function whatCatches(copy: string, site: ConditionSite): Promise<string | 
 }
 
 /**
- * Finds the first failing test. Before accepting a failure, asks `isSure` whether its file fails with the fault and
- * passes without it, which rules out flaky tests. If a failure names no test file, its whole group is run again.
+ * Finds the first failure of the compiler or a test. A failed test counts only if `isSure` finds that its file, or else
+ * its group, fails with the fault and passes without it, which rules out flaky tests.
  */
 async function firstFailure(copy: string, path: string, isSure: (suspects: readonly string[]) => Promise<boolean>) {
   if ((await failureOf(copy, ['node_modules/typescript/bin/tsc', '-b'])) !== null) return 'the compiler'

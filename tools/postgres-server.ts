@@ -81,7 +81,7 @@ async function copyForNobody(folder: string, run: Run): Promise<string> {
   return join(folder, 'native')
 }
 
-/** Stops the server and removes the folder however this process ends, even by `kill -9`. */
+/** Starts a process that stops the server and removes the folder however this process ends, even by `kill -9`. */
 function spawnGuardian(native: string, folder: string): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', SHUTDOWN_SCRIPT, 'sh', native, folder], {
     cwd: '/',

@@ -60,8 +60,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Waits until the output matches `pattern`, and resolves with the first group of the match. If the program ends before
- * that or two minutes pass, stops it and rejects with its output.
+ * Waits until the output matches `pattern`, and resolves with the first group of the match, or the whole match if there
+ * is no group. If the program ends before that or two minutes pass, stops it and rejects with its output.
  */
 export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

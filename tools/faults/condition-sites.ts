@@ -13,7 +13,7 @@ export type ConditionSite = {
 
 const ROOMS = /^(core|formats|client|server|web)\//
 
-/** Flipped operators. Comparisons shift by one, like off-by-one mistakes. */
+/** Flipped operators. `<` and `>` shift by one, like off-by-one mistakes. */
 const FLIPPED: Readonly<Record<string, string>> = {
   '===': '!==',
   '!==': '===',
@@ -26,8 +26,8 @@ const FLIPPED: Readonly<Record<string, string>> = {
 }
 
 /**
- * Draws up to `count` conditions of the product's code at random. The same seed draws the same conditions from the same
- * source.
+ * Draws up to `count` conditions at random from the code in `ROOMS`. The same seed draws the same conditions from the
+ * same source.
  */
 export function drawSites(files: readonly SourceText[], seed: number, count: number): readonly ConditionSite[] {
   const lot = ({ file, start, after }: ConditionSite) =>

@@ -7,7 +7,7 @@ export type SourceText = { readonly path: string; readonly text: string }
 
 const SCRIPTS = '{core,content,formats,client,server,web,cli,tools,tests}/**/*.{ts,tsx,js}'
 
-/** Reads all our source files, in alphabetical order. */
+/** Reads our source files, except the bench's, in alphabetical order. */
 export function readSource(root: string): readonly SourceText[] {
   return globSync(SCRIPTS, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
     .map((path) => path.replaceAll(sep, '/'))

@@ -2,7 +2,7 @@ import { format } from 'node:util'
 
 /**
  * Records calls to `console.error` and `console.warn` with their place in our files, instead of printing them. A test
- * that expects such a call temporarily replaces the method.
+ * that expects a call temporarily replaces the method.
  */
 export function recordConsoleCalls(): readonly string[] {
   const calls: string[] = []

@@ -2,7 +2,8 @@ import { runSync } from '../../cli/bootstrap/run-process.js'
 import { isObject } from '../../core/parsing/parse.ts'
 
 /**
- * Describes everything that keeps this process alive, one item per line: child processes by command, servers by port.
+ * Describes everything that keeps this process alive, one item per line, such as child processes by their commands and
+ * servers by their ports.
  */
 export function openHandles(): string {
   const report: object = process.report.getReport()

@@ -14,7 +14,9 @@ export const parseResult = record({
 
 export type StepResult = Parsed<typeof parseResult>
 
-/** The last lines of a run: seconds per file, all failures again, and the numbers of passed and failed tests. */
+/**
+ * The last lines of a run: seconds per file, all failures again, and the numbers of passed, failed and skipped tests.
+ */
 export function summaryLines(results: readonly StepResult[]): readonly string[] {
   const failures = results.flatMap((result) => result.failures)
   const repeated = failures.length === 0 ? [] : ['Failed:', ...failures.map((failure) => `  ${failure}`)]

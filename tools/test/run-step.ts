@@ -25,7 +25,7 @@ const NODE_TEST = [
   `--test-reporter=${join(import.meta.dirname, 'reporter.ts')}`,
 ]
 
-/** Runs test files in one process. A crash or an early exit counts as another failure. */
+/** Runs test files in one process. If the process crashes, or fails without a failed test, that is another failure. */
 export async function runTestFiles(files: readonly string[]): Promise<readonly StepResult[]> {
   const ending = await runChild([...NODE_TEST, ...files], 'show')
   const results = ending.messages.map((message) => parseResult(message)).flatMap((it) => (it.ok ? [it.value] : []))

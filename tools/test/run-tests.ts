@@ -14,7 +14,7 @@ const SOURCE_CHECKS: readonly Program[] = [
 const CONTENT: Program = { name: 'content', args: ['cli/check.ts'], isTalkative: true }
 const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
-/** Tests that only read files: imports, colours, words, and links and paths in documents. */
+/** Tests that only read files, so they are fast enough for `npm run check`. */
 const OF_SOURCE = [
   'tests/architecture/folder-cycles',
   'tests/architecture/words',
@@ -60,9 +60,9 @@ const LONGEST = [
 const PROCESSES = Math.min(6, availableParallelism() + 2)
 
 /**
- * Runs all checks and tests below `root`, the current folder: one process per folder, several at once. Tests that need
- * the site wait for its build, and don't run if it fails. Otherwise, all steps run even if one fails. With filters,
- * runs only the test files whose path contains one of them.
+ * Runs the source checks and the tests below `root`, the current folder: one process per folder, several at once. Tests
+ * that need the site wait for its build, and don't run if the build fails. Otherwise, all steps run even if one fails.
+ * With filters, runs only the test files whose path contains one of them.
  */
 export async function runTests(root: string, filters: readonly string[]): Promise<readonly StepResult[]> {
   const temporary = makeTemporaryFolder()
@@ -88,7 +88,7 @@ export async function runChecks(root: string): Promise<readonly StepResult[]> {
   return (await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step())).flat()
 }
 
-/** Groups files by folder. Small folders come last and fill the gaps. */
+/** Groups files by folder. Folders that aren't in `LONGEST` come last and fill the gaps. */
 function longestFirst(files: readonly string[]): readonly (readonly string[])[] {
   const folders = Map.groupBy(files, (file) => dirname(file))
   const known = LONGEST.filter((folder) => folders.has(folder))

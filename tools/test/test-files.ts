@@ -7,7 +7,7 @@ type TestFiles = { readonly fast: readonly string[]; readonly browser: readonly 
 /** Folders of `tests/` with other people's packages. */
 const NOT_OURS = ['tests/machine']
 
-/** Slow tests, which run only if a filter names them. */
+/** Slow tests, which run only if a filter matches their path. */
 const ONLY_BY_NAME = ['tests/e2e/browsers/flows.test.ts']
 
 /** Folders of tests that need the built site. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ROOT } from '../../cli/bootstrap/folders.js'
 
 /**
- * A file that is added to a room, a top-level folder such as `core`, to see which errors the compiler reports. Names
- * must be unique within a room.
+ * A file added to a room (a top-level folder such as `core`) to see which errors the compiler reports. Its `name` must
+ * be unique within the room.
  */
 export type Probe = { readonly room: string; readonly name: string; readonly code: string }
 

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const WORDS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** The number of a constant's units in one unit of the sentence, such as milliseconds in a second. */
+/** Divisors that convert a constant to the sentence's unit, such as milliseconds to seconds. */
 const UNITS: Readonly<Record<string, number>> = { s: 1000, days: 24 * 60 * 60 * 1000, KiB: 1024 }
 
 /**
@@ -82,7 +82,9 @@ function told(figure: string): string {
   return form.includes('word') ? (WORDS[value] ?? `${value}`) : new Intl.NumberFormat('en-US').format(value)
 }
 
-/** The value of the only constant with this name in the folder: a number, or a product of numbers and constants. */
+/**
+ * The value of the only constant with this name in a folder or file: a number, or a product of numbers and constants.
+ */
 function constantIn(folder: string, name: string): number {
   const holders = sourcesIn(folder).filter((source) => productOf(source, name) !== undefined)
   assert.equal(holders.length, 1, `${holders.length} constants ${name} in ${folder}`)

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { compileProbes, type Probe, TARGETS } from './compile-probes.ts'
 
 /**
- * TypeScript's "File ... is not listed within the file list of project ...": the room has no reference to the other
- * one.
+ * TypeScript's "File ... is not listed within the file list of project ...": the importing room has no reference to the
+ * other room.
  */
 const NOT_IN_PROJECT = 'TS6307'
 

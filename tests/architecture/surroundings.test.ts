@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
 /**
- * Globals of browsers. Node has some of them too, so the server is tested without only a few. The lists below are for
- * Node only, and for globals that both have but the language itself doesn't.
+ * Globals of browsers. Node has some of them too, so the server's `lacks` names only a few. `NODE` lists globals that
+ * only Node has, and `BOTH` those that browsers and Node have but the language itself doesn't.
  */
 const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
 const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']

@@ -6,13 +6,14 @@ import { test } from 'node:test'
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /**
- * Paths that aren't checked: files that Git ignores, and the library's commands, which may mention any host or folder.
+ * Paths that aren't checked: files that aren't committed, and the library's commands, which may mention any host or
+ * folder.
  */
 const NOT_READ = ['.git', '.cache', 'build', 'build-lambda', 'build.new', 'content.before', 'data', 'content/library']
 
 /**
- * Texts that only make sense on one machine: hosts of package registries (a lockfile that names one would force it on
- * every developer) and the author's folders. Each is split so that this file doesn't contain it.
+ * Strings that no file may contain: hosts of package registries (a lockfile that names one would make every developer
+ * use it) and folders of the author's machine. Each is split so that this file doesn't contain it.
  */
 const WORDS = [
   ['registry.', 'npmjs.'],

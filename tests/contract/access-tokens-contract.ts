@@ -14,7 +14,7 @@ const LONG_AGO = '2026-04-01T10:00:00.000Z'
 /** A token with read access. */
 export const READ_TOKEN = { ...createToken('a'), name: 'A script', digest: digestFor('a') } as const
 
-/** Access tokens are found by digest, limited in number, and gone once revoked. See `AccessTokenStore`. */
+/** Tests that access tokens are found by digest, limited in number, and gone once revoked. See `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
     'finds a token only by its digest, even after a restart',
@@ -91,7 +91,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    'marks an expired token as expired in every store',
+    'expires a token in every store',
     async (database) => {
       const [one, other] = [await database.store(), await database.store()]
       for (let count = 1; count <= MAX_TOKENS; count += 1) await make(one, `token-${count}`)

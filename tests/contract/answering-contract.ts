@@ -5,7 +5,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** A store that can't answer fails with a `StoreError`. */
+/** Tests that a store that can't answer fails with a `StoreError`. */
 export const answeringContract: readonly ContractCase[] = [
   [
     'fails calls once closed',

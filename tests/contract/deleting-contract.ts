@@ -5,7 +5,10 @@ import { alter, createStoredCommand, LATER, LATEST, NOW, putCommands } from '../
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Deleted commands aren't in the library's list, can be restored to their position, and are gone once purged. */
+/**
+ * Tests that deleted commands aren't in the library's list, can be restored to their position, and are gone once
+ * purged.
+ */
 export const deletingContract: readonly ContractCase[] = [
   [
     'returns the same public history from versions() and histories()',

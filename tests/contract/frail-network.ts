@@ -7,7 +7,7 @@ export type FrailNetwork = {
   readonly port: number
   /** Breaks all open connections without a message. New connections work. */
   readonly cut: () => void
-  /** Keeps open connections but stops forwarding their traffic. New connections work. */
+  /** Stops forwarding the traffic of open connections without closing them. New connections work. */
   readonly freeze: () => void
 }
 

@@ -5,7 +5,9 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Every revision has a random id, so a restored library can be told apart from a later state of the same library. */
+/**
+ * Tests that every revision has a random id, which distinguishes a restored library from a later state of the same one.
+ */
 export const historyContract: readonly ContractCase[] = [
   [
     'gives each revision a permanent id',

@@ -4,7 +4,7 @@ import { awkwardCommands, createCommand, manyCommands } from '../support/library
 import { anyLibrary } from './any-library.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Commands are returned as they were stored: in order, byte for byte, and also after a restart. */
+/** Tests that commands are returned as they were stored: in order, byte for byte, and also after a restart. */
 export const keepingContract: readonly ContractCase[] = [
   [
     'starts empty at revision 0',

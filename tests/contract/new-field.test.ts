@@ -60,7 +60,7 @@ describe('a new field', () => {
     assert.deepEqual(readCommanderMarkdown(markdown).entries[0].command, COMMAND)
   })
 
-  test('is described and returned by the API', async () => {
+  test("is described in the API's schemas", async () => {
     const { SCHEMAS } = await load('server/api/openapi/schemas.ts')
 
     const { Entry, Command, Representation, CommanderFile } = SCHEMAS

@@ -10,7 +10,7 @@ export function whyNoOrdinaryUser(): string | false {
   return process.seteuid === undefined ? 'no modes of files on this platform' : false
 }
 
-/** Runs the synchronous `work` as an unprivileged user, because file modes don't restrict root. */
+/** Runs `work`, which must be synchronous. Root runs it as `nobody`, because file modes don't restrict root. */
 export function asOrdinaryUser<T>(work: () => T): T {
   if (!IS_ROOT) return work()
   process.seteuid?.(NOBODY)
@@ -21,7 +21,7 @@ export function asOrdinaryUser<T>(work: () => T): T {
   }
 }
 
-/** Makes the unprivileged user the owner of the folder that contains `file`. */
+/** Makes `nobody` the owner of the folder that contains `file`, if the tests run as root. */
 export function giveFolderOf(file: string): void {
   if (IS_ROOT) chownSync(dirname(file), NOBODY, NOBODY)
 }

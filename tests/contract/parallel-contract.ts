@@ -6,7 +6,7 @@ import type { ContractCase } from './contract-case.ts'
 
 const CHANGED = new Error('The command has changed.')
 
-/** Tests concurrent changes, through one store or several, and large ones. */
+/** Tests concurrent changes, within one store and across two, and changes to 10,000 commands at once. */
 export const parallelContract: readonly ContractCase[] = [
   [
     'accepts only one of 20 changes to the same version',
@@ -91,7 +91,10 @@ export const parallelContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Changes the line if the command still has this revision, like a request with `If-Match`. */
+/**
+ * Changes the line if the command still has this revision, like a request with `If-Match`, and otherwise rejects with
+ * `CHANGED`.
+ */
 function replaceIfAt(store: CommandStore, expected: number | undefined, line: string) {
   const record = createRecord()
   return store.change(['git-status'], ({ commands: [kept], nextRevision }) => {

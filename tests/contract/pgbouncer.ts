@@ -49,7 +49,7 @@ export async function startPgbouncer(target: string, t: TestContext): Promise<nu
   return port
 }
 
-/** Round robin gives each transaction a different connection from the one before. */
+/** Settings that run consecutive transactions on different connections. */
 function settings(serverFolder: string, port: number): string {
   return `[databases]
 * = host=${serverFolder}

@@ -19,7 +19,10 @@ const IN_NO_TRANSACTION = 'I'.charCodeAt(0)
  */
 const SERVER_CONNECTIONS = 4
 
-/** A connection to the server. `greeting` is what the server sent when it was opened; `client` is the current user. */
+/**
+ * A connection to the server. `greeting` is what the server sent on opening. `client` is the one using the connection,
+ * or null while it's idle.
+ */
 type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
 
 /** A client that is using a connection. `near` is its socket, and `giveBack` returns the connection to the pool. */
@@ -135,8 +138,8 @@ async function serve(near: Socket, pool: Pool): Promise<void> {
 type Opening = { readonly target: string; readonly first: Buffer; readonly ends: Set<Socket> }
 
 /**
- * Opens a connection to the server and reads its greeting. Returns the connection to the pool whenever no transaction
- * is open.
+ * Opens a connection to the server and reads its greeting. From then on, the connection goes back to the pool after
+ * each transaction.
  */
 function openConnection({ target, first, ends }: Opening): Promise<ServerConnection> {
   const socket = connect(target)

@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test("is reported with its parameter if it can't be used", async (t) => {
+  test('is reported with the parameters that may name it', async (t) => {
     const certificate = createCertificate(t)
     const { url } = await startTlsServer(t, certificate)
     const text = join(certificate.folder, 'text.pem')

@@ -22,7 +22,7 @@ type StartPooler = (typeof POOLERS)[number]['start']
 
 describe('PostgreSQL pooler', () => {
   for (const { name, skip, start } of POOLERS) {
-    test(`${name} supports every kind of call`, { skip }, async (t) => {
+    test(`${name} supports seeding and reading a library`, { skip }, async (t) => {
       const { url, database } = await createPooledDatabase(t, start)
       const store = await openStoreAt(t, url)
       const [first, ...others] = manyCommands(3)

@@ -85,7 +85,9 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
   })
 })
 
-/** Retries until the error matches. PgBouncer makes its first clients wait longer than the store does. */
+/**
+ * Retries up to 20 times until the error matches. PgBouncer makes its first clients wait longer than the store does.
+ */
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {

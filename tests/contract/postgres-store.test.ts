@@ -109,7 +109,7 @@ describe('PostgreSQL store', () => {
     assert.equal(await store.revision(), Number.MAX_SAFE_INTEGER)
   })
 
-  test('records the use of a token once it is no longer locked', { skip }, async (t) => {
+  test("records a token's use once its row is unlocked", { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     const { tokens } = await database.store()
     await tokens.make(READ_TOKEN, READ_TOKEN.createdAt)

@@ -4,7 +4,7 @@ import { expectDetail, type FreshDatabase } from '../support/library/fresh-datab
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Every store refuses a whole seed if any store couldn't keep one of its commands byte for byte. */
+/** Tests that every store refuses a whole seed if any kind of store couldn't keep one of its commands byte for byte. */
 export const refusedSeedsContract: readonly ContractCase[] = [
   [
     'refuses an id that occurs twice',
@@ -60,7 +60,7 @@ export const refusedSeedsContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Asserts that seeding fails for this reason, and leaves the library empty and ready for another attempt. */
+/** Asserts that seeding fails for this reason and leaves the library empty, at revision 0. */
 async function assertRefused(database: FreshDatabase, commands: readonly Command[], why: RegExp): Promise<void> {
   const store = await database.store()
 

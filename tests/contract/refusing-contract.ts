@@ -18,13 +18,10 @@ const UNKEEPABLE: readonly (readonly [command: Command, why: RegExp])[] = [
   [createCommand({ tags: ['a\ud83d'] }), /its tags has half a surrogate/],
 ]
 
-/**
- * Every store refuses a text that any store couldn't return unchanged, and names its field. A failed change leaves the
- * library as it was.
- */
+/** Tests refused commands, failed changes, impossible ids and commands edited by hand. */
 export const refusingContract: readonly ContractCase[] = [
   [
-    'refuses text that no store can keep',
+    'refuses commands that not every store can keep',
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand({ id: 'there' })])

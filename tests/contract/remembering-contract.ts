@@ -16,7 +16,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { awkwardCommands, createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** A recorded change can be undone byte for byte. A change that wasn't made isn't recorded. */
+/** Tests how changes are recorded, listed, undone and forgotten. */
 export const rememberingContract: readonly ContractCase[] = [
   [
     'records each command before and after a change',

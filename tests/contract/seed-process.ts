@@ -5,7 +5,7 @@ import { manyCommands } from '../support/library/sample-commands.ts'
 
 /**
  * Run as a process: `node seed-process.ts <file or URL> <count>` opens the store, seeds it and prints the outcome as
- * JSON. It's killed right after that, so it can't close or flush anything.
+ * JSON. Then it kills itself, so it can't close or flush anything.
  */
 async function seedAndDie(location: string, count: number): Promise<void> {
   const store = await openAt(location)

@@ -3,7 +3,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** The initial library is stored once, completely or not at all. */
+/** Tests that the initial library is stored once, completely or not at all. */
 export const seedingContract: readonly ContractCase[] = [
   [
     'seeds once and raises the revision',

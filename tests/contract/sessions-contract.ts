@@ -9,7 +9,10 @@ const BEGUN = '2026-05-02T10:00:00.000Z'
 const ENDS = '2026-06-01T10:00:00.000Z'
 const LONG_AGO = '2026-04-01T10:00:00.000Z'
 
-/** Sessions are stored by digest and end when their token does. See `SessionStore`. */
+/**
+ * Tests that sessions are found by digest, limited in number, and gone once they end or their token is revoked. See
+ * `SessionStore`.
+ */
 export const sessionsContract: readonly ContractCase[] = [
   [
     'finds a session and its token only by digest',

@@ -8,7 +8,7 @@ import { seedInProcess } from './seed-in-process.ts'
 const SEEDED = JSON.stringify('seeded')
 const KEPT = JSON.stringify('kept')
 
-/** Several servers share one database, which the owner also edits by hand. */
+/** Tests servers that share a database, which the owner also edits by hand. */
 export const sharingContract: readonly ContractCase[] = [
   [
     'sees what another store wrote',

@@ -66,7 +66,6 @@ function smallDisk(folder: string, command: readonly string[]): readonly string[
   return ['unshare', '--map-root-user', '--mount', '/bin/sh', '-c', SMALL_DISK, folder, ...command]
 }
 
-/** Tries to mount the small disk on a new folder. Mounting it over a shared folder would hide that folder's content. */
 function whyNoSmallDisk(): string | false {
   const folder = mkdtempSync(join(tmpdir(), 'commander-disk-'))
   const [program = '', ...options] = smallDisk(folder, ['true'])

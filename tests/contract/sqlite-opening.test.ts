@@ -59,8 +59,8 @@ describe('opening SQLite', () => {
 })
 
 /**
- * A closed library in SQLite's default journal mode, in which readers and writers block each other. The store hasn't
- * opened it yet.
+ * A closed library in SQLite's default journal mode, in which readers and writers block each other. A store changes the
+ * mode when it opens the library.
  */
 async function createUnopenedLibrary(t: TestContext) {
   const database = await makeSqliteDatabase(t)

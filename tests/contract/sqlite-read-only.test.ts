@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
 const skip = whyNoOrdinaryUser()
-/** Only root can give a file to another user. */
+/** The reason to skip tests that change a file's owner, which only root can do. */
 const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
 describe('read-only SQLite', () => {

@@ -46,7 +46,7 @@ describe('SQLite refuses a file that', () => {
     await assertRefusedUntouched(file, /another program/)
   })
 
-  test('belongs to another program that uses one of our version numbers', async (t) => {
+  test('belongs to another program with a known version number', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     await withDatabase(file, (db) => db.exec('CREATE TABLE commands (id TEXT); PRAGMA user_version = 1'))
 
@@ -91,7 +91,7 @@ describe('SQLite refuses a file that', () => {
     assert.ok(detail.includes(file))
   })
 
-  test('is a folder, and says what to do next', async (t) => {
+  test('is a folder, with advice on what to do', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 

@@ -80,7 +80,7 @@ describe('SQLite store', () => {
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  test('records the use of a token once the library is no longer locked', async (t) => {
+  test("records a token's use once the library is unlocked", async (t) => {
     const database = await makeSqliteDatabase(t)
     const { tokens } = await database.store()
     await tokens.make(READ_TOKEN, READ_TOKEN.createdAt)

@@ -39,7 +39,7 @@ describe('SQLite: an upgrade', () => {
     assert.deepEqual(readdirSync(dirname(file)).sort(), names)
   })
 
-  test("succeeds if its leftovers can't be deleted", async (t) => {
+  test("succeeds if leftovers can't be deleted", async (t) => {
     const { location: file } = await createOldFile(t, OLDEST)
     mkdirSync(`${copyNameOf(file)}.unfinished-folder`)
     const events: string[] = []

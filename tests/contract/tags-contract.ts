@@ -5,7 +5,9 @@ import type { ContractCase } from './contract-case.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 
-/** All tags of a command are kept in order and byte for byte. A missing list is different from an empty one. */
+/**
+ * Tests that a command's tags are kept in order and byte for byte, and that an absent list differs from an empty one.
+ */
 export const tagsContract: readonly ContractCase[] = [
   [
     'keeps the order and repetition of tags',

@@ -22,8 +22,8 @@ const OWNER = { kind: 'session', name: 'auth0|owner' } as const
 const SCRIPT = { kind: 'token', name: 'laptop “one”' } as const
 
 /**
- * Every change through the store keeps the command's earlier version for as long as the command exists. A change by
- * hand overwrites it.
+ * Tests that every change through the store adds a version, which is kept as long as the command exists. A change by
+ * hand overwrites the newest version instead.
  */
 export const versionsContract: readonly ContractCase[] = [
   [
@@ -115,7 +115,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'pages through thousands, latest first',
+    'pages through 1,500 versions, newest first',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 1_500)

@@ -1,4 +1,4 @@
-/** A seeded random generator. `below` returns integers from 0 to `limit`, exclusive. */
+/** A seeded random generator. `below` returns integers from 0 up to, but not including, `limit`. */
 export type Chance = { readonly seed: number; readonly below: (limit: number) => number }
 
 /**

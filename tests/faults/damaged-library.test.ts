@@ -72,7 +72,7 @@ describe('damaged library', () => {
     assert.deepEqual(await listedIds(server), IDS)
   })
 
-  test('is served if only an empty log is beside it', async (t) => {
+  test('is served despite an empty log beside it', async (t) => {
     const { file, wishes } = await createBackedUpLibrary(t)
     writeFileSync(`${file}-wal`, '')
 
@@ -95,7 +95,7 @@ describe('damaged library', () => {
   })
 })
 
-/** A library of many pages, its backup, and the settings for a server that uses it. */
+/** A library that fills many SQLite pages, its backup, and the settings for a server that uses it. */
 async function createBackedUpLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = temporaryFolder(t)

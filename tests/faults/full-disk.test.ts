@@ -51,7 +51,7 @@ describe('full disk', () => {
   }
 })
 
-/** Adds commands until the disk is full. Returns all responses; the last one is the refusal. */
+/** Adds commands until the disk is full, at most `MAX_WRITES`. Returns all responses; the last one is the refusal. */
 async function fill(server: Listening, owner: Owner): Promise<readonly TextReply[]> {
   const replies: TextReply[] = []
   while (replies.at(-1)?.status !== 507 && replies.length < MAX_WRITES) {
@@ -74,7 +74,7 @@ function importMany(server: Listening, { headers }: Owner): Promise<TextReply> {
   return send(server, { path: '/api/commands/import', method: 'POST', headers, body })
 }
 
-/** The response bodies of the single changes that were acknowledged. */
+/** The response bodies of the commands that were added one by one. */
 function bodiesOf(replies: readonly TextReply[]): readonly string[] {
   return replies.filter(({ status }) => status === 201).map(({ text }) => text)
 }

@@ -75,7 +75,10 @@ async function durationOf(t: TestContext, owner: Owner, { variables }: Place): P
 
 type Killing = { readonly owner: Owner; readonly place: Place; readonly untilKilled: () => Promise<unknown> }
 
-/** Starts an import, kills the server after a while, and checks the library through a new server. */
+/**
+ * Starts an import, kills the server once `untilKilled` resolves, and checks the library through a new server and in
+ * the database.
+ */
 async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Killing): Promise<void> {
   const variables = { ...owner.variables, ...place.variables }
   const server = await startServerProcess(t, { variables })
@@ -96,7 +99,7 @@ async function assertAllOrNone(t: TestContext, { owner, place, untilKilled }: Ki
   assert.ok(isDeepStrictEqual(imported, expected))
 }
 
-/** True if an import was acknowledged. */
+/** Imports the commands. Returns false if the server refuses them or is killed first. */
 async function isImported(server: Listening, { headers }: Owner): Promise<boolean> {
   const question = { path: '/api/commands/import', method: 'POST', headers, body: BODY }
   const reply = await send(server, question).catch(() => null)

@@ -10,7 +10,10 @@ import { createChance } from './chance.ts'
 import { wholeLibrary } from './library-check.ts'
 import { sayingSeed } from './repeated-kills.ts'
 
-/** Roughly how long a start takes, so some servers are killed while they create the database, and some afterwards. */
+/**
+ * Maximum wait before a server is killed. A start takes roughly this long, so some servers are killed while they create
+ * the database, and some afterwards.
+ */
 const MAX_MS = 300
 
 describe('killed first start', () => {

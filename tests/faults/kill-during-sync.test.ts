@@ -38,7 +38,7 @@ const STORES = [
 ] as const
 
 for (const { name, skip, place } of STORES) {
-  test(`the next pull finishes a killed pull with ${name}`, { ...LONG, skip }, async (t) => {
+  test(`with ${name}, the next pull finishes a killed one`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, BEFORE)
     await inStore(at, (store) => makeLibrary(store, AFTER))
@@ -60,7 +60,7 @@ for (const { name, skip, place } of STORES) {
     assert.ok(seen.planned > 0 && seen.mixed >= KILLS / 3, JSON.stringify(seen))
   })
 
-  test(`the next push finishes a killed push with ${name}`, { ...LONG, skip }, async (t) => {
+  test(`with ${name}, the next push finishes a killed one`, { ...LONG, skip }, async (t) => {
     const at = await place(t)
     await metWith(at, AFTER)
     writeFiles(at.folder, BEFORE)
@@ -150,7 +150,7 @@ async function killed(
   })
 }
 
-/** Runs the task to its end in this process. Files and library are the same afterwards. */
+/** Runs the task in this process, and asserts that the files and the library no longer differ. */
 async function finish(place: Place, work: 'pull' | 'push'): Promise<void> {
   await inProcess(place, work)
   assert.match(await inProcess(place, 'status'), /There are no differences\./)
@@ -164,13 +164,13 @@ async function inProcess({ folder, environment }: Place, work: 'pull' | 'push' |
   return done.value.rows.join('\n')
 }
 
-/** Stores these commands in the files and in the library, and syncs the two. */
+/** Writes these commands as files and pushes them to the library. */
 async function metWith(place: Place, commands: readonly Command[]): Promise<void> {
   writeFiles(place.folder, commands)
   await finish(place, 'push')
 }
 
-/** Writes these commands as files. The record of the last sync is kept. */
+/** Replaces the files with these commands. The sync record is kept. */
 function writeFiles(folder: string, commands: readonly Command[]): void {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (name.endsWith('.md')) rmSync(join(folder, name))
@@ -183,7 +183,7 @@ function readFolder(folder: string): readonly Command[] {
   return sortedById(commands)
 }
 
-/** True if some files are new and others old, so they don't form a valid library. */
+/** True if the files have faults, or hold neither exactly the old commands nor exactly the new ones. */
 function isHalfWritten(folder: string): boolean {
   const { commands, faults } = readLibraryFolder(folder, 'library')
   const read = sortedById(commands)

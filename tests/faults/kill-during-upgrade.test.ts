@@ -63,8 +63,8 @@ describe('killed upgrade', () => {
       })
 
       t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-      // Every other process kills itself at exactly that step. A kill by another process may come after the upgrade's
-      // end, however early it was sent.
+      // Half of the processes kill themselves at exactly that step. A kill by another process may arrive after the
+      // upgrade has ended, however early it was sent.
       assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
     })
   }
@@ -85,8 +85,8 @@ type Killing = {
 }
 
 /**
- * Opens an old library in a process that is killed, and finishes the upgrade in this one. Returns the state that the
- * killed process left.
+ * Opens an old library in a process that is killed, and finishes the upgrade in this one. Returns the outcome of the
+ * process, and whether it had upgraded the library.
  */
 async function killed(t: TestContext, { upgrade, old, killPoint }: Killing) {
   const { make, runUntilKilled, environmentOf, versionOf } = upgrade

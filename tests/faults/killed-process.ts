@@ -7,7 +7,7 @@ import type { KillPoint, News, Task } from './process-to-kill.ts'
 /** The outcome of a process that should have been killed. If it survived, `steps` lists what it did. */
 export type KilledProcess = { readonly isKilled: boolean; readonly steps: readonly string[] }
 
-/** Runs a task in a process that is killed before the task ends. Rejects if the process fails for another reason. */
+/** Runs a task in a process that is killed before the task ends. Rejects if the task fails first. */
 export type RunUntilKilled = (task: Task, killPoint: KillPoint) => Promise<KilledProcess>
 
 /** Maximum number of consecutive kills that may come too late before the test fails. */

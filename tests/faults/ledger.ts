@@ -7,15 +7,17 @@ import type { CommandEntry } from '../../core/commands/entry.ts'
  */
 export type Attempt = { readonly id: string | null; readonly entry: CommandEntry | null }
 
-/** The acknowledgement of a change: the response's body and ETag, both empty for a deletion. */
+/**
+ * The acknowledgement of a change: the response's body and ETag. For a deletion, `body` is empty and `etag` undefined.
+ */
 export type Acknowledgement = { readonly id: string; readonly body: string; readonly etag: string | undefined }
 
 /** The last known state of a command. `body` is null if no response contained this version. */
 export type Known = { readonly entry: CommandEntry; readonly body: string | null; readonly etag: string | undefined }
 
 /**
- * What writers requested and what was acknowledged, to compare with the library: existing commands, deleted commands,
- * unacknowledged changes, and the highest revision seen.
+ * Requested and acknowledged changes, to compare with the library: existing commands, deleted commands, unacknowledged
+ * changes, and the highest revision seen.
  */
 export type Ledger = {
   readonly present: Map<string, Known>

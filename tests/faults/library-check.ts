@@ -7,7 +7,7 @@ import { versionsIn } from '../../server/store/sql/version-rows.ts'
 import { withDatabase } from '../support/library/sqlite-database.ts'
 
 /**
- * Returns everything in the library at `location`, including deleted commands. Checks every page of a SQLite file, and
+ * Returns all commands of the library at `location`, including deleted ones. Asserts that a SQLite file is intact, and
  * that every version of a command except the first was made by a recorded change.
  */
 export async function wholeLibrary(location: LibraryLocation): Promise<readonly StoredCommand[]> {

@@ -74,7 +74,9 @@ describe('read-only library', () => {
   })
 })
 
-/** A library of two commands that a server has closed properly. Its owner is a user without root's privileges. */
+/**
+ * A library of two commands that a server has closed properly. Its files belong to a user without root's privileges.
+ */
 async function createOrdinaryUsersLibrary(t: TestContext) {
   const owner = await createOwner(t)
   const folder = await mkdtemp(join(tmpdir(), 'commander-read-only-'))

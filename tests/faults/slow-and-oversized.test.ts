@@ -100,7 +100,7 @@ function headOf({ headers }: Owner, { path, more }: { readonly path: string; rea
   return [`POST ${path} HTTP/1.1`, 'Host: a', ...lines, more, '', ''].join('\r\n')
 }
 
-/** Sends the head at once, then a byte every now and then. */
+/** Sends the head at once, then a space every 50 ms. */
 function drip(t: TestContext, socket: Socket, head: string): void {
   socket.write(head)
   const timer = setInterval(() => socket.writable && socket.write(' '), 50)
@@ -108,14 +108,15 @@ function drip(t: TestContext, socket: Socket, head: string): void {
 }
 
 /**
- * Sends the same text repeatedly, as fast as possible, until the other side responds. Returns the number of bytes sent.
+ * Sends the same text repeatedly, as fast as possible, until the other side responds or closes, or `FLOOD` bytes are
+ * sent. Returns the number of bytes sent.
  */
 async function flood(socket: Socket, piece: string): Promise<number> {
   let sent = 0
   while (socket.bytesRead === 0 && !socket.closed && sent < FLOOD) {
     sent += piece.length
     await new Promise<void>((resolve) => socket.write(piece, () => resolve()))
-    // Yields, because the socket can't read the response otherwise.
+    // Without this pause, the socket could never read the response.
     await nextTurn()
   }
   return sent

@@ -24,7 +24,7 @@ export type SmallDisk = {
 }
 
 const MOUNT_POINT = '/mnt'
-/** The mount is visible only to the server's process and its children, and disappears with it. */
+/** Gives a program its own mounts, which only that program and its children see, and which disappear with them. */
 const OWN_MOUNTS = process.getuid?.() === 0 ? ['unshare', '-m'] : ['unshare', '-r', '-m']
 const WITH_SMALL_MOUNT = [...OWN_MOUNTS, 'sh', '-c', `mount -t tmpfs -o size=4m none ${MOUNT_POINT} && exec "$@"`, 'sh']
 const FILLER = Buffer.alloc(3_500 * 1024)

@@ -5,7 +5,7 @@ import { send } from '../support/server/owner.ts'
 const LOOK_EVERY_MS = 50
 const PATIENCE_MS = 20_000
 
-/** Waits until the server reports that it's ready. Throws if that takes too long. */
+/** Waits until the server reports that it's ready. Rejects after `PATIENCE_MS`. */
 export async function untilReady(server: Listening): Promise<void> {
   const since = performance.now()
   while ((await send(server, { path: '/ready' })).status !== 200) {

@@ -23,7 +23,7 @@ const TEXTS = [
 const WRITES_AT_ONCE = 4
 const DONE = [201, 200, 204]
 const TOO_MANY = 429
-/** The response if the database fails in the middle of a change. It doesn't say whether the change was made. */
+/** The status if the database fails during a change. The change may have been made. */
 const UNAVAILABLE = 503
 
 let entriesMade = 0
@@ -37,7 +37,8 @@ function createEntry(chance: Chance): CommandEntry {
 
 /**
  * Starts writers that add, replace and delete commands in parallel. Each one stops when one of its changes isn't
- * acknowledged. `first` resolves after any writer's first change, and `over` once all writers have stopped.
+ * acknowledged. `first` resolves after the first acknowledged change, or rejects if there is none. `over` resolves once
+ * all writers have stopped.
  */
 export function startWriters(server: Listening, workload: Workload) {
   const first = Promise.withResolvers<void>()
@@ -62,7 +63,10 @@ async function write(server: Listening, { owner, ledger, chance }: Workload): Pr
   return reply.status !== TOO_MANY
 }
 
-/** Chooses the next change at random: half are additions, a quarter are replacements and a quarter deletions. */
+/**
+ * Chooses the next change at random: half are additions, a quarter are replacements and a quarter deletions. If there
+ * is no command to replace or delete, adds one instead.
+ */
 function nextChange(ledger: Ledger, chance: Chance): { readonly attempt: Attempt; readonly question: OutgoingRequest } {
   const kind = chance.below(4)
   const entry = kind === 3 ? null : createEntry(chance)

@@ -9,7 +9,7 @@ import { headersOfPolicy, templateOf } from './cloudfront-template.ts'
 const BASE = '/my/home'
 const FUNCTION_LIMIT_BYTES = 10_240 // CloudFront's limit for a function's size
 
-/** Address relative to the site's root -> object in the bucket. No bucket has '/-'. */
+/** Paths below the site's base, each with the object in the bucket that CloudFront requests. No bucket has `/-`. */
 const ADDRESSES = [
   ['/', '/index.html'],
   ['/projects', '/projects/index.html'],
@@ -49,7 +49,7 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   }
 
   for (const { id } of WITH_PAGE) {
-    test(`CloudFront redirects a command's old address at ${siteUrl} without checking that its page exists`, () => {
+    test(`CloudFront redirects a command's old address at ${siteUrl}, and no other`, () => {
       const commander = `${base}/projects/commander`
       const asked = (querystring: object, uri = commander) => answerOf(siteUrl, { uri, querystring })
 

@@ -19,7 +19,7 @@ testFaults([
   [
     'api',
     'fail',
-    'the address of the list is dead',
+    "the list's address responds with 404",
     both(elsewhere('apiUrl', 'https://b.example/list'), at('/list', status(404))),
   ],
   ['secrets', 'fail', 'a published command contains a token', at('/api/commands', body(JSON.stringify([WITH_TOKEN])))],

@@ -39,7 +39,7 @@ test('the doctor accepts an API on another host that allows every origin', async
   )
 })
 
-// The members of these providers' discovery documents that the doctor reads, with an example's addresses.
+// The members of these providers' discovery documents that the doctor reads, with example addresses.
 const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<string, unknown>>])[] = [
   ['Auth0', 'ok', { issuer: 'https://id.example/', ...answers(['code', 'token', 'code id_token'], ['S256', 'plain']) }],
   ['Okta', 'ok', { issuer: 'https://id.example', ...answers(['code', 'id_token'], ['S256']) }],

@@ -16,7 +16,7 @@ export type Expected = {
 const HTML = 'text/html; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
-/** The expected responses of every host, including the site's own server. */
+/** Responses that all hosts should send, including the site's own server. */
 export function expectedAnswers(): readonly Expected[] {
   const drawing = findAssetEndingIn('.svg')
   return [

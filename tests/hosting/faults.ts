@@ -16,12 +16,12 @@ export function headers(changed: Readonly<Record<string, string | null>>): (answ
   }
 }
 
-/** Replaces part of a response's text. */
+/** Replaces the first match in a response's text, or all matches of a global pattern. */
 export function replaceText(piece: string | RegExp, by: string): (answer: Passing) => Partial<Passing> {
   return ({ body }) => ({ body: Buffer.from(body.toString().replace(piece, by)) })
 }
 
-/** Replaces the status of a response. */
+/** Replaces a response's status, but not its headers or body. */
 export function status(code: number): () => Partial<Passing> {
   return () => ({ status: code })
 }

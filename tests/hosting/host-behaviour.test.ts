@@ -134,7 +134,7 @@ for (const { skip, running } of hosts.filter((host) => host.name === 'nginx over
     assert.deepEqual([answer.status, answer.headers.location], [301, 'https://ada.example/projects?page=1'])
   })
 
-  test('nginx serves certificate challenges over http', { skip }, async () => {
+  test("nginx doesn't redirect certificate challenges to https", { skip }, async () => {
     const { plainUrl } = await running()
 
     const answer = await askHost(plainUrl, '/.well-known/acme-challenge/none', { Host: 'ada.example' })

@@ -27,5 +27,5 @@ function headersOf({ headers }: HostAnswer): Readonly<Record<string, string>> {
 
 const OF_THE_BODY = [
   ...['accept-ranges', 'connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'server', 'vary'],
-  ...['content-encoding', 'library-history', 'library-revision', 'transfer-encoding'],
+  ...['content-encoding', 'library-revision', 'transfer-encoding'],
 ]

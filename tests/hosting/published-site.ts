@@ -34,8 +34,8 @@ let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
 /**
- * A `fetch` that requests `address` from the local server and applies a fault to the response. Every other host
- * responds with 404.
+ * Returns a `fetch` that loads everything below `address` from a local server, redirects its plain http addresses to
+ * https, and gets a 404 for all others. `fault` can change any response.
  */
 export function networkOf(fault: SiteFault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {

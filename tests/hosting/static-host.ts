@@ -1,8 +1,8 @@
 import type { HostingFiles } from '../../cli/build/hosting/hosting-files.ts'
 
 /**
- * A response of a host that supports `_headers` and `_redirects`: the redirect's address or the served file (null means
- * 404.html), and the headers. Values of a header that several rules set are joined with commas.
+ * A response of a host that supports `_headers` and `_redirects`: the redirect's address or the served file (if both
+ * are null, it's 404.html), and the headers. Values of a header that several rules set are joined with commas.
  */
 export type StaticAnswer = {
   readonly location: string | null

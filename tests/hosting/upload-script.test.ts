@@ -12,7 +12,7 @@ import { builtFiles, hostingOf } from '../support/project/built-site.ts'
 const { rules, beside } = hostingOf('https://ada.example')
 const FAKE_AWS = '#!/bin/sh\nfor word in "$@"; do printf "%s\\t" "$word"; done >> "$CALLS"\necho >> "$CALLS"\n'
 
-test('the script uploads each file once, with type and caching, and pages last', (t) => {
+test('the script uploads each file once, with headers, and assets first', (t) => {
   const { calls } = run(t, ['my-bucket'])
   const uploads = calls.filter((call) => call.includes('--content-type'))
 

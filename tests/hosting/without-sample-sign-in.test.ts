@@ -16,7 +16,7 @@ const { app, data } = makeCopy(folder)
 cpSync(join(BUILD.site, SITE_DESCRIPTION_FILE), join(app, 'build/site', SITE_DESCRIPTION_FILE))
 
 describe('a server without the sample sign-in provider', () => {
-  test("doesn't contain its packages", () => {
+  test("doesn't contain the provider's packages", () => {
     assert.ok(existsSync(join(app, 'node_modules/hono')))
     assert.equal(existsSync(join(app, 'node_modules/oidc-provider')), false)
     assert.equal(existsSync(join(app, 'node_modules/koa')), false)

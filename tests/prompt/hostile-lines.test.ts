@@ -67,7 +67,9 @@ for (const shell of SHELL_NAMES) {
   }
 }
 
-/** The line as the shell returns it. fish removes line breaks at the end of a command line. */
+/**
+ * The line that should arrive: without the backslashes of escaped braces and, in fish, without line breaks at its end.
+ */
 function expected(shell: string, line: string): string {
   const meant = line.replaceAll(String.raw`\{\{`, '{{')
   return shell === 'fish' ? meant.replace(/\n+$/, '') : meant

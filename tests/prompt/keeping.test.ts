@@ -106,7 +106,7 @@ for (const shell of SHELL_NAMES) {
 }
 
 describe('saved-lines file', { skip: lacks('bash') }, () => {
-  test('is pushed to the library like its other files', async (t) => {
+  test('is pushed to the library like other files', async (t) => {
     const copy = await createLibraryCopy()
     t.after(copy.remove)
     copy.reset([])

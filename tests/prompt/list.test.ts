@@ -41,7 +41,7 @@ for (const shell of SHELL_NAMES) {
       )
     })
 
-    test('works offline, and survives a broken download', async (t) => {
+    test('survives a broken download and a server error', async (t) => {
       const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell })
       await found(prompt, 'o')

@@ -35,7 +35,7 @@ describe('task with a parent process', () => {
     assert.equal(await family.lastWords(), 'my own way')
   })
 
-  test('continues unless told to end with its parent', SOON, async (t) => {
+  test('continues if nothing links it to its parent', SOON, async (t) => {
     const family = await startFamily(t, { environment: {}, stdio: '"inherit"' })
 
     family.killParent()

@@ -12,7 +12,7 @@ after(copy.remove)
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\ntag = ["words"]\n'
 const NAVI = '% tar\n\n# Unpack\ntar -xf <file>\n\n$ unused: ls\n'
 
-describe('library import', () => {
+describe('library import or export', () => {
   test('needs no library for a dry run', async (t) => {
     copy.reset([])
     const folder = temporaryFolder(t, { 'snippets.toml': PET, 'tar.cheat': NAVI, 'letter.txt': 'Dear Ada,' })
@@ -26,7 +26,7 @@ describe('library import', () => {
     assert.deepEqual(leftOut[0], { place: 'letter.txt', reason: 'an unknown format' })
   })
 
-  test('imports commands in one change, and only once', async (t) => {
+  test('adds commands once, even if imported again', async (t) => {
     copy.reset([createCommand({ id: 'a' })])
     await copy.run(['push'])
     const folder = temporaryFolder(t, { 'snippets.toml': PET })
@@ -134,7 +134,7 @@ describe('library import', () => {
     assert.match(output, /<U\+001B>/)
   })
 
-  test('restores an export byte for byte', async (t) => {
+  test("restores every field from an export's commands.json", async (t) => {
     const all = [
       createCommand({ id: 'a', platform: 'git' }),
       createCommand({ id: 'b', source: 'https://b.example', howTo: 'Slowly' }),
@@ -162,7 +162,7 @@ describe('library import', () => {
 })
 
 describe('library export --replace', () => {
-  test("writes only changed files, and only the tool's own", async (t) => {
+  test('writes only changed files, without commands.json', async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = join(temporaryFolder(t), 'cheats')

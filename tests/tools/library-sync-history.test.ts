@@ -130,8 +130,8 @@ describe('sync with a library of known history', () => {
   })
 
   for (const [what, revision, history] of [
-    ['an invalid revision', '9'.repeat(30), 'x'],
-    ['an endless revision', '9'.repeat(400), 'x'],
+    ['a revision of 30 digits', '9'.repeat(30), 'x'],
+    ['a revision of 400 digits', '9'.repeat(400), 'x'],
     ['a history id of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {
     test(`with ${what} keeps .meetings.json small`, async (t) => {

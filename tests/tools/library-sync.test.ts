@@ -106,7 +106,7 @@ describe('sync', () => {
     assert.deepEqual([copy.commands(), await localList()], [expected, expected])
   })
 
-  test('treats differences at the first sync as conflicts', async () => {
+  test('deletes nothing the first time, and leaves conflicts', async () => {
     await met([A, B])
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Once' }))
     await within(openLocal(), (store) => put(store, A))
@@ -165,7 +165,7 @@ describe('sync', () => {
     assert.equal(copy.commands().length, 3)
   })
 
-  test('distinguishes deletions from changes', async () => {
+  test('reports deletions separately from changes', async () => {
     await met(ALL)
     copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
 
@@ -223,7 +223,7 @@ describe('sync', () => {
     assert.equal((await copy.run(['push'])).code, 0)
   })
 
-  test('writes nothing outside the library', async () => {
+  test('finishes no pull whose paths leave content/library', async () => {
     await met(ALL)
     const before = copy.texts()
     const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }

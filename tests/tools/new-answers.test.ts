@@ -72,7 +72,7 @@ describe('parsers of answers to commander new', () => {
     assert.deepEqual(contacts, success({ email: 'me@maria.example', links }))
   })
 
-  test('name a link after its host', () => {
+  test('name a link after its host or email address', () => {
     const contacts = parseContacts(['https://www.maria.example/a?b=c', 'mailto:me@maria.example'])
 
     assert.deepEqual(contacts.ok && contacts.value.links.map(({ name }) => name), ['maria.example', 'me@maria.example'])
@@ -146,7 +146,7 @@ describe('parsers of answers to commander new', () => {
     })
   }
 
-  test('prefer the file with the typed name', (t) => {
+  test("keep the quotes of an existing file's name", (t) => {
     const folder = temporaryFolder(t, { "'quoted'": '' })
 
     assert.equal(parseTypedPath(join(folder, "'quoted'"), '/home/bo'), join(folder, "'quoted'"))

@@ -64,7 +64,7 @@ describe('questions in commander new', () => {
     assert.deepEqual(await askQuestions({}, terminal), SHORT_ANSWERS)
   })
 
-  test('can be answered again before anything is written', async () => {
+  test('can be answered again if not confirmed', async () => {
     const { terminal, shown } = createTerminal([
       ...['Boo', '', '', '', '', '', '', '', 'no'],
       ...['Bo', '', '', '', '', '', '', '', 'yes'],
@@ -81,7 +81,7 @@ describe('questions in commander new', () => {
     ])
   })
 
-  test('can be piped in, one per line', async () => {
+  test('can have their answers piped in, one per line', async () => {
     const output = new PassThrough()
     const input = new PassThrough()
     input.end('Bo\nHi.\n1990-05-17T12:00Z\n\nhttps://example.com\n\n\nnone\n')

@@ -37,7 +37,7 @@ describe('files that commander new writes', () => {
     )
   })
 
-  test('content/site.ts explains every setting', () => {
+  test('content/site.ts lists every setting', () => {
     const text = siteFile(SHORT_ANSWERS)
 
     const settings = Object.keys(parseSiteSettings.keywords.properties ?? {})

@@ -27,7 +27,7 @@ describe('commander new', () => {
     assert.deepEqual(readLibrary(join(folder, 'My Site/content')), readLibrary(join(ROOT, 'content')))
   })
 
-  test('names the package and its commands in package.json', async (t) => {
+  test('sets the name, scripts and dependency in package.json', async (t) => {
     const folder = temporaryFolder(t)
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 

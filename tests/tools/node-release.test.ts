@@ -52,7 +52,7 @@ describe('Node for the project', () => {
     assert.deepEqual([...asked].sort(), [...pinned].sort())
   })
 
-  test('has no package for unknown machines', () => {
+  test('has no package for unsupported machines', () => {
     const machines = [
       ['freebsd', 'x64'],
       ['linux', 'riscv64'],

@@ -31,7 +31,7 @@ describe('npm for installation', () => {
     assert.deepEqual(npm, ON_THE_PATH)
   })
 
-  test('falls back to the PATH if npm_execpath is missing', () => {
+  test('falls back to the PATH if npm_execpath names no file', () => {
     const environment = { npm_execpath: '/nowhere/npm-cli.js' }
 
     const npm = npmCommand(environment, 'linux')

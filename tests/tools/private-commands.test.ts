@@ -47,7 +47,7 @@ describe('private commands', () => {
       assert.equal(holding(copy.folder, /zebra-once/).length, 1)
     })
 
-    await t.test('a command made private has no address, even for caches', async () => {
+    await t.test('a command made private is no longer served, even to caches', async () => {
       await makePrivate(installation)
       await assertNotServed(installation, whenPublic)
     })
@@ -65,8 +65,8 @@ describe('private commands', () => {
 
       assert.ok(holding(join(project, 'build'), /Shown to all/).length > 5)
       assert.deepEqual(holding(join(project, 'build'), NOT_NOW), [])
-      // The cache keeps the pictures that were drawn while the command was public. Their names are digests, so they
-      // don't reveal anything.
+      // The cache still has pictures that were drawn while the command was public. Their names are digests, and the
+      // words in them can't be found as text.
       for (const name of readdirSync(project).filter((one) => !['node_modules', 'data', 'build'].includes(one))) {
         assert.deepEqual(holding(join(project, name), /(?:zebra|quokka)-/), [])
       }
@@ -154,8 +154,8 @@ async function makePrivate({ send, asOwner }: Installation): Promise<void> {
 }
 
 /**
- * Asserts that no address reveals private texts to anyone, and that no request with the ETag of an earlier public
- * version gets 304.
+ * Asserts that no address reveals private texts to a visitor, another signed-in user or a cache, that no request with
+ * the ETag of an earlier public version gets 304, and that the addresses of the command are gone.
  */
 async function assertNotServed(installation: Installation, whenPublic: readonly Answer[]): Promise<void> {
   const { send } = installation
@@ -173,7 +173,7 @@ async function assertNotServed(installation: Installation, whenPublic: readonly 
   }
 }
 
-/** The responses of every address to each of these methods. */
+/** The responses of every address. Addresses for GET are requested with each of the methods in `reading`. */
 async function answersTo(
   { send, addresses }: Installation,
   headers: Readonly<Record<string, string>>,
@@ -194,7 +194,7 @@ async function answersTo(
   return answers
 }
 
-/** Every address that shows `ONCE` while it's public. */
+/** Addresses that show `ONCE` while it's public. */
 const ADDRESSES_OF_ONCE = [
   '/projects/commander',
   commandAddress('hidden-once'),
@@ -253,7 +253,7 @@ function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   })
 }
 
-/** Files below a path that match the pattern in their name or in their (uncompressed) content. */
+/** Files at or below a path that match the pattern in their name or in their (uncompressed) content. */
 function holding(place: string, pattern: RegExp): readonly string[] {
   const isFile = statSync(place).isFile()
   const entries = isFile ? [] : readdirSync(place, { recursive: true, withFileTypes: true })

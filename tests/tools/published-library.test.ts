@@ -19,7 +19,7 @@ const UP: Command = { id: 'up', notes: 'How long this computer has been running'
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
 
 describe('published library', () => {
-  test('comes from the database, from content/ or from a chosen place', async (t) => {
+  test('comes from the database, content/ or a chosen place', async (t) => {
     const folder = temporaryFolder(t, { 'mine/up.md': writeCommanderMarkdown([UP]) })
     const published = (choice?: string) => publish(folder, choice)
     assert.deepEqual(await published(), { commands: OWN_LIBRARY.filter(isPublic), place: 'content/library' })
@@ -71,7 +71,7 @@ describe('published library', () => {
     assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json responded with 503: expected /)
   })
 
-  test('is as old as its newest file', async (t) => {
+  test('is as old as its files', async (t) => {
     const folder = temporaryFolder(t, {
       'one.json': writeCommanderJson([UP]),
       'mine/up.md': writeCommanderMarkdown([UP]),
@@ -85,7 +85,7 @@ describe('published library', () => {
     }
   })
 
-  test("can come from any tool's files", async (t) => {
+  test("can come from other tools' files", async (t) => {
     const folder = temporaryFolder(t, {
       'theirs/pet.toml': '[[snippets]]\n  description = "Who is here"\n  command = "who"\n',
       'theirs/shell.cheat': '% shell\n\n# Who is here\nwho -a\n',
@@ -188,7 +188,10 @@ async function refusal(folder: string, choice?: string): Promise<string> {
   return library.error
 }
 
-/** Starts a server that responds only at these paths, with a text or an empty response of this status. */
+/**
+ * Starts a server that responds at these paths with a text or with an empty response of this status, and everywhere
+ * else with 404.
+ */
 async function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''] ?? 404

@@ -36,7 +36,7 @@ describe('child process', () => {
     assert.match(ending.fault?.message ?? '', /ENOENT/)
   })
 
-  test('returns its process id', async () => {
+  test('reports its process id', async () => {
     const pids: number[] = []
 
     const ending = await runProcess([process.execPath, '--print', 'process.pid'], KEPT, (pid) => pids.push(pid))
@@ -80,7 +80,7 @@ describe('child process', () => {
     assert.match(missing.fault?.message ?? '', /ENOENT/)
   })
 
-  test('leaves signals alone once it has ended', async () => {
+  test('leaves no signal handler once it has ended', async () => {
     const before = process.listenerCount('SIGTERM')
 
     await runProcess([process.execPath, '--eval', ''], KEPT)

@@ -154,7 +154,7 @@ describe('tasks', () => {
     assert.ok(statSync(path).mode & 0o100, '.ci/run is not executable')
   })
 
-  test('start without anything installed', () => {
+  test('start from code that imports no package', () => {
     const folder = join(ROOT, 'cli/bootstrap')
     const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
 

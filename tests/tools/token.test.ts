@@ -34,7 +34,7 @@ describe('npm run token', () => {
     assert.equal((await tokens())[0]?.scope, 'read')
   })
 
-  test('stores only a digest', async (t) => {
+  test('stores a token under its digest', async (t) => {
     const { task, find } = await createMachine(t)
 
     const { output } = await task('--name', 'laptop')

@@ -57,7 +57,7 @@ for (const [what, wish, field] of [
   ['a life of one and a half days', { name: 'a', scope: 'read', days: 1.5 }, 'days'],
   ['an id chosen by the owner', { name: 'a', scope: 'read', id: 'mine' }, 'id'],
 ] as const) {
-  test(`a token with ${what} is refused, naming the field`, async (t) => {
+  test(`creating a token with ${what} fails and names the field`, async (t) => {
     const { server, session } = await startTokenSite(t)
 
     const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body: wish })
@@ -110,7 +110,7 @@ test('a 51st token is refused', async (t) => {
   assert.equal((await listTokens(site)).length, 50)
 })
 
-test("the log names the token's owner, never the token", async (t) => {
+test('the log names tokens and their owner, never their secrets', async (t) => {
   const site = await startTokenSite(t)
   const { token, id } = await makeToken(site, 'write', { name: 'Backup "x"\n{"event":"forged"}' })
   const { token: reader, id: readerId } = await makeToken(site, 'read', { name: 'Reader' })

@@ -79,8 +79,8 @@ export type RequestWishes = {
 }
 
 /**
- * A request that would change the library, with this access token. Its address is 192.0.2.1, from the range that RFC
- * 5737 reserves for documentation.
+ * A request to the API, by default a POST without a token. The client's default IP address, 192.0.2.1, is from the
+ * range that RFC 5737 reserves for documentation.
  */
 export function createAccessRequest({
   token,

@@ -11,7 +11,7 @@ const MIN_TELLING_LENGTH = 8 // characters; a shorter part of the token could oc
 
 /**
  * Asserts that a forged token gets 401 `invalid_token`, while the provider's valid tokens are accepted before and after
- * it. The log must state the reason on one line, and must not contain any part of the token.
+ * it. The log must state the reason on one line, and must not contain recognizable parts of the token.
  */
 export async function assertTokenRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
   const { issuer, access, logged } = await setUpAccess(test)

@@ -26,7 +26,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'names a list of algorithms': (issuer) => `${unsigned(issuer, { alg: ['ES256', 'none'] })}.AAAA`,
   'names the algorithm in lower case': async (issuer) => withHeader(issuer, { alg: 'es256', kid: 'first' }),
   'names an unknown algorithm': (issuer) => `${unsigned(issuer, { alg: 'constructor' })}.AAAA`,
-  'names the curve of Bitcoin': (issuer) => `${unsigned(issuer, { alg: 'ES256K', kid: 'first' })}.AAAA`,
+  "names Bitcoin's curve": (issuer) => `${unsigned(issuer, { alg: 'ES256K', kid: 'first' })}.AAAA`,
   'is signed with ECDSA but says RSA': (issuer) => withHeader(issuer, { alg: 'RS256', kid: 'first' }),
   'is signed with RSA under the id of the ECDSA key': (issuer) =>
     signed({ ...rsa, jwk: issuer.signer.jwk }, issuer.claims()),
@@ -38,7 +38,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     const other = await createSigner('first', 'ES384')
     return signed({ ...other, jwk: { ...other.jwk, kid: 'first' } }, issuer.claims())
   },
-  'names another curve than its key has': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
+  'names a different curve from its key': (issuer) => withHeader(issuer, { alg: 'ES384', kid: 'first' }),
   'is signed with a published RSA key of 1024 bits': (issuer) => {
     const jwk = { ...weak.publicKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'weak', alg: 'RS256' }
     issuer.behaviour.keys = [issuer.signer.jwk, jwk]
@@ -62,7 +62,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     signed(await createSigner('first'), issuer.claims()),
 }
 
-/** The provider's public keys, which attackers know, misused as the secret of a symmetric algorithm. */
+/** Secrets for a symmetric algorithm that attackers know: the provider's public keys, or an empty one. */
 const SECRETS: Readonly<Record<string, Forgery>> = {
   'the published key as PEM': async (issuer) => hmac(issuer, await exportSPKI(issuer.signer.publicKey)),
   'the published RSA key as PEM': async (issuer) => {

@@ -7,7 +7,7 @@ import { assertTokenRefused } from './assert-refused.ts'
 
 // Source of these attacks: RFC 7519, section 4.1; RFC 8725, sections 3.8 to 3.12; RFC 9068, section 4.
 
-/** Reads the clock for each token, because the whole run takes longer than the tolerance for expired tokens. */
+/** Reads the clock for each token, because the whole run may take longer than the tolerance for expired tokens. */
 const now = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 
@@ -18,15 +18,15 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   'expired before time began': () => ({ exp: -1 }),
   'expired at the beginning of time': () => ({ exp: 0 }),
   'never expires': () => ({ exp: undefined }),
-  'has a text as its expiry': () => ({ exp: String(now() + DAY) }),
+  'has a string as its expiry': () => ({ exp: String(now() + DAY) }),
   'has null as its expiry': () => ({ exp: null }),
   'has true as its expiry': () => ({ exp: true }),
   'has a list as its expiry': () => ({ exp: [now() + DAY] }),
   'expires after every date': () => ({ exp: 1e300 }),
   'is not valid yet': () => ({ nbf: now() + 120 }),
-  'has a text as its start of validity': () => ({ nbf: String(now()) }),
+  'has a string as its start of validity': () => ({ nbf: String(now()) }),
   'was issued in the far future': () => ({ iat: now() + DAY }),
-  'has a text as its time of issue': () => ({ iat: String(now()) }),
+  'has a string as its time of issue': () => ({ iat: String(now()) }),
   'has no subject': () => ({ sub: undefined }),
   'has an empty subject': () => ({ sub: '' }),
   'has null as its subject': () => ({ sub: null }),
@@ -71,7 +71,7 @@ const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
   'has two expiries, the second long ago': (claims) => claims.replace('}', ',"exp":1}'),
   'has its claims in its prototype': (claims) => `{"__proto__":${claims}}`,
   'is a list of claims': (claims) => `[${claims}]`,
-  'is a text': (claims) => JSON.stringify(claims),
+  'is a string': (claims) => JSON.stringify(claims),
   'is null': () => 'null',
   'is empty': () => '',
   'is cut short': (claims) => claims.slice(0, -1),

@@ -66,7 +66,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'has an empty list of critical extensions': (issuer) => sealed(issuer, { crit: [] }),
   'lists an extension twice as critical': (issuer) => sealed(issuer, { crit: ['b64', 'b64'], b64: true }),
   'marks a missing header as critical': (issuer) => sealed(issuer, { crit: ['b64'] }),
-  'has a text as its list of critical extensions': (issuer) => sealed(issuer, { crit: 'b64', b64: true }),
+  'has a string as its list of critical extensions': (issuer) => sealed(issuer, { crit: 'b64', b64: true }),
   'has an unencoded payload': async ({ signer, claims }) => {
     const protectedHeader = { alg: 'ES256', kid: 'first', b64: false, crit: ['b64'] }
     const payload = encoder.encode(JSON.stringify(claims()))
@@ -77,7 +77,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'has the type of a proof of possession': typed('dpop+jwt'),
   'has the type of a security event': typed('secevent+jwt'),
   'has the type of an encrypted token': typed('JWE'),
-  'has a type that is not text': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
+  'has a number as its type': (issuer) => signed(issuer.signer, issuer.claims(), { typ: 7 }),
   'has a type that is almost right': typed('at+jwt '),
 }
 

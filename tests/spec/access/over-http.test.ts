@@ -65,7 +65,7 @@ test('method override headers do nothing', async (t) => {
   assert.equal(await store.revision(), 0)
 })
 
-/** A server with a hosted provider, one of the owner's tokens, and the server's log. */
+/** A server with a hosted provider, its store and log, and one of the owner's tokens. */
 async function startSiteWithHostedProvider(test: TestContext) {
   const issuer = await startIssuer(test)
   const hosted = hostedVariables(issuer)

@@ -91,7 +91,7 @@ for (const [sub, line] of [
   })
 }
 
-test('a sign-in without OWNER_SUB is logged once per user, for ten users at most', async (t) => {
+test('sign-ins without OWNER_SUB are logged once each for ten users', async (t) => {
   const { issuer, access, logged } = await setUpAccess(t, UNCLAIMED)
   const subs = [OWNER_SUBJECT, OWNER_SUBJECT, ...Array.from({ length: 30 }, (_, index) => `stranger-${index}`)]
 

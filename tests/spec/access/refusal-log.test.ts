@@ -15,7 +15,7 @@ test('a refused token is logged without its content', async (t) => {
   assert.deepEqual(logged, [{ event: 'access.refused', reason: 'ERR_JWT_EXPIRED', address: '192.0.2.1', unlogged: 0 }])
 })
 
-test('a stranger is logged only by the escaped subject', async (t) => {
+test("a stranger's subject is logged and escaped, but not the name", async (t) => {
   const { issuer, access, logged } = await setUpAccess(t)
   const claims = issuer.claims({ sub: 'evil"}\n{"event":"forged\u202e', name: 'Somebody' })
 
@@ -29,7 +29,7 @@ test('a stranger is logged only by the escaped subject', async (t) => {
   )
 })
 
-test('a page of another site is logged by origin', async (t) => {
+test('a request from another site is logged with its shortened origin', async (t) => {
   const { access, logged } = await setUpAccess(t)
 
   await access.admit(createAccessRequest({ headers: { origin: `https://${'e'.repeat(5_000)}.example` } }))

@@ -68,7 +68,7 @@ export function withToken(
   return ask(server, { method, path, headers: { ...auth, ...content }, body: json })
 }
 
-/** Creates a token as the owner. Returns the server's response. */
+/** Creates a token as the owner. Returns the parsed response. */
 export async function makeToken({ server, session }: TokenSite, scope: TokenScope, wish: object = {}) {
   const body = { name: 'A script', scope, ...wish }
   const reply = await withToken(server, [session, 'POST', '/api/tokens'], { body })
@@ -104,7 +104,10 @@ export const MANAGING = [
   ['DELETE', '/api/tokens/x'],
 ] as const
 
-/** Asserts that the reply is this problem, with the status and title in the catalogue, and has this challenge. */
+/**
+ * Asserts that the reply is this problem, with its status and title from the catalogue, and has this challenge, or none
+ * if it's omitted.
+ */
 export function assertProblemReply(reply: Reply, code: HttpProblemCode, challenge?: string): void {
   const { status, title } = HTTP_PROBLEMS[code]
   const document = JSON.parse(reply.text)

@@ -7,7 +7,7 @@ import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
 const SENSITIVE = 'https://sensitive.example/'
 
-/** Tokens from misconfigured providers, and the part of the log message that points to the mistake. */
+/** Tokens from misconfigured providers, each with a pattern that the advice must match. */
 const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Promise<string>, RegExp]>> = {
   'an opaque token': [() => 'Zm9vYmFyYmF6cXV4', /not a signed JWT.*AUTH_AUDIENCE/],
   'an opaque token of characters that no JWT has': [() => 'Zm9v/mFy+mF6~XV4==', /not a signed JWT.*AUTH_AUDIENCE/],
@@ -27,7 +27,7 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
 }
 
 for (const [what, [make, words]] of Object.entries(TOKENS)) {
-  test(`${what} is refused, naming the setting to check`, async (t) => {
+  test(`the refusal of ${what} names the setting to check`, async (t) => {
     const { issuer, access, logged } = await setUpAccess(t)
 
     const token = await make(issuer)

@@ -65,7 +65,7 @@ test('sessions are found by uid, device codes by user code', async () => {
   assert.equal(await sessions.findByUid('another'), undefined)
 })
 
-test('the oldest of more than 1,000 entries is dropped', async () => {
+test('of 1,001 entries, the least recently written is dropped', async () => {
   const codes = createMemoryAdapter()('AuthorizationCode')
   for (let id = 1; id <= 1000; id += 1) await codes.upsert(`${id}`, {}, 60)
   await codes.upsert('1', {}, 60)

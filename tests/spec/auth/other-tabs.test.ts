@@ -17,7 +17,7 @@ test('logging out in one tab ends the session in all tabs', async (t) => {
   assert.equal(await first.accessToken({ fresh: false }), null)
 })
 
-test('a tab that was asleep checks for a logout first', async (t) => {
+test('a tab that was asleep returns no token after a logout', async (t) => {
   const { browser, first, second } = await twoPages(t)
   browser.sleep()
 
@@ -125,7 +125,7 @@ test("another user's sign-in ends the first user's session", async (t) => {
   assert.equal(tabs.first.askedInFrame.length, 0)
 })
 
-test("another tab's logout cancels a session being requested", async (t) => {
+test("another tab's logout cancels restoring a session", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { browser: createBrowser() })
   await signInFrom(tab, '/authentication')
@@ -163,7 +163,7 @@ async function twoSignedIn(t: Parameters<typeof startProvider>[0], options: Opti
   return { first, second }
 }
 
-/** Presses Login when the provider still has a session, so it doesn't ask the visitor for anything. */
+/** Presses Login while the provider still has a session, so it responds without showing a page. */
 async function signInAgainFrom(tab: SignInTab): Promise<TabPage> {
   const page = await tab.load('/authentication')
   void page.login()

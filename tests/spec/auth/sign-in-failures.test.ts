@@ -251,7 +251,7 @@ test('every sign-in failure has a message', () => {
   ])
 })
 
-/** The message on a page on which no user is signed in; empty if there is no problem. */
+/** The message about the problem on a page, or an empty string if there is none. */
 function sentenceOn(page: TabPage): string {
   const state = page.current()
   return state.status === 'anonymous' && state.problem !== null ? signInMessage(state.problem) : ''

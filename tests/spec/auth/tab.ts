@@ -6,7 +6,7 @@ import { createStore } from '../../../web/store.ts'
 import type { ScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { createStorage } from '../../support/server/memory-storage.ts'
 
-/** The site's addresses, and the visitor who opens it. */
+/** The site's addresses and its visitor. */
 type Site = { readonly origin: string; readonly home: string; readonly visitor: ScriptlessVisitor }
 
 type TabOptions = {
@@ -38,8 +38,8 @@ export type TabPage = AuthSession & {
 }
 
 /**
- * A simulated browser tab. It has the storages that its pages share and a visitor's cookies, and loads one page after
- * another. Frames and redirects really request the provider.
+ * A simulated browser tab with storage and a visitor's cookies, which loads one page after another. Its hidden frames
+ * really request the provider. A redirect only resolves the page's `left`.
  */
 export function createTab(site: Site, options: TabOptions = {}) {
   const { issuer = '/oidc', clientId = LOCAL_CLIENT_ID, audience = null } = options
@@ -156,7 +156,7 @@ export function problemOn(page: TabPage): string | null | undefined {
   return state.status === 'anonymous' ? (state.problem?.code ?? null) : undefined
 }
 
-/** The keys and values in the tab's storages, sorted. */
+/** The keys and values in the tab's storages, sorted within each. Those in local storage come first. */
 export function storedIn({ storages }: SignInTab): readonly string[] {
   return [storages.localStorage, storages.tab].flatMap((storage) =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')

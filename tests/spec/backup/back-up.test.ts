@@ -104,7 +104,7 @@ test('an existing file is never overwritten', async (t) => {
   assert.ok(!again.ok && again.error.includes(target))
 })
 
-test('a damaged library fails with a message and no backup', async (t) => {
+test('backing up a damaged library fails and leaves no file', async (t) => {
   const { source, target, folder } = await places(t)
   await writeFile(source.file, 'SQLite format 3\0 and then nothing that it would be')
 
@@ -121,7 +121,9 @@ async function places(t: TestContext) {
   return { folder, source, target: join(folder, 'backups', 'one.db') }
 }
 
-/** Gives the first two commands the same new notes, again and again until `isDone` returns true. Returns how often. */
+/**
+ * Repeatedly gives the first two commands the same new notes, until `isDone` returns true. Returns the number of times.
+ */
 async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => boolean): Promise<number> {
   const { commands } = await store.list()
   const ids = commands.slice(0, 2).map(({ id }) => id)

@@ -34,7 +34,7 @@ test('npm run backup says why it failed, and exits with an error', async (t) => 
   assert.deepEqual([code, errors], [1, `There is already a file at ${taken}. Choose another name.\n`])
 })
 
-test('npm run backup names files in a folder by date, and keeps as many as requested', async (t) => {
+test('npm run backup dates its files and keeps the requested number', async (t) => {
   const { dataDir, run } = await createDataFolder(t)
   const folder = join(dataDir, 'safe')
   const older = ['2020-01-01T00-00-00-000Z', '2021-01-01T00-00-00-000Z', '2022-01-01T00-00-00-000Z']

@@ -32,7 +32,10 @@ export async function importCommands(location: LibraryLocation, commands: readon
   })
 }
 
-/** Everything in the library at `location`, without revisions, because those differ between stores. */
+/**
+ * All commands of the library at `location`, including deleted ones. Their revisions are 0, because those differ
+ * between stores.
+ */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
     return (await store.whole()).map((kept) => ({ ...kept, revision: 0 }))

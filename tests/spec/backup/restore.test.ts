@@ -102,7 +102,7 @@ test('a restore adds a version to commands it replaces, and keeps both histories
   ])
 })
 
-test('a restore reverts changes and deletions, and added commands can be restored', async (t) => {
+test('a restore reverts changes and deletions, and deletes added commands', async (t) => {
   const { backup, source } = await backedUp(t)
   const changed = createBackedUpCommand('b', {
     command: createCommand({ id: 'b', notes: 'Changed' }),

@@ -3,7 +3,10 @@ import type { LambdaHandler } from '../../../server/app/lambda-handler.ts'
 
 type LambdaEvent = Parameters<LambdaHandler>[0]
 
-/** Changes to the event in the file. A header that is null is omitted, and `members` are added unchanged. */
+/**
+ * Changes to the event in the file. A header that is null is removed. `members` are merged into the event, and
+ * `context` into its `requestContext`.
+ */
 export type EventWishes = {
   readonly method?: string
   readonly path?: string

@@ -22,7 +22,10 @@ export async function createFunction() {
   return { handler: lambdaHandler(app, HEADERS), store, access, logged, commands }
 }
 
-/** Asserts that the reply has the security headers of every server response, apart from `differences`. */
+/**
+ * Asserts that the reply has the security headers of all server responses, with other values for those in
+ * `differences`.
+ */
 export function assertSecured({ headers }: LambdaReply, differences: Readonly<Record<string, string>> = {}): void {
   const expected = Object.entries(HEADERS).map(([name, value]) => [name.toLowerCase(), value] as const)
   for (const [name, value] of expected) assert.equal(headers[name], differences[name] ?? value, name)

@@ -17,7 +17,7 @@ const { statusCode, body } = await handler(JSON.parse(event))
 console.log(JSON.stringify({ statusCode, body }))
 process.exit()`
 
-test('the bundled function is self-contained: it creates tables and serves the starter library', {
+test('the bundled function alone serves the starter library from PostgreSQL', {
   skip: whyNoPostgres(),
 }, async (t) => {
   const bundle = await createBundle(t)

@@ -11,14 +11,14 @@ const EVENTS = {
   'the stage $default': { rawPath: '/api/commands/export' },
   'a named stage': { stage: 'prod', rawPath: '/prod/api/commands/export' },
   'a stage named like the API': { stage: 'api', rawPath: '/api/api/commands/export' },
-  'a named stage on a domain of its own': { stage: 'api', domainName: OWN_DOMAIN, rawPath: '/api/commands/export' },
+  'a named stage on a custom domain': { stage: 'api', domainName: OWN_DOMAIN, rawPath: '/api/commands/export' },
   'a named stage and a route': {
     stage: 'prod',
     routeKey: 'ANY /{proxy+}',
     pathParameters: { proxy: 'api/commands/export' },
     rawPath: '/prod/api/commands/export',
   },
-  'a domain of its own that is mapped to a path': {
+  'a custom domain mapped to a path': {
     stage: 'prod',
     domainName: OWN_DOMAIN,
     routeKey: 'GET /api/{proxy+}',

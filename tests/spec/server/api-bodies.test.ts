@@ -58,10 +58,10 @@ describe('request body', () => {
   })
 
   for (const [what, body] of [
-    ['nothing', ''],
-    ['half of it', BODY.slice(0, -1)],
+    ['empty', ''],
+    ['cut short', BODY.slice(0, -1)],
     ['two values', `${BODY}${BODY}`],
-    ['a comment', `${BODY}//`],
+    ['followed by a comment', `${BODY}//`],
     ['text in UTF-16', Buffer.from(BODY, 'utf16le')],
     ['bytes that are not UTF-8', Buffer.from(BODY.replace('pwd', 'pw\xff'), 'latin1')],
     [
@@ -82,7 +82,7 @@ describe('request body', () => {
   for (const [what, body] of [
     ['100,000 brackets deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['100,000 objects deep', `${'{"line":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-    ['deep within a field', `{"notes":null,"line":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['deeply nested within a field', `{"notes":null,"line":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['60,000 unknown keys', JSON.stringify(Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`k${i}`, i])))],
   ] as const) {
     test(`that is ${what} is refused without harm`, async (t) => {

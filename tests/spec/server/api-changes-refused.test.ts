@@ -11,7 +11,7 @@ describe('bulk change', () => {
     ['no action', { ids: [] }, 'action'],
     ['an unknown action', { action: 'toString', ids: [] }, 'action'],
     ['no ids', { action: 'delete' }, 'ids'],
-    ["an id that isn't a text", { action: 'delete', ids: [7] }, 'ids[0]'],
+    ["an id that isn't a string", { action: 'delete', ids: [7] }, 'ids[0]'],
     ['more than 50,000 ids', { action: 'delete', ids: Array(50_001).fill('a') }, 'ids'],
     ['a blank tag', { action: 'tags', ids: ['a'], add: [' '] }, 'add[0]'],
     ['a blank platform', { action: 'platform', ids: ['a'], platform: ' ' }, 'platform'],
@@ -21,7 +21,7 @@ describe('bulk change', () => {
     ['a field of another action', { action: 'delete', ids: ['a'], add: ['x'] }, 'add'],
     ['a list', [], ''],
   ] as const) {
-    test(`with ${what} is refused, naming the field`, async (t) => {
+    test(`with ${what} is refused with the field's name`, async (t) => {
       const server = await startApi(t, { commands: THREE })
 
       const reply = await sendJson(server, ['POST', '/api/commands/changes'], { body })

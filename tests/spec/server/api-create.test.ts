@@ -50,7 +50,7 @@ describe('adding a command', () => {
     assert.deepEqual({ notes, line }, entry)
   })
 
-  test("refuses the server's own fields, naming each", async (t) => {
+  test("refuses and names the server's own fields", async (t) => {
     const server = await startApi(t)
 
     const reply = await create(server, {
@@ -76,7 +76,7 @@ describe('adding a command', () => {
     })
   }
 
-  test('refuses prototype keys, naming each', async (t) => {
+  test('refuses and names prototype keys', async (t) => {
     const server = await startApi(t)
     const body = '{"notes":"n","line":"l","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'
 

@@ -46,7 +46,7 @@ describe('fetching a file to import', () => {
     }
   })
 
-  test('needs an address', async (t) => {
+  test('needs a web address', async (t) => {
     const server = await startApi(t)
 
     assertProblem(await sendJson(server, ['POST', PATH], { body: {}, headers: AS_OWNER }), 400, 'request/malformed')

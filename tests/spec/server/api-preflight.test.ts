@@ -6,7 +6,7 @@ import { ask, type Listening, type Reply } from '../../support/server/ask.ts'
 
 const ELSEWHERE = 'https://elsewhere.example'
 
-/** Addresses of the API, with all of their methods and with those that scripts of other origins may use. */
+/** Addresses of the API, each with all its methods and with those that scripts from other origins may use. */
 const ADDRESSES = [
   ['/api/commands', 'GET, HEAD, POST, OPTIONS', 'GET, HEAD'],
   [SAMPLE, 'GET, HEAD, PUT, DELETE, OPTIONS', 'GET, HEAD'],

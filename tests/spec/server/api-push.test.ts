@@ -73,7 +73,7 @@ describe('push', () => {
   })
 
   for (const [how, body, fields] of REFUSED) {
-    test(`${how} is refused, naming the field`, async (t) => {
+    test(`${how} is refused with the field's name`, async (t) => {
       const server = await startApi(t, { commands: THREE })
 
       const reply = await push(server, body)

@@ -70,7 +70,7 @@ describe('adding under an id', () => {
     const server = await startApi(t)
 
     for (const id of RESERVED_IDS) {
-      if (id.startsWith('.')) continue // every client resolves these as relative path segments
+      if (id.startsWith('.')) continue // clients resolve these as relative path segments
       const reply = await sendJson(server, ['PUT', `/api/commands/${id}`], { body: ENTRY, headers: ANY })
       assertProblem(reply, 405, 'api/method-not-allowed')
     }

@@ -34,7 +34,7 @@ describe('search through the API', () => {
     })
   }
 
-  test('returns entries as listed, with an ETag of its own', async (t) => {
+  test('returns entries as listed, with a separate ETag', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
     const list = await ask(server, '/api/commands')
 

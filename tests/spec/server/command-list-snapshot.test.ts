@@ -72,7 +72,7 @@ async function atLeast(count: () => number, least: number): Promise<void> {
   while (count() < least) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-/** Waits until all earlier requests have reached the server, by making one more request. */
+/** Waits 30 ms for earlier requests to reach the server, and makes one more. */
 async function arrived(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30))
   await (await fetch(`${url}/health`, { headers: { connection: 'close' } })).text()

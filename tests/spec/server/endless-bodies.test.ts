@@ -6,7 +6,7 @@ import { TIMEOUTS } from '../../../server/http/create-http-server.ts'
 import { ENTRY, startApi } from '../../support/server/api.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
 
-/** So long that in these tests only a slow body can end a connection. */
+/** Long enough that only a slow body can end a connection in these tests. */
 const A_DAY_MS = 86_400_000
 const PATIENT = { headersMs: A_DAY_MS, requestMs: A_DAY_MS, silenceMs: A_DAY_MS }
 const BRISK = { ...PATIENT, body: { everyMs: 300, minBytes: 10_000, lingerMs: 50 } }
@@ -15,7 +15,7 @@ const JSON_TYPE = 'Content-Type: application/json\r\n'
 const FORM_TYPE = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const AS_OWNER = 'Authorization: Bearer owner\r\n'
 
-/** Requests whose body the server waits for, and requests whose body it doesn't read. */
+/** Requests whose body the server waits for. `ANSWERED` lists requests whose body it doesn't read. */
 const WAITING = [
   ['the owner adds a command', 'POST /api/commands', AS_OWNER + JSON_TYPE],
   ['the owner imports', 'POST /api/commands/import', AS_OWNER + JSON_TYPE],
@@ -105,8 +105,8 @@ type Sent = {
 }
 
 /**
- * Sends this on a new connection to a server with a local provider. Returns everything that was received before the
- * connection ended.
+ * Sends a request on a new connection to a server with a local provider. Returns the statuses of all responses that
+ * arrived before the connection ended.
  */
 async function send(t: TestContext, { line, lines, body }: Sent) {
   const { port } = await startBriskApi(t)
@@ -133,8 +133,8 @@ async function endless(_: TestContext, socket: Socket, head: string): Promise<vo
   const chunk = `1000\r\n${' '.repeat(4096)}\r\n`
   socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
   while (!socket.closed) {
-    // Yields, because the socket can't read the response otherwise.
     if (socket.writableLength < chunk.length) socket.write(chunk)
+    // Without this pause, the socket could never read the response.
     await nextTurn()
   }
 }

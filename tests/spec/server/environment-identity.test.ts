@@ -88,7 +88,7 @@ describe('provider in the environment', () => {
     })
   })
 
-  test('is reported as a mistake in content/site.ts', () => {
+  test('names content/site.ts if its setting is wrong', () => {
     const mistakes = mistakesInVariables({}, { authDomain: 'http://a.example' })
 
     assert.match(String(mistakes[0]), /^AUTH_CLIENT_ID is not set; .*authDomain in content\/site\.ts/)

@@ -11,7 +11,7 @@ const NEVER_PUBLIC = [
   createCommand({ id: 'draft', notes: null }),
 ]
 
-/** There are as many commands as in the other library, so both have the same revision. */
+/** As many commands as in `NEVER_PUBLIC`, so both libraries have the same revision. */
 const OTHERS = NEVER_PUBLIC.map((command) => ({ ...command, id: `other-${command.id}` }))
 
 /** Addresses that contain a command's id. */
@@ -69,6 +69,6 @@ describe('a command that was never public', () => {
 /** A response without the request id and the headers that differ from request to request. */
 async function answerOf(server: Listening, question: TestRequest) {
   const { status, text, headers } = await ask(server, question)
-  const { date: _date, 'x-request-id': _request, 'library-history': _history, ...others } = headers
+  const { date: _date, 'x-request-id': _request, ...others } = headers
   return { status, text: text.replaceAll(/"requestId":"[^"]*"/g, ''), headers: others }
 }

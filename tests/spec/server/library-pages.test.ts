@@ -52,7 +52,7 @@ describe('library pages', () => {
     assert.equal(await statusOf(`${COMMANDER}/commands/%zz`), 400)
   })
 
-  test('have no pictures of their own', async (t) => {
+  test('have no picture for each command', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
 
     assert.equal((await ask(server, '/pictures/first.png?1a2b')).status, 404)
@@ -99,7 +99,7 @@ describe('library pages', () => {
     assert.equal((await ask(server, `${COMMANDER}?id=first`)).status, 200)
   })
 
-  test("have every page's headers and revalidate by ETag", async (t) => {
+  test('have the usual page headers, and revalidate by ETag', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     const path = `${COMMANDER}/platforms/git`
 

@@ -17,7 +17,7 @@ describe('local provider', () => {
     assert.equal(JSON.parse(reply.text).issuer, `http://localhost:${server.port}/oidc`)
   })
 
-  test("is at SITE_URL's port on this computer", async (t) => {
+  test("uses SITE_URL's address if it's on this computer", async (t) => {
     const server = await startTestServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'http://localhost:5173' } })
 
     const reply = await ask(server, { path: DISCOVERY, headers: { Host: 'localhost:5173' } })

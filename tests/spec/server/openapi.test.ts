@@ -79,7 +79,7 @@ describe('description of the API', () => {
     assert.deepEqual(SCHEMAS.TokenInput, jsonSchemaOf(parseTokenInput))
   })
 
-  test('has a unique id for each operation, and its problems with tokens', () => {
+  test('has unique operation ids, and token problems where needed', () => {
     const ids = ROUTES.map(({ id }) => id)
 
     assert.equal(new Set(ids).size, ids.length)

@@ -99,7 +99,7 @@ describe('last changed commands', () => {
     assert.deepEqual([again.status, again.headers['library-revision']], [304, reply.headers['library-revision']])
   })
 
-  test('are requested again after a failure', async (t) => {
+  test('are listed again after the store has failed', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
     server.store.behave('failing')
     const failed = await ask(server, CHANGED)

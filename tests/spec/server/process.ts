@@ -6,14 +6,14 @@ import type { TestContext } from 'node:test'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { createBuiltSite } from '../../support/server/site.ts'
 
-/** Options for the server process. */
+/** Options for the server process. `withChannel` connects it to this process by IPC. */
 export type ProcessWishes = {
   readonly variables?: Readonly<Record<string, string>>
   readonly commandLine?: readonly string[]
   readonly withChannel?: boolean
 }
 
-/** A server process. `ready` resolves with its first line of output, and `ended` with its exit and all output. */
+/** A server process. `ready` resolves with its first line of output, and `ended` with its exit code and all output. */
 export type ServerRun = {
   readonly child: ChildProcess
   readonly ready: Promise<string>

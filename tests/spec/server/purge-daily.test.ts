@@ -54,7 +54,10 @@ describe('deleted commands', () => {
   }
 })
 
-/** Runs a purge `ageMs` after the only command was deleted. The store may fail the first time. */
+/**
+ * Starts the daily purge `ageMs` after the only command was deleted. `firstTime` is how the store behaves during the
+ * first purge.
+ */
 async function purgeAfter(t: TestContext, ageMs: number, firstTime: 'well' | 'failing' | 'throwing' = 'well') {
   t.mock.timers.enable({ apis: ['setInterval', 'Date'], now: DELETED + ageMs })
   const logged: LogEntry[] = []

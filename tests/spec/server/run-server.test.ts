@@ -111,7 +111,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 1)
   })
 
-  test('serves the mock library from a database of its own', SOON, async (t) => {
+  test('serves the mock library from a separate database', SOON, async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const process = await runServerProcess(t, { variables: { DATA_DIR }, commandLine: ['--library', 'mock'] })
     await process.ready

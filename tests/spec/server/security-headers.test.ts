@@ -12,8 +12,8 @@ const SCRIPT = '/assets/app-1a2b3c4d.js'
 type Kind = { readonly kind: string; readonly question: TestRequest | string; readonly sort?: Sort }
 
 /**
- * Kinds of response that have different content security policies. Scripts have their own, because a worker gets the
- * policy of its script.
+ * Kinds of response with different headers. Pages have the build's content security policy, as do scripts, because a
+ * worker gets the policy of its script. Only pages may be framed by the site.
  */
 type Sort = 'page' | 'script' | 'other'
 
@@ -44,7 +44,7 @@ const KINDS: readonly Kind[] = [
   { kind: 'an upgrade to another protocol', question: { path: '/health', headers: { Upgrade: 'h2c' } } },
 ]
 
-/** Data that isn't a valid HTTP request. */
+/** Raw requests that are malformed, too large or meant for a proxy, and the statuses of their responses. */
 const MALFORMED = [
   ['something other than HTTP', 'hello\r\n\r\n', 400],
   ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],

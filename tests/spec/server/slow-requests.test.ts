@@ -73,7 +73,7 @@ describe('silent connection', () => {
     gate.resolve()
   })
 
-  test("stays open longer than a load balancer's timeout", async (t) => {
+  test('announces a keep-alive timeout of 65 seconds', async (t) => {
     const server = await startTestServer(t)
     const socket = await rawConnection(t, server)
 

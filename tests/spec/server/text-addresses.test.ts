@@ -66,7 +66,7 @@ describe('plain text', () => {
     })
   }
 
-  test('of a search has the best twenty results, or up to a hundred on request', async (t) => {
+  test('of a search has twenty results, or more on request', async (t) => {
     const many = Array.from({ length: 150 }, (_, index) =>
       createCommand({ id: `id-${index}`, notes: 'A port', line: 'lsof' }),
     )

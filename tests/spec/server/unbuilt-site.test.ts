@@ -51,7 +51,7 @@ describe('site', () => {
   for (const [meaning, content] of [
     ['not JSON', '{'],
     ['not a manifest', '{"contentSecurityPolicy":1}'],
-    ['of an empty policy', '{"contentSecurityPolicy":" "}'],
+    ['missing a policy', '{"contentSecurityPolicy":" "}'],
   ] as const) {
     test(`with a manifest that is ${meaning} fails with one message`, async (t) => {
       const site = await createBuiltSite(t)

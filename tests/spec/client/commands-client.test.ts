@@ -14,7 +14,7 @@ const LIST = [
 ]
 const TEXT = JSON.stringify(LIST)
 
-test('the list is fetched without a preflight, and its text and revision returned unchanged', async (t) => {
+test('the list is fetched without a preflight and returned unchanged', async (t) => {
   const { client, calls } = await setUp(t, (request, response) => {
     response.setHeader('Library-Revision', '7')
     response.end(request.method === 'GET' && request.url === '/api/commands' ? TEXT : '')
@@ -25,15 +25,14 @@ test('the list is fetched without a preflight, and its text and revision returne
   assert.equal(answer.ok && answer.value.revision, 7)
   assert.equal(text, TEXT)
   assert.deepEqual(firsts, [])
-  // A preflight request depends only on the method and on the headers that a script has set. Source: Fetch Standard,
-  // section 4.8.
+  // A GET for which the script sets no headers needs no preflight. Source: Fetch Standard, section 4.8.
   assert.deepEqual(
     calls.map(({ init: { method = 'GET', headers } }) => [method, headers]),
     [['GET', undefined]],
   )
 })
 
-test('a long list arrives complete in parts of any size, and its first commands early', async () => {
+test('a long list arrives whole, and its first commands early', async () => {
   const many = Array.from({ length: 400 }, (_, index) => ({
     id: `${index}`,
     notes: `Nützt №${index} 👩‍👩‍👧`,

@@ -28,7 +28,7 @@ test('getJson with caching stores null like any other value', async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test('getJson with caching uses the whole URL as the key, including the query', async (t) => {
+test('getJson caches each URL separately, including its query', async (t) => {
   const { http, origin } = await setUpHttpHelper(
     t,
     (request, response) => void response.end(JSON.stringify(request.url)),

@@ -37,7 +37,7 @@ for (const status of [304, 400, 401, 404, 500, 503]) {
   })
 }
 
-test('a refusal with an endless body is reported immediately, and its connection closed', SOON, async (t) => {
+test('a refusal with an endless body is reported and closed immediately', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
   const { http, origin } = await setUpHttpHelper(t, (request, response) => {
     request.socket.on('close', closed.resolve)
@@ -68,7 +68,7 @@ test("a 204 doesn't count as JSON", async (t) => {
   assert.equal(errorCodeOf(await getJson(http, origin)), 'http/not-json')
 })
 
-test("a server that can't be reached is reported as unreachable, for every kind of call", async (t) => {
+test('every kind of call reports an unreachable server', async (t) => {
   const { http, problems, onError } = await setUpHttpHelper(t, answering(1))
   const origin = await deadOrigin()
 
@@ -97,7 +97,7 @@ test('a connection that breaks mid-body is reported as unreachable', async (t) =
   assert.equal(errorCodeOf(await getJson(http, origin)), 'http/unreachable')
 })
 
-test('a server that never responds times out, with a call to the error callback', SOON, async (t) => {
+test('a server that never responds is reported after the timeout', SOON, async (t) => {
   const { http, origin, problems, onError } = await setUpHttpHelper(t, NEVER_ANSWERING, { timeoutMs: 50 })
 
   const answer = await getJson(http, origin, { onError })

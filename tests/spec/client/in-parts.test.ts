@@ -5,7 +5,9 @@ import { exchange, inParts } from '../../../client/exchange.ts'
 import { failure, success } from '../../../core/result.ts'
 import { deadOrigin, startServer } from '../../support/server/local-server.ts'
 
-/** Four times what even a busy machine needs to send a part. */
+/**
+ * Maximum time between parts. The test sends parts four times as often, so that they arrive in time on a busy machine.
+ */
 const LIMIT_MS = 1200
 
 test('parts arrive in order, the first before the last is sent', async (t) => {

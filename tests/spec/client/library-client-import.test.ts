@@ -55,7 +55,7 @@ test('an import can take longer than other calls', SOON, async (t) => {
 
 for (const [what, report] of [
   ['no list', { dryRun: true, added: {}, changed: [], skipped: [] }],
-  ['an entry without its place', { dryRun: true, added: [{ command: COMMAND }], changed: [], skipped: [] }],
+  ['an entry without its index', { dryRun: true, added: [{ command: COMMAND }], changed: [], skipped: [] }],
   [
     'a change without the earlier version',
     { dryRun: true, added: [], changed: [{ index: 0, command: COMMAND }], skipped: [] },

@@ -60,9 +60,9 @@ for (const [what, body] of [
   ['a page', '<!doctype html><h1>Bad gateway</h1>'],
   ['nothing', ''],
   ['an unknown code', { code: 'somebody/else', detail: 'Call this number', errors: [{ field: 'a', expected: 'b' }] }],
-  ['a code of the prototype', { code: 'toString', detail: 'Call this number' }],
+  ['the name of an inherited method', { code: 'toString', detail: 'Call this number' }],
   ['a list', [{ code: 'command/unknown' }]],
-  ['a code that is not text', { code: 7 }],
+  ["a code that isn't a string", { code: 7 }],
 ] as const) {
   test(`an unknown kind of refusal is reported only by status: ${what}`, async (t) => {
     const { client } = await setUpLibraryClient(t, answering(body, 502))

@@ -14,7 +14,7 @@ const AT = '/api/commands/a%2Fb%20%3F%C4%83'
 const SIGNED = { authorization: 'Bearer token' }
 const JSON_BODY = { contentType: 'application/json', body: JSON.stringify(ENTRY) }
 
-test("the owner's list is fetched past every cache, without cookies", async (t) => {
+test("the owner's list is fetched without caches or cookies", async (t) => {
   const { client, requests, calls } = await setUpLibraryClient(t, answering([COMMAND, 'unreadable']))
 
   const answer = await client.list()

@@ -57,8 +57,8 @@ for (const [name, value] of Object.entries(NOT_JSON)) {
 
 const BROKEN_STORAGES = {
   'a storage blocked by the visitor': blockedStorage,
-  'no storage at all': () => null,
-  'a storage whose every use throws': storageThatThrows,
+  'a missing storage': () => null,
+  'a storage that always throws': storageThatThrows,
 }
 
 for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {

@@ -58,7 +58,7 @@ test('only the lines of a changed command are rewritten', (t) => {
   })
 })
 
-test("a new command follows its platform's last, and a deletion removes the blank lines above", (t) => {
+test("a new command follows its platform's last, and deletions leave no gap", (t) => {
   const files = filesIn(t, { 'mine.md': BY_HAND })
   const added = createCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
 

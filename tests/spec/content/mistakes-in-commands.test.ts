@@ -52,7 +52,7 @@ const MISTAKES = {
     'Id: git-d',
     [/^content\/library\/git.md:17: The code fence opened on line 17 is never closed\. Add ``` /],
   ],
-  'a file that starts as something else': [
+  'a file with other front matter': [
     GIT,
     'commander: 1',
     'title: Git',

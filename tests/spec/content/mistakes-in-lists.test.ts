@@ -26,13 +26,13 @@ const MISTAKES = {
     "tag: ['a'],\n    name:",
     ['content/projects.ts:4: entry 1, tag is unknown; expected "tags", probably.'],
   ],
-  'a year that is a text': [
+  'a year that is a string': [
     PROJECTS,
     'name:',
     "year: '2024', name:",
     ['content/projects.ts:4: entry 1, year is "2024"; expected a whole number from 1950 to 2100.'],
   ],
-  'an address of a project that does not begin with https://': [
+  'a project address without https:// or http://': [
     PROJECTS,
     'name:',
     "url: 'javascript:alert(1)', name:",
@@ -46,7 +46,7 @@ const MISTAKES = {
     "\n  { projectId: 'commander', name: 'B', description: 'C' },\n]",
     ['content/projects.ts:7: projectId is "commander", which another entry already has; expected a unique one.'],
   ],
-  'a recipe outside its list, without a time': [
+  'a recipe defined outside the list, without a time': [
     RECIPES,
     / {2}cookingTime.*\n/,
     '',

@@ -50,7 +50,7 @@ const ADDED = {
     "email: 'a@b.example' links: [],",
     'is not TypeScript: Expected `,` or `}` but found `Identifier`.',
   ],
-  'an unclosed text': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
+  'an unclosed string': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
 } as const
 
 for (const [what, [line, words]] of Object.entries(ADDED)) {
@@ -130,12 +130,12 @@ test('an avatar can have any size, because the build shrinks it', async (t) => {
 })
 
 const DAMAGED = {
-  'a text': ['content/me.svg', 'hello'],
-  'an SVG that ends too early': ['content/me.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path'],
+  'plain text': ['content/me.svg', 'hello'],
+  'an incomplete SVG': ['content/me.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path'],
 } as const
 
 for (const [what, [file, content]] of Object.entries(DAMAGED)) {
-  test(`an avatar that is ${what} is reported before anything is drawn`, async (t) => {
+  test(`an avatar that is ${what} is reported as unreadable`, async (t) => {
     const mistakes = await mistakesInContent(t, { [file]: content })
 
     const expected = "a readable picture: content/me.svg isn't one, or is damaged"

@@ -35,8 +35,8 @@ test('the fallback font has the same width and height', async (t) => {
 
   assert.match(styles, /src: url\('\/assets\/font\.woff2'\)/)
   assert.match(styles, /font-weight: 400;/)
-  // DejaVu Serif is about 16 % wider than Arial. Of its 2048 units per em, 1901 are above the baseline and 483 below
-  // it.
+  // DejaVu Serif is about 16% wider than Arial. It has 2048 units per em, and reaches 1901 units above the baseline and
+  // 483 below it.
   const [size = 0, ascent = 0, descent = 0, gap = 1] = Array.from(
     styles.matchAll(/(?:size-adjust|-override): ([\d.]+)%/g),
     ([, share]) => Number(share),

@@ -11,7 +11,7 @@ const LIBRARY = writeCommanderMarkdown([
   { id: 'hidden', notes: 'Hidden', line: 'false', platform: 'git', visibility: 'private' },
 ])
 
-test("a server's copy of the content leaves out private commands and other folders", (t) => {
+test("a server's content leaves out private commands and other folders", (t) => {
   const [content, target] = [join(temporaryFolder(t), 'content'), join(temporaryFolder(t), 'copy')]
   for (const folder of ['library', 'library-old', 'stories']) {
     mkdirSync(join(content, folder), { recursive: true })

@@ -42,7 +42,7 @@ test('the starter library has at least 150 commands on at least 12 platforms', O
   assert.ok(!platforms.has(undefined), 'a command without a platform')
 })
 
-test('the starter library passes through the API unchanged', OF_SAMPLE, () => {
+test('the starter library is unchanged when parsed from JSON', OF_SAMPLE, () => {
   const received: unknown = JSON.parse(JSON.stringify(OWN_LIBRARY))
 
   const parsed = list(parseCommand)(received)

@@ -17,7 +17,7 @@ const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
 for (const file of files) {
-  test(`content/${file.replaceAll('\\', '/')} has no logic, clock or randomness`, OF_SAMPLE, () => {
+  test(`content/${file.replaceAll('\\', '/')} imports no values, and uses no clock or randomness`, OF_SAMPLE, () => {
     const source = readFileSync(join(CONTENT, file), 'utf8')
 
     assert.doesNotMatch(source, FOREIGN_VALUE)

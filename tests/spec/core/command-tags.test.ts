@@ -15,7 +15,7 @@ describe('tags of a command', () => {
     )
   })
 
-  test("are absent if null, and rejected if they aren't texts", () => {
+  test("are absent if null, and rejected if they aren't strings", () => {
     const absent = [parseCommand(createUntaggedCommand()), parseCommand({ ...createUntaggedCommand(), tags: null })]
     const faulty = parseCommand({ ...createUntaggedCommand(), tags: ['git', '', 7] })
     const noList = parseCommand({ ...createUntaggedCommand(), tags: 'git' })

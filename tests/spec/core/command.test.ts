@@ -53,7 +53,7 @@ describe('command (specification 2, 3, 7)', () => {
     )
   })
 
-  test('is rejected without an id', () => {
+  test('is rejected without a valid id', () => {
     const ids = ['', null, undefined, true, {}, ['a'], Number.NaN, Number.POSITIVE_INFINITY]
 
     const parsed = ids.map((id) => parseCommand({ ...aCommand(), id }))
@@ -116,7 +116,7 @@ describe('command (specification 2, 3, 7)', () => {
     return { id: 'git-status', notes: 'Show the state of the working tree', line: 'git status', ...given }
   }
 
-  test("is rejected if JSON can't represent its numeric id", () => {
+  test("is rejected if its numeric id isn't a safe integer", () => {
     for (const id of [1.5, 2 ** 53, 1e21, Number.NaN]) {
       const parsed = parseCommand({ id, notes: null, line: null })
 

@@ -147,7 +147,10 @@ describe('Markdown library', () => {
     }
   })
 
-  /** Texts that are inserted at line 4 of a file, and the resulting messages with their line numbers. */
+  /**
+   * Texts inserted at line 4 of a file, each with the line and the message of its mistake, and the notes of all
+   * commands that are still read.
+   */
   const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
     ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
     ['## git\n\nTags: a\n\n### a\n\n```sh\nb\n```', 6, /^`Tags:` has no notes above it/, ['a', 'sound']],

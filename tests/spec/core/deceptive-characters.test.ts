@@ -118,7 +118,7 @@ function without(text: string, found: readonly DeceptiveCharacter[]): string {
   return found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
 }
 
-/** Variation selectors are ignored, because removing characters may move one behind a letter. */
+/** Excludes variation selectors, because removing other characters may move one behind a letter. */
 function isNoSelector({ code }: DeceptiveCharacter): boolean {
   return characterKind(code) !== 'selector'
 }

@@ -81,7 +81,7 @@ const ID = fc.constantFrom('a', 'b', 'c', 'd', 'e', '__proto__', 'constructor', 
 
 type Content = { readonly notes: string | null; readonly line: string | null }
 
-/** True if an owner could write this content: no blank lines, and notes if there is no command line. */
+/** True if an owner could write this content: a line that isn't blank, or no line but notes that aren't blank. */
 function isImportable({ notes, line }: Content): boolean {
   return line === null ? notes !== null && notes.trim() !== '' : line.trim() !== ''
 }

@@ -4,7 +4,7 @@ import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { type AddressParts, createPath, decodePathname, parsePath } from '../../../core/routing/location.ts'
 
-/** The part of history 4.10.1 that the test compares with. */
+/** The functions of the `history` package, version 4.10.1, that this test compares with. */
 type History = {
   readonly parsePath: (path: string) => AddressParts
   readonly createPath: (parts: AddressParts) => string

@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 describe('code in notes', () => {
   for (const [notes, parts] of Object.entries(PARTS)) {
-    test(`is found in ${JSON.stringify(notes)}`, () => {
+    test(`is distinguished from text in ${JSON.stringify(notes)}`, () => {
       const found = notePartsOf(notes)
 
       assert.deepEqual(

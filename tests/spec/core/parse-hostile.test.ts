@@ -12,13 +12,13 @@ const MIB = 1024 * 1024
 const HOSTILE: Readonly<Record<string, () => unknown>> = {
   'a hundred thousand unknown keys': () => Object.fromEntries(Array.from({ length: 100_000 }, (_, key) => [key, 1])),
   'a key of ten mebibytes': () => ({ ['k'.repeat(10 * MIB)]: 1 }),
-  'a text of ten mebibytes': () => ({ notes: 'n'.repeat(10 * MIB), line: ' '.repeat(10 * MIB) }),
+  'strings of ten mebibytes': () => ({ notes: 'n'.repeat(10 * MIB), line: ' '.repeat(10 * MIB) }),
   'lists in lists, a hundred thousand deep': () => JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)),
   'objects in objects, a hundred thousand deep': () =>
     JSON.parse(`${'{"notes":'.repeat(100_000)}1${'}'.repeat(100_000)}`),
   'a million tags': () => ({ notes: null, line: 'a', tags: Array(1_000_000).fill('') }),
   'fifty thousand invalid entries': () => Array(50_000).fill(7),
-  'a list with only a length': () => Array(50_000),
+  'a sparse list': () => Array(50_000),
 }
 
 describe('hostile input', () => {

@@ -21,7 +21,7 @@ describe('text for a terminal', () => {
     assert.equal(text, '# Red <U+001B>[31m\necho <U+202E>txt<U+009B>\tb<U+000D>\n\n')
   })
 
-  test("has a file unless its name doesn't fit a path", () => {
+  test("has no file if its name doesn't fit a path", () => {
     assert.equal(textFileOf('C#'), 'C#.txt')
     for (const name of ['..', '.git', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(121)]) assert.equal(textFileOf(name), null)
   })

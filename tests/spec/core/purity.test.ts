@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const CORE = fileURLToPath(new URL('../../../core/', import.meta.url))
 
-/** Patterns of impure code, which core must not contain: clocks, randomness, Node, browsers and the network. */
+/** Patterns of impure code, which core must not contain, such as clocks, Node or the network. */
 const IMPURE = {
   clock: /\bDate\.now\b|\bnew Date(?:\(\s*\)|(?!\s*\())|(?<!new )\bDate\(|\bperformance\b/,
   chance: /\bMath\.random\b|\bcrypto\b/,

@@ -17,7 +17,7 @@ const FIELDS = [
 ]
 
 describe('recipe (specification 3)', () => {
-  test('has ten fields, including diacritics', () => {
+  test('has ten fields, which can contain diacritics', () => {
     const recipe = createRecipeInput()
 
     const parsed = parseRecipe(recipe)
@@ -46,7 +46,7 @@ describe('recipe (specification 3)', () => {
     )
   })
 
-  test('has time, level and servings as texts', () => {
+  test('has time, level and servings as strings', () => {
     const parsed = parseRecipe(createRecipeInput({ cookingTime: 120, skillLevel: 2, servings: 6 }))
 
     assert.deepEqual(!parsed.ok && parsed.error.map(({ field }) => field), ['cookingTime', 'skillLevel', 'servings'])

@@ -55,7 +55,7 @@ describe('secret detection', () => {
     })
   }
 
-  /** Repeated beginnings of secrets. A careless pattern would take quadratic time on them. */
+  /** Beginnings of secrets. A careless pattern would take quadratic time on many of them. */
   const BEGINNINGS = [
     'eyJ',
     'eyJaaaaaaaaaa.',

@@ -15,13 +15,16 @@ export function createLibrary(commands: readonly (string | Partial<Command>)[]):
   }))
 }
 
-/** Searches these commands by words. Returns the positions of exact and similar results, and the words to highlight. */
+/**
+ * Searches these commands by words. Returns the positions of the exact and similar results, the terms to highlight, and
+ * the synonyms to highlight as whole words.
+ */
 export function findIn(commands: readonly (string | Partial<Command>)[], text: string) {
   const { matches, similarFrom, terms, others } = findWords(indexWords(createLibrary(commands)), text)
   return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }
 }
 
-/** Commands without any of the searched words, so that these words are rare in the library. */
+/** Lines without any searched word, which make these words rare in a library. */
 export function unrelated(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `q${place}q`)
 }

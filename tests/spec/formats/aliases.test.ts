@@ -125,7 +125,7 @@ abbr -a h "i
     ])
   })
 
-  test('takes notes from the comment above or after the alias, or from its name', () => {
+  test('takes notes from the comment beside the alias, or its name', () => {
     const text = `#!/bin/sh
 alias a=1
 

@@ -10,7 +10,7 @@ import { createParsedCommand, described } from './reading.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../docs/formats.md'), 'utf8')
 
-/** The table cells of the page, without headings. */
+/** The cells of the page's two tables, without headings. */
 const [IN = [], OUT = []] = PAGE.split(/^\|(?:-+\|)+$/m)
   .slice(1)
   .map((behind) => rowsOf(behind.slice(1)))

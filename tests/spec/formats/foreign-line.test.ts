@@ -79,8 +79,8 @@ describe('lines from other tools', () => {
           const name = names.get(one.key)
           return name === undefined ? one.fallback : `<<${name}>>`
         })
-        // Skips text that already contains the escape sequence. The writer reports such text, because it can't be told
-        // apart from an escape.
+        // Skips text that already contains the escape sequence, because it can't be distinguished from an escape. The
+        // writer reports it.
         fc.pre(!meant.join('').includes(ESCAPE))
         assert.equal(shownAs(line), meant.join(''))
       }),

@@ -10,7 +10,7 @@ import { decodeFile } from '../../../formats/model/source-file.ts'
 
 const MIB = 1024 * 1024
 
-/** Hostile or unusual texts. Some of the large ones combine the syntax of several formats. */
+/** Hostile or unusual texts. Some combine the syntax of several formats. */
 const HOSTILE: Readonly<Record<string, string>> = {
   nothing: '',
   'white space': ' \t\n \n',

@@ -76,7 +76,7 @@ describe('reading Markdown', () => {
     for (const [text, notes] of above) assert.deepEqual(notesOf(`${text}\n\n\`\`\`sh\na\n\`\`\`\n`), [notes])
   })
 
-  test('describes adjacent blocks by the last heading or the file', () => {
+  test('describes adjacent blocks by the heading above or the file', () => {
     assert.deepEqual(notesOf('# Boats\nRow\n```sh\na\n```\n```sh\nb\n```\n'), ['Row', 'Boats'])
     assert.deepEqual(notesOf('```sh\na\n```\n'), ['a'])
   })

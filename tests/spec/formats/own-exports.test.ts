@@ -61,7 +61,8 @@ describe('an export', () => {
 })
 
 /**
- * Reads an export under the paths in it. A single file is also read under the name that the page gives to the download.
+ * Asserts that an export is recognised and read back under the paths in it. A single file is also read under the name
+ * that the page gives to the download.
  */
 async function assertReadAgain(format: FormatName, commands: readonly Command[]): Promise<void> {
   const { files } = await writeCommands(commands, format)

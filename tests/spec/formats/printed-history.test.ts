@@ -18,7 +18,7 @@ const COMMANDS = [
 
 const padded = (number: number) => String(number).padStart(5)
 
-/** Commands in the forms in which shells print their history. */
+/** Functions that print a command as shells print it in their history. */
 const PRINTED: Readonly<Record<string, (at: number, command: string) => string>> = {
   'bash history': (at, command) => `${padded(at + 1)}  ${command}`,
   'bash history, edited': (at, command) => `${padded(at + 1)}${at % 2 ? '*' : ' '} ${command}`,
@@ -50,7 +50,7 @@ const PRINTED: Readonly<Record<string, (at: number, command: string) => string>>
   'fc -ln': (_at, command) => `\t ${command}`,
 }
 
-/** These look like logs, so only the file's name identifies them. */
+/** Printed histories that look like logs, so only the file's name identifies them. */
 const BY_NAME_ALONE = ['zsh history -ni', 'fish history --show-time="%F %T "', 'fc -ln']
 
 const commandsOf = (text: string) =>

@@ -54,7 +54,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   ],
   'a comment without an end': ['[{"text": "ls"}] /*', 0, 'invalid JSON on line 1'],
   'half a surrogate pair': ['[{"name": "a", "text": "ls \\ud800"}]', 1],
-  'a text of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'too long for a command'],
+  'a string of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'too long for a command'],
   'arguments without an end': [JSON.stringify([{ text: '{argument "'.repeat(9_000) }]), 1],
   'arguments within quotes': [JSON.stringify([{ text: `{argument "${"{argument '".repeat(8_000)}` }]), 1],
   'an argument of bars': [JSON.stringify([{ text: `{argument ${'|'.repeat(90_000)}` }]), 1],
@@ -93,7 +93,7 @@ describe('a Raycast file', () => {
 })
 
 describe('writing Raycast', () => {
-  test('reports commas and braces, and writes hidden defaults', () => {
+  test('reports commas and braces, and keeps defaults given as hints', () => {
     const lines = ['a {{b=c,d|e}} {{f=g,h}} {date} {argument}', 'a {{b}} "{{c="x"}}"']
     const commands = lines.map((line) => createParsedCommand({ line, description: '{{b}}: default x|y' }))
 

@@ -95,7 +95,7 @@ describe('an import with unusual files', () => {
     )
   })
 
-  test('leaves out large, broken, database and history files with a reason', async () => {
+  test('leaves out large, broken, database and history files', async () => {
     const read = await readFiles([
       { path: 'large.json', bytes: new Uint8Array(MAX_FILE_BYTES + 1) },
       { path: 'broken.zip', bytes: Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 1, 2, 3]) },

@@ -33,7 +33,7 @@ export function inEnglish({ read, write }: Codec) {
 
 type Report = { readonly leftOut: readonly (LeftOut | Unwritten | NamedUnwritten)[]; readonly said: readonly Message[] }
 
-/** A report whose messages are translated into English. */
+/** Translates the messages of a report into English. */
 export function described<T extends Report>({ leftOut, said, ...rest }: T) {
   const named = leftOut.map((left) => ('id' in left ? { name: left.id, reason: left.reason } : left))
   return { ...rest, leftOut: named.map(describeLeftOut), said: said.map(describeMessage) }
@@ -84,8 +84,9 @@ export function createParsedCommand(fields: Partial<Command>): Command {
 }
 
 /**
- * A line whose placeholders are written as `‹number:choices›`, or as their name if they have no choices. This is what
- * remains after an export to a tool whose placeholders can't have both a name and choices.
+ * Replaces each placeholder with `‹number:choices›`, or with `‹number:name›` if it has no choices. Later occurrences
+ * become `‹number›`. The result is the same after an export to a tool whose placeholders can't have both a name and
+ * choices.
  */
 export function shapeOf(line: string | null): string {
   const numbers = new Map<string, number>()

@@ -14,7 +14,7 @@ const SAMPLES = join(import.meta.dirname, 'samples')
 
 const anything = parserOf<unknown>({}, (input) => success(input))
 
-/** The expected result of reading a sample. `path` is the file's path as the reader sees it. */
+/** Parses the expected result of reading a sample. `path` is the file's path as the reader sees it. */
 const parseExpected = record({
   path: optional(text),
   entries: list(anything),

@@ -150,7 +150,7 @@ describe('shell lines', () => {
   })
 })
 
-/** True if every command in these rows is complete. */
+/** True if every command in these lines is complete. */
 function areComplete(rows: readonly string[]): boolean {
   let row: number | null = 0
   while (row !== null && row < rows.length) row = endOfCommand(rows, row)

@@ -58,7 +58,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   'white space': [' \n\n', 0, 'invalid JSON on line 3'],
   'a list': ['[]', 0, 'no object of snippets'],
   'an unclosed comment': ['{\n/* "a": {}', 0, 'invalid JSON on line 2'],
-  'an unclosed text': ['{"a": {"body": "ls', 0, 'invalid JSON on line 1'],
+  'an unclosed string': ['{"a": {"body": "ls', 0, 'invalid JSON on line 1'],
   'text after the end': ['{}\n{}', 0, 'invalid JSON on line 2'],
   'a name of an object': ['{"__proto__": {"body": "ls"}, "constructor": {"body": "ls"}}', 2],
   'a body under the name of an object': ['{"a": {"__proto__": {"body": "ls"}}}', 0, 'no command'],
@@ -186,8 +186,8 @@ describe('writing VS Code', () => {
       ...['{{host}}', '{{port=80}}', '{{mode=fast, or|slow}}', '{{a/b}}', '{{file={x} y}}', '{{user=Ada}}'],
       ...['{', '}', '\\', '$', '|', ',', '\\{\\{', '{{', `\${1:a}`, ' ', '\n', '"', "'", '\u{1F600}', 'a'],
     )
-    // VS Code reads a name with `|` as a default, which Commander's placeholders can't have. The writer reports such
-    // names.
+    // VS Code would read a name with `|` as a default, and Commander doesn't allow `|` in defaults. The writer reports
+    // these names.
     const hasPlainNames = (text: string) => placeholdersOf(parseLine(text)).every(({ name }) => !name.includes('|'))
     const line = fc
       .array(piece, { maxLength: 12 })

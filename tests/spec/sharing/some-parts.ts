@@ -10,7 +10,7 @@ import { feedOf } from '../../../web/rendering/feed-entries.ts'
 const AVATAR =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4" fill="#0a6b46"/></svg>'
 
-/** Texts that would break out of their context if they weren't escaped. */
+/** Texts that break a page, picture or file unless they're escaped, shortened or partly left out. */
 export const HOSTILE = {
   'a script': '</script><img src=x onerror=alert(1)>',
   quotes: `"'"><link rel="icon" href="//evil.example">`,
@@ -24,8 +24,8 @@ export const HOSTILE = {
 } as const
 
 /**
- * Data for a site under a base path, with two projects (one of them has a story), three commands and every kind of
- * page.
+ * Data for a site under a base path, with two projects (one of them has a story), three commands and a page of each
+ * kind except the owner's own.
  */
 export function someParts(parts: Partial<SharingParts> = {}): SharingParts {
   return {
@@ -72,7 +72,7 @@ function somePages(): readonly Page[] {
   ]
 }
 
-/** The first page of this kind. */
+/** The first page of this kind. Throws if there is none. */
 export function pageOf(kind: Page['kind'], pages: readonly Page[] = somePages()): Page {
   const page = pages.find((one) => one.kind === kind)
   if (page === undefined) throw new Error(`There is no page of the kind ${kind}.`)
@@ -90,7 +90,7 @@ function createPage(kind: Page['kind'], address: string, page: Pick<Page, 'title
   }
 }
 
-/** Data with this text in every field that an owner can write. */
+/** Like `someParts`, with this text in the fields that an owner writes. */
 export function partsSaying(words: string): SharingParts {
   const page = { title: `${words} · ${words}`, description: words }
   return someParts({

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8"/></svg>'
 const HALVES = { width: 1200, height: 800 } as const
 
-test('a photograph becomes a small square for the page and a large one for icons', async (t) => {
+test('a photograph becomes a small and a large square', async (t) => {
   const noise = Uint8Array.from({ length: 1600 * 1200 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)
   const photograph = await sharp(noise, { raw: { width: 1600, height: 1200, channels: 3 } })
     .jpeg()

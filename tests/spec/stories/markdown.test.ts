@@ -54,7 +54,7 @@ test('headings have unique anchors in any script', async (t) => {
   )
 })
 
-test('a screen receives only texts and elements', async (t) => {
+test('a story has a compact form for the screen', async (t) => {
   const { tree } = await storyOf(t, '## A\n\nb *c*\n\n```sh\nd\n```\n\n---\n')
 
   assert.deepEqual(storyBlocksOf(tree), [

@@ -9,7 +9,7 @@ import { createContentFolder, mistakesInStories } from './content-folder.ts'
 
 const SMALL = { width: 500, height: 20 }
 
-test('a picture has a description, a caption, a size and files under the base path', async (t) => {
+test('a picture has its description, caption, size and files', async (t) => {
   const markdown = '![A wheel](wheel.png "Round")\n\n![Again](./wheel.png)\n'
   const { source } = await createContentFolder(t, { 'wheel-log.md': markdown, 'wheel.png': await createPng(SMALL) })
 

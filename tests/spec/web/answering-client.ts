@@ -7,7 +7,8 @@ export type ScriptedAnswer = { readonly status: number; readonly body?: unknown;
 
 /**
  * A library client with a simulated network. `script` has the responses to each request, such as `GET /api/commands/a`,
- * in order; the last one is repeated. `sent` lists all requests in order, with their `If-Match`.
+ * in order; the last one is repeated. Other requests get no response. `sent` lists all requests in order, with their
+ * `If-Match`.
  */
 export function answeringClient(script: Readonly<Record<string, readonly ScriptedAnswer[]>>) {
   const sent: string[] = []

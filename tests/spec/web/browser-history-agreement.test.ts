@@ -12,7 +12,7 @@ type Move =
   | { readonly kind: 'push' | 'replace'; readonly path: string }
   | { readonly kind: 'press'; readonly steps: number }
 
-/** The parts of history 4.10.1 that the test compares with. */
+/** The parts of a history from the `history` package, version 4.10.1, that the test compares with. */
 type TheirHistory = {
   readonly location: {
     readonly pathname: string
@@ -143,7 +143,8 @@ function anyMove(): fc.Arbitrary<Move> {
 }
 
 /**
- * An address that history 4.10.1 can also navigate to. Another test covers the addresses that it decodes differently.
+ * An arbitrary address that history 4.10.1 handles in the same way. Another test covers those that it decodes
+ * differently.
  */
 function anyAddress(): fc.Arbitrary<string> {
   const segment = fc.constantFrom('projects', 'Projects', 'commander', '%D1%8F', '%2F', '%3F', 'a.b', 'a;b=c')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { contentSecurityPolicy, type PolicyParts } from '../../../cli/build/content-security-policy.ts'
 
-// The hash of an empty text, computed by another tool: `printf '' | openssl dgst -sha256 -binary | base64`.
+// The hash of an empty string, computed by another tool: `printf '' | openssl dgst -sha256 -binary | base64`.
 const HASH_OF_NOTHING = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const HOSTED = { issuer: 'https://login.example/', clientId: 'client', audience: null }
 

@@ -170,7 +170,7 @@ function createFileEntry(fullPath: string) {
   return { ...NEITHER, name: nameOf(fullPath), fullPath, isFile: true, file }
 }
 
-/** A dropped folder. Like a browser, it returns its entries a hundred at a time, and then an empty list. */
+/** A dropped folder. Like Chrome, it returns its entries a hundred at a time, and then an empty list. */
 function createFolderEntry(fullPath: string, within: readonly Dropped[]) {
   const createReader = () => {
     const left = [...within]

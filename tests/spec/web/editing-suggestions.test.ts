@@ -10,7 +10,7 @@ const USED = [
   { value: 'find', count: 2 },
 ]
 
-/** A text field with a list. '|' marks the caret. */
+/** A text field that holds a list, such as tags. `|` marks the caret. */
 const list = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|'), isList: true })
 const single = (text: string) => ({ ...list(text), isList: false })
 const valuesFor = (written: ReturnType<typeof list>) => suggestionsFor(written, USED).map(({ value }) => value)

@@ -90,7 +90,7 @@ describe('form', () => {
     })
   })
 
-  test('names what its button will save', () => {
+  test('labels its Save button for drafts and warnings', () => {
     const labels = [saveLabel(false, 0), saveLabel(true, 0), saveLabel(false, 2), saveLabel(true, 1)]
 
     assert.deepEqual(labels, ['Save', 'Save as draft', 'Save anyway', 'Save as draft anyway'])

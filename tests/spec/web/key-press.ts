@@ -2,7 +2,7 @@ import type { KeyPress } from '../../../web/ui/key-press.ts'
 
 const MODIFIERS = { ctrlKey: 'Ctrl', metaKey: 'Meta', altKey: 'Alt', shiftKey: 'Shift' } as const
 
-/** A key press such as 'Ctrl+Alt+k'. `code` is the physical key. */
+/** Creates a key press from a combination such as `Ctrl+Alt+k`. `code`, the physical key, is empty by default. */
 export function createKeyPress(combination: string, fields: Partial<KeyPress> = {}): KeyPress {
   const names = combination.split('+')
   const isHeld = (name: string) => names.slice(0, -1).includes(name)

@@ -298,7 +298,7 @@ class ChannelBetweenTabs {
   }
 }
 
-/** Firefox refuses to open a channel if the visitor blocks cookies. */
+/** A channel that throws when it's opened, as in Firefox if the visitor blocks cookies. */
 class BlockedChannel {
   constructor() {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { wordDifference } from '../../../web/owner/history/word-difference.ts'
 
-/** The difference of two texts, with deletions as [-text-] and insertions as {+text+}. */
+/** The difference between two texts, with deletions as [-text-] and insertions as {+text+}. */
 function marked(earlier: string, later: string): string {
   return wordDifference(earlier, later)
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'deleted' ? `[-${text}-]` : `{+${text}+}`))

@@ -55,7 +55,7 @@ describe('search worker', () => {
     assert.equal(matches.length, 3)
   })
 
-  test('searches the library opened last', async () => {
+  test('searches the library that was opened last', async () => {
     const worker = createSearchHandlers()
     const libraries = [LIBRARY, LIBRARY.slice(0, 1), LIBRARY.slice(0, 3)].map(libraryOf)
 
@@ -79,7 +79,7 @@ describe('search worker', () => {
     assert.equal(found.problem, null)
   })
 
-  test('ignores case if asked to', async () => {
+  test('ignores case on request', async () => {
     assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true })).matches], [0, 1])
     assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
   })

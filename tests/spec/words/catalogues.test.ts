@@ -19,7 +19,10 @@ const CATALOGUES = { ar: arabic, de: german, en: english, ro: romanian } as cons
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 
-/** A text of a catalogue, possibly in plural forms (`words`), its path, and the text at that path in the model. */
+/**
+ * A text of a catalogue (`words`), its path, and the text at that path in the catalogue it's compared with (`model`),
+ * usually English. Both can have plural forms.
+ */
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
 for (const [language, catalogue] of Object.entries(CATALOGUES)) {

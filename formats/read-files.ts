@@ -36,7 +36,7 @@ export type FilesReading = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 const DATABASE_SIGN = 'SQLite format 3'
@@ -68,7 +68,7 @@ export async function readFiles(
     formats: [...grouped.keys()],
     entries,
     leftOut: [...leftOut, ...withoutEntries([...grouped.values()].flat(), readings), ...refused],
-    said: [...readings.flatMap(({ said }) => said), ...legacyFiles(legacy)],
+    messages: [...readings.flatMap(({ messages }) => messages), ...legacyFiles(legacy)],
   })
 }
 

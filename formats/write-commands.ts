@@ -12,7 +12,7 @@ import { decodeFile } from './model/source-file.ts'
 type CommandsWritten = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly NamedUnwritten[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 /** A command left out of an export. `name` is the beginning of its notes or line, or its id. */
@@ -37,7 +37,7 @@ const COMPARED = [
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
   const { read, write } = await loadFormat(name)
-  const { files, leftOut, said } = write(commands)
+  const { files, leftOut, messages } = write(commands)
   const isOut = new Set(leftOut.map(({ id }) => id))
   const kept = commands.filter(({ id }) => !isOut.has(id))
   const sources = files.map(({ path, text }) => decodeFile({ path, bytes: strToU8(text) }))
@@ -45,7 +45,7 @@ export async function writeCommands(commands: readonly Command[], name: FormatNa
     const command = toIncoming(found)
     return command.ok ? [command.value] : []
   })
-  return { files, leftOut: named(leftOut, commands), said: [...said, ...differences(kept, back)] }
+  return { files, leftOut: named(leftOut, commands), messages: [...messages, ...differences(kept, back)] }
 }
 
 /** Maximum length of a command's text in a report, in characters as `shorten` counts them. */

@@ -38,7 +38,7 @@ export async function exportFiles(
   const library = await side.read(null)
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => request.withPrivate || isPublic(command))
-  const { files, leftOut, said } = await writeCommands(commands, format)
+  const { files, leftOut, messages } = await writeCommands(commands, format)
   const done = request.isReplacing
     ? replaceFiles(folder, toolFilesOf(files, format), format)
     : await writeNew(folder, { files, format, commands })
@@ -49,7 +49,7 @@ export async function exportFiles(
     ...('written' in done.value ? [`  ${summaryOf(done.value, folder)}`] : done.value.map((path) => `  ${path}`)),
     ...leftOut.slice(0, MAX_SHOWN).map(({ name, reason }) => `  ${name}: ${describeMessage(reason)}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
-    ...said.map(describeMessage),
+    ...messages.map(describeMessage),
     ...secretRows(secrets),
   ])
 }

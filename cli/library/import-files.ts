@@ -106,33 +106,33 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
-  const { proposals, said: ofCommands } = reviewHistory(commands, { lines })
-  const said = [...readings.flatMap((reading) => reading.said), ...ofCommands].map(describeMessage)
+  const { proposals, messages: ofCommands } = reviewHistory(commands, { lines })
+  const messages = [...readings.flatMap((reading) => reading.messages), ...ofCommands].map(describeMessage)
   if (!isJson) {
     return [
       ...proposals.map(({ count, line }) => `${String(count).padStart(COUNT_WIDTH)}  ${line}`),
-      ...said,
+      ...messages,
       NOT_IMPORTED,
     ]
   }
   const entries = proposals.map(({ line }) => ({ command: { notes: null, line } }))
   const counts = { entries: entries.length, placeholders: countPlaceholders(entries) }
-  return [JSON.stringify({ format: HISTORY, ...counts, leftOut: [], said, proposals })]
+  return [JSON.stringify({ format: HISTORY, ...counts, leftOut: [], said: messages, proposals })]
 }
 
 const COUNT_WIDTH = 6
 
-function asJson({ formats, entries, leftOut, said }: FilesReading) {
+function asJson({ formats, entries, leftOut, messages }: FilesReading) {
   return {
     format: formats.join(', '),
     entries: entries.length,
     placeholders: countPlaceholders(entries),
     leftOut: leftOut.map(describeLeftOut),
-    said: said.map(describeMessage),
+    said: messages.map(describeMessage),
   }
 }
 
-function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): readonly string[] {
+function rowsOfReading({ formats, entries, leftOut, messages }: FilesReading): readonly string[] {
   const labels = formats.map((name) => FORMAT_LABELS[name]).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MAX_SHOWN
@@ -143,14 +143,14 @@ function rowsOfReading({ formats, entries, leftOut, said }: FilesReading): reado
       .map(describeLeftOut)
       .map(({ place, reason }) => `  ${place}: ${reason}`),
     ...(more > 0 ? [`  and ${more} more (all of them with --json)`] : []),
-    ...said.map(describeMessage),
+    ...messages.map(describeMessage),
   ]
 }
 
 /** Commands read from files, each with an id; sentences about what was left out; and possible secrets. */
 export type LoadedCommands = {
   readonly commands: readonly Command[]
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
   readonly secrets: readonly CommandSecret[]
 }
 
@@ -171,21 +171,21 @@ export async function loadCommands(path: string, shownAs: string): Promise<Resul
   const rows = rowsOfReading(reading.value)
   if (entries.length === 0)
     return failure(`${shownAs} has no commands that can be read. ${rows.join('\n')}\n${KNOWN_FORMATS}`)
-  const said = leftOut.length === 0 && reading.value.said.length === 0 ? [] : rows
+  const messages = leftOut.length === 0 && reading.value.messages.length === 0 ? [] : rows
   return withIdsAndSecrets(
     entries.map(({ command }) => command),
-    said,
+    messages,
     { path, shownAs },
   )
 }
 
 async function withIdsAndSecrets(
   incoming: readonly IncomingCommand[],
-  said: readonly string[],
+  messages: readonly string[],
   place: { readonly path: string; readonly shownAs: string },
 ): Promise<Result<LoadedCommands, string>> {
   const secrets = await findCommandSecrets(incoming, { paths: [place], otherwise: place.shownAs })
-  return success({ commands: withIds(incoming), said, secrets })
+  return success({ commands: withIds(incoming), messages, secrets })
 }
 
 const KNOWN_FORMATS = `Supported formats: ${FORMAT_NAMES.map((name) => FORMAT_LABELS[name]).join(', ')}.`

@@ -99,7 +99,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
 async function fromPath(path: string, place: string): Promise<Result<PublishedLibrary, string>> {
   const loaded = await loadCommands(path, place)
   if (!loaded.ok) return loaded
-  for (const sentence of loaded.value.said) console.log(sentence)
+  for (const sentence of loaded.value.messages) console.log(sentence)
   const { commands, secrets } = loaded.value
   return withCommands(commands, { place, asOf: writtenAt(path), secrets })
 }

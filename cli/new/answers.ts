@@ -65,7 +65,7 @@ export function describeAnswers({
 function describeLibrary(library: Answers['library']): readonly (readonly [string, string])[] {
   if (library === 'starter') return [['Commands', 'the starter library']]
   if (library === null) return [['Commands', 'none yet']]
-  const remarks = [...library.said, ...secretRows(library.secrets)]
+  const remarks = [...library.messages, ...secretRows(library.secrets)]
   return [['Commands', formatCommandCount(library.commands.length)], ...remarks.map((remark) => ['', remark] as const)]
 }
 

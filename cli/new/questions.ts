@@ -137,7 +137,7 @@ function parseLanguage(typed: string): Result<string, string> {
 async function parseLibrary(typed: string): Promise<Result<LoadedCommands | 'starter', string>> {
   const place = typed.trim()
   if (/^(?:keep|starter)$/i.test(place)) return success('starter')
-  if (/^none$/i.test(place)) return success({ commands: [], said: [], secrets: [] })
+  if (/^none$/i.test(place)) return success({ commands: [], messages: [], secrets: [] })
   const path = parseTypedPath(place, homedir())
   const found = await loadCommands(path, path)
   if (found.ok) return found

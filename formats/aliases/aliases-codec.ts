@@ -55,7 +55,7 @@ function read(files: readonly SourceFile[]): Reading {
       })
     }
   }
-  return { entries, leftOut, said: diagnostics.messages() }
+  return { entries, leftOut, messages: diagnostics.messages() }
 }
 
 type Definitions = { readonly definitions: readonly Definition[]; readonly others: number }
@@ -297,7 +297,7 @@ function write(commands: readonly Command[]): Written {
     else unwritten.push({ id: command.id, reason: result.error })
   }
   const files = written.length > 0 ? [{ path: 'aliases.sh', text: written.join('\n') }] : []
-  return { files, leftOut: unwritten, said: diagnostics.messages() }
+  return { files, leftOut: unwritten, messages: diagnostics.messages() }
 }
 
 /** Names without white space, quotes, `$`, `=`, backslashes and operators. A `#` can't come first. */

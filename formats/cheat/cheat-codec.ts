@@ -28,7 +28,7 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
   return {
     entries: sheets.flatMap(({ entries }) => entries),
     leftOut: sheets.flatMap(({ leftOut }) => leftOut),
-    said: diagnostics.messages(),
+    messages: diagnostics.messages(),
   }
 }
 
@@ -89,7 +89,7 @@ function writeCheat(commands: readonly Command[]): Written {
     sheetFor(command).entries.push(rows.join('\n'))
     diagnostics.add('cheat/would-be-split', isReadAgain(command, rows) ? 0 : 1)
   }
-  return { files: [...sheets.values()].map(fileOf), leftOut, said: diagnostics.messages() }
+  return { files: [...sheets.values()].map(fileOf), leftOut, messages: diagnostics.messages() }
 }
 
 /**

@@ -20,7 +20,7 @@ export const codec: Codec = {
   write: (commands) => ({
     files: commands.length === 0 ? [] : [{ path: 'commands.json', text: writeCommanderJson(commands) }],
     leftOut: [],
-    said: [],
+    messages: [],
   }),
 }
 
@@ -30,11 +30,11 @@ function readCommanderFiles(files: readonly SourceFile[]): Reading {
   return {
     entries: parts.flatMap(({ entries }) => entries),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: dropped.size === 0 ? [] : [droppedFields([...dropped])],
+    messages: dropped.size === 0 ? [] : [droppedFields([...dropped])],
   }
 }
 
-type CommanderFile = Omit<Reading, 'said'> & { readonly dropped: readonly string[] }
+type CommanderFile = Omit<Reading, 'messages'> & { readonly dropped: readonly string[] }
 
 function readCommanderFile(file: SourceFile): CommanderFile {
   const read = readCommandsFile(file.text)

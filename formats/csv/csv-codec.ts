@@ -33,13 +33,13 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: [...diagnostics.messages(), ...read.flatMap(({ said }) => said)],
+      messages: [...diagnostics.messages(), ...read.flatMap(({ messages }) => messages)],
     }
   },
   write: (commands) => ({
     files: commands.length === 0 ? [] : [{ path: 'commands.csv', text: textOf(commands) }],
     leftOut: [],
-    said: [],
+    messages: [],
   }),
 }
 
@@ -54,7 +54,7 @@ type Column = OwnColumn | 'keyword'
 type ReadFile = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 type Cells = (column: Column) => string
@@ -75,7 +75,7 @@ function readOwn(file: SourceFile, { heading, rows, openRow }: Table): ReadFile 
     const command = ownCommand(cellsOf(cells.map(withoutGuard), columns))
     return { place: placeOf(file, 'row', number), command, isExact: true }
   })
-  return { entries, leftOut: [], said: openQuote(file, openRow) }
+  return { entries, leftOut: [], messages: openQuote(file, openRow) }
 }
 
 function ownCommand(cells: Cells): FoundCommand {
@@ -148,7 +148,7 @@ function noColumn(heading: readonly string[]): Reason {
 function readForeign(file: SourceFile, { heading, rows, openRow }: Table): ReadFile {
   const columns = columnsOf(heading)
   if (!columns.has('line'))
-    return { entries: [], leftOut: [{ place: { path: file.path }, reason: noColumn(heading) }], said: [] }
+    return { entries: [], leftOut: [{ place: { path: file.path }, reason: noColumn(heading) }], messages: [] }
   const entries: Found[] = []
   const leftOut: LeftOut[] = []
   for (const row of rows) {
@@ -157,7 +157,7 @@ function readForeign(file: SourceFile, { heading, rows, openRow }: Table): ReadF
     if (cells('line').trim() === '') leftOut.push({ place, reason: NO_COMMAND })
     else entries.push({ place, command: foreignCommand(cells) })
   }
-  return { entries, leftOut, said: [...openQuote(file, openRow), ...columnsLeftOut(file, heading, columns)] }
+  return { entries, leftOut, messages: [...openQuote(file, openRow), ...columnsLeftOut(file, heading, columns)] }
 }
 
 function foreignCommand(cells: Cells): FoundCommand {

@@ -61,7 +61,7 @@ function read(files: readonly SourceFile[]): Reading {
     else leftOut.push({ place, reason: command.error })
   }
   for (const { map } of documents) diagnostics.add('espanso/imports', listAt(map, 'imports').length)
-  return { entries, leftOut, said: diagnostics.messages() }
+  return { entries, leftOut, messages: diagnostics.messages() }
 }
 
 type Document = { readonly file: SourceFile; readonly map: YamlMap; readonly number: number }
@@ -206,7 +206,7 @@ function write(commands: readonly Command[]): Written {
   const { writable, leftOut } = writableOf(commands)
   const matches = writable.map((command) => matchOf(command, diagnostics)).join('')
   const files = matches === '' ? [] : [{ path: 'commander.yml', text: `matches:\n${matches}` }]
-  return { files, leftOut, said: diagnostics.messages() }
+  return { files, leftOut, messages: diagnostics.messages() }
 }
 
 function matchOf(command: WritableCommand, diagnostics: Diagnostics): string {

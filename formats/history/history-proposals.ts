@@ -45,7 +45,7 @@ const LONG_ENOUGH = 30
 export function reviewHistory(
   commands: readonly HistoryCommand[],
   options: ProposalOptions,
-): Proposals & { readonly said: readonly Message[] } {
+): Proposals & { readonly messages: readonly Message[] } {
   const { uses, dropped } = usesOf(commands)
   const secret = new Set(uses.filter(({ text }) => hasSecret(text)))
   const candidates = [
@@ -72,7 +72,7 @@ export function reviewHistory(
     proposals: proposed.map(shown),
     known: known.slice(0, MAX_PROPOSED).map(shown),
     secrets: secret.size,
-    said: messagesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
+    messages: messagesOf({ read: commands.length, different, proposed, secrets: secret.size, reasons }),
   }
 }
 

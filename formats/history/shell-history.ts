@@ -10,7 +10,7 @@ export type HistoryCommand = { readonly command: string; readonly when: number |
 type HistoryReading = {
   readonly shell: Shell
   readonly commands: readonly HistoryCommand[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 type Shell = 'bash' | 'zsh' | 'fish' | 'powershell'
@@ -28,7 +28,7 @@ export function readHistory(file: SourceFile): HistoryReading {
     printed === null
       ? READERS[shell]({ file, rows, diagnostics })
       : printed.commands.map((command) => ({ command, when: null }))
-  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), said: diagnostics.messages() }
+  return { shell, commands: commands.filter(({ command }) => command.trim() !== ''), messages: diagnostics.messages() }
 }
 
 type History = { readonly file: SourceFile; readonly rows: readonly string[]; readonly diagnostics: Diagnostics }

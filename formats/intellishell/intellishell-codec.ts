@@ -32,7 +32,7 @@ export const codec: Codec = {
     return {
       entries,
       leftOut: [...read.flatMap(({ leftOut }) => leftOut), ...suggestions.unused()],
-      said: diagnostics.messages(),
+      messages: diagnostics.messages(),
     }
   },
   write,
@@ -120,7 +120,7 @@ function write(commands: readonly Command[]): Written {
   const rows = [...suggestions].map(([name, text]) => `$ ${name}: ${text}`)
   if (rows.length > 0) blocks.push(rows.join('\n'))
   const files = [{ path: 'intelli-shell.sh', text: `${['#!intelli-shell', ...blocks].join('\n\n')}\n` }]
-  return { files: writable.length > 0 ? files : [], leftOut, said: diagnostics.messages() }
+  return { files: writable.length > 0 ? files : [], leftOut, messages: diagnostics.messages() }
 }
 
 function blockOf(command: WritableCommand, suggestions: Map<string, string>, diagnostics: Diagnostics): string {

@@ -41,7 +41,7 @@ function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Readi
   return {
     entries: parts.flatMap(({ entries }) => entries),
     leftOut: parts.flatMap(({ leftOut }) => leftOut),
-    said: diagnostics.messages(),
+    messages: diagnostics.messages(),
   }
 }
 
@@ -234,5 +234,5 @@ function sessionRowOf({ open, comment }: Session, row: string, at: number): Sess
 
 function writeMarkdown(commands: readonly Command[]): Written {
   const files = commands.length === 0 ? [] : [{ path: 'commands.md', text: writeCommanderMarkdown(commands) }]
-  return { files, leftOut: [], said: [] }
+  return { files, leftOut: [], messages: [] }
 }

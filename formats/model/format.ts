@@ -32,11 +32,11 @@ export type LeftOut = { readonly place: Place; readonly reason: Reason }
 /** A command that can't be written, by id. */
 export type Unwritten = { readonly id: string; readonly reason: Reason }
 
-/** The entries of all files of one format, in order. `said` reports what was lost or changed. */
+/** The entries of all files of one format, in order. `messages` reports what was lost or changed. */
 export type Reading = {
   readonly entries: readonly Found[]
   readonly leftOut: readonly LeftOut[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 /** Choices that only the owner can make. Readers ignore the ones that don't apply to their format. */
@@ -59,7 +59,7 @@ export type WrittenFile = { readonly path: string; readonly text: string }
 export type Written = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly Unwritten[]
-  readonly said: readonly Message[]
+  readonly messages: readonly Message[]
 }
 
 /** Reads and writes a format. */

@@ -39,7 +39,7 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
   const unused = suggestions.unused().map(({ place, name, text }): LeftOut => {
     return { place, reason: { code: 'navi/unused-suggestion', values: [`$ ${name}: ${text}`] } }
   })
-  return { entries, leftOut: [...sheets.leftOut, ...unused], said: diagnostics.messages() }
+  return { entries, leftOut: [...sheets.leftOut, ...unused], messages: diagnostics.messages() }
 }
 
 function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): Found {

@@ -31,7 +31,7 @@ export function writeNavi(commands: readonly Command[]): Written {
     return [...(heading === null ? [] : [heading]), rows.join('\n')]
   })
   const files = blocks.length === 0 ? [] : [{ path: 'commander.cheat', text: `${blocks.join('\n\n')}\n` }]
-  return { files, leftOut, said: diagnostics.messages() }
+  return { files, leftOut, messages: diagnostics.messages() }
 }
 
 /**

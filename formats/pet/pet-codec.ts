@@ -46,7 +46,7 @@ function read(files: readonly SourceFile[]): Reading {
       }
     }
   }
-  return { entries, leftOut, said: [...diagnostics.messages(), ...keptTexts(kept)] }
+  return { entries, leftOut, messages: [...diagnostics.messages(), ...keptTexts(kept)] }
 }
 
 const MAX_NAMED = 10
@@ -145,7 +145,7 @@ function write(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => tableOf(command, diagnostics)).join('')
-  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, said: diagnostics.messages() }
+  return { files: text === '' ? [] : [{ path: 'snippet.toml', text }], leftOut, messages: diagnostics.messages() }
 }
 
 function tableOf(command: WritableCommand, diagnostics: Diagnostics): string {

@@ -29,7 +29,7 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: diagnostics.messages(),
+      messages: diagnostics.messages(),
     }
   },
   write,
@@ -157,7 +157,7 @@ function write(commands: readonly Command[]): Written {
   const { writable, leftOut } = writableOf(commands)
   const snippets = writable.map((command) => snippetOf(command, diagnostics))
   const files = [{ path: 'raycast-snippets.json', text: `${JSON.stringify(snippets, null, 2)}\n` }]
-  return { files: snippets.length > 0 ? files : [], leftOut, said: diagnostics.messages() }
+  return { files: snippets.length > 0 ? files : [], leftOut, messages: diagnostics.messages() }
 }
 
 function snippetOf(command: WritableCommand, diagnostics: Diagnostics) {

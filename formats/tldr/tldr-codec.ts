@@ -34,11 +34,11 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
   const languages = new Set(files.map(({ path }) => originOf(path)?.language))
   if (entries.length > MAX_IMPORTED && languages.size > 1) {
     const reason: Reason = { code: 'tldr/too-many-languages' }
-    return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], said: [] }
+    return { entries: [], leftOut: [...entries.map(({ place }) => ({ place, reason })), ...leftOut], messages: [] }
   }
   const isTooMuch = entries.reduce((sum, { command }) => sum + charactersOf(command), 0) > MAX_CHARACTERS
   if (isTooMuch) diagnostics.add('tldr/without-descriptions')
-  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, said: diagnostics.messages() }
+  return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, messages: diagnostics.messages() }
 }
 
 function charactersOf({ notes, line, description }: Found['command']): number {

@@ -29,7 +29,7 @@ export function writeTldr(commands: readonly Command[]): Written {
     page.rows.push('', `- ${inOneRow(command.notes)}:`, '', `\`${code}\``)
     reportLosses(command, page, diagnostics)
   }
-  return { files: [...pages.values()].map(fileOf), leftOut, said: diagnostics.messages() }
+  return { files: [...pages.values()].map(fileOf), leftOut, messages: diagnostics.messages() }
 }
 
 function pageFor(command: Command, pages: Map<string, Page>): Page {

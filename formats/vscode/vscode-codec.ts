@@ -34,7 +34,7 @@ export const codec: Codec = {
     return {
       entries: read.flatMap(({ entries }) => entries),
       leftOut: read.flatMap(({ leftOut }) => leftOut),
-      said: diagnostics.messages(),
+      messages: diagnostics.messages(),
     }
   },
   write,
@@ -154,7 +154,7 @@ function write(commands: readonly Command[]): Written {
     return `${JSON.stringify(key)}: ${JSON.stringify(snippetOf(command, key), null, 2)}`.replaceAll('\n', '\n  ')
   })
   const files = [{ path: 'commander.code-snippets', text: `{\n  ${snippets.join(',\n  ')}\n}\n` }]
-  return { files: snippets.length > 0 ? files : [], leftOut, said: [] }
+  return { files: snippets.length > 0 ? files : [], leftOut, messages: [] }
 }
 
 function snippetOf({ line, description }: WritableCommand, key: string) {

@@ -34,7 +34,7 @@ function read(files: readonly SourceFile[]): Reading {
       else leftOut.push({ place, reason: workflow.error })
     }
   }
-  return { entries, leftOut, said: diagnostics.messages() }
+  return { entries, leftOut, messages: diagnostics.messages() }
 }
 
 function workflowOf(data: YamlData): Result<YamlMap, Reason> {

@@ -18,7 +18,7 @@ export function writeWorkflows(commands: readonly Command[]): Written {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => documentOf(command, diagnostics)).join('')
-  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, said: diagnostics.messages() }
+  return { files: text === '' ? [] : [{ path: 'commander.yaml', text }], leftOut, messages: diagnostics.messages() }
 }
 
 function documentOf(command: WritableCommand, diagnostics: Diagnostics): string {

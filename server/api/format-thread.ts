@@ -65,8 +65,8 @@ type Done = Result<FilesReading, Message> | Exported
 
 async function work(task: ReadTask | WriteTask): Promise<Done> {
   if (task.kind === 'read') return readFiles(task.files, task.options)
-  const { files, leftOut, said } = await writeCommands(task.commands, task.name)
-  return { leftOut, said, paths: files.map(({ path }) => path), file: packed(files, task.name) }
+  const { files, leftOut, messages } = await writeCommands(task.commands, task.name)
+  return { leftOut, messages, paths: files.map(({ path }) => path), file: packed(files, task.name) }
 }
 
 /**

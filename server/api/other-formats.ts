@@ -83,13 +83,13 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
 }
 
 /** Creates the part of an import's report that only imports with a `format` have. */
-export function readingReport({ formats, entries, leftOut, said }: FilesReading) {
+export function readingReport({ formats, entries, leftOut, messages }: FilesReading) {
   return {
     formats,
     entries: entries.length,
     placeholders: countPlaceholders(entries),
     leftOut: leftOut.map(describeLeftOut),
-    said: said.map(describeMessage),
+    said: messages.map(describeMessage),
   }
 }
 
@@ -128,12 +128,12 @@ async function makeExport({ commands, revision }: Snapshot, { name, isOwners, ki
   const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
   if (written === null) return null
   const headers = { ...REVALIDATED_HEADERS, ...revisionHeader(revision) }
-  const { paths, leftOut, said, file } = written
+  const { paths, leftOut, messages, file } = written
   if (kind === 'report') {
     const text = JSON.stringify({
       files: paths,
       leftOut: leftOut.map(describeLeftOut),
-      said: said.map(describeMessage),
+      said: messages.map(describeMessage),
     })
     return createResource({ bytes: await encode(Buffer.from(text)), contentType: 'application/json', headers })
   }

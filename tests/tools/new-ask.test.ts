@@ -93,7 +93,7 @@ describe('questions in commander new', () => {
       tagline: 'Hi.',
       birth: '1990-05-17T12:00Z',
       siteUrl: 'https://example.com',
-      library: { commands: [], said: [], secrets: [] },
+      library: { commands: [], messages: [], secrets: [] },
     })
   })
 })

@@ -218,7 +218,7 @@ alias -- ll='ls -l '\''a'\''' -='ls -l '\''a'\'''
         { place: 'three', reason: "its keyword isn't a valid alias name" },
         { place: 'four', reason: 'one of its lines starts with alias or abbr' },
       ],
-      said: ['3 fields have no equivalent in this format and were dropped.'],
+      messages: ['3 fields have no equivalent in this format and were dropped.'],
     })
   })
 
@@ -310,10 +310,14 @@ describe('reading any script', () => {
 
 describe('a script that defines aliases', () => {
   test('reports how many other lines were skipped', () => {
-    const { commands, said } = readText(aliases, "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n", 'a.sh')
+    const { commands, messages } = readText(
+      aliases,
+      "# Row\nalias a='row'\n\nexport B=1\nc() {\n  alias d=e\n}\n",
+      'a.sh',
+    )
 
     assert.equal(commands.length, 2)
-    assert.deepEqual(said, ['3 lines that define no alias were skipped.'])
+    assert.deepEqual(messages, ['3 lines that define no alias were skipped.'])
   })
 })
 

@@ -14,7 +14,7 @@ describe('reading cheat sheets', () => {
     assert.deepEqual(read('---\n'), {
       entries: [],
       leftOut: [{ place: 'a, line 1', reason: 'unclosed front matter' }],
-      said: [],
+      messages: [],
     })
   })
 
@@ -28,10 +28,10 @@ describe('reading cheat sheets', () => {
   }
 
   test('reads tags as a list or words, and reports other settings', () => {
-    const { entries, said } = read('---\nsyntax: bash\ntags:\n  - b\n  - 1\n---\nc\n')
+    const { entries, messages } = read('---\nsyntax: bash\ntags:\n  - b\n  - 1\n---\nc\n')
 
     assert.deepEqual(entries[0]?.command.tags, ['b', '1'])
-    assert.deepEqual(said, ['1 sheet setting, such as the syntax, was dropped.'])
+    assert.deepEqual(messages, ['1 sheet setting, such as the syntax, was dropped.'])
     assert.deepEqual(read('---\ntags: b, c\n---\nd\n').entries[0]?.command.tags, ['b', 'c'])
   })
 
@@ -103,7 +103,7 @@ describe('writing cheat sheets', () => {
       ['ip', 'ip-a, b-no', 'IP-2', '--/x-y'],
     )
     assert.equal(written?.leftOut.length, 1)
-    assert.equal(written?.said.length, 1)
+    assert.equal(written?.messages.length, 1)
     assert.deepEqual(
       writtenAndRead(cheat, commands).entries.map(({ command: { platform, tags } }) => [platform, tags]),
       [
@@ -116,10 +116,10 @@ describe('writing cheat sheets', () => {
   })
 
   test('reports commands that cheat would split', () => {
-    const { said } =
+    const { messages } =
       cheat.write?.([createParsedCommand({ line: 'a\n\nb' }), createParsedCommand({ line: '# a\nb' })]) ?? {}
 
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       'If you import this file again, 2 commands will be split, because they contain an empty line, a comment or an open quote.',
     ])
   })
@@ -128,7 +128,7 @@ describe('writing cheat sheets', () => {
     fc.assert(
       fc.property(fc.array(simple, { maxLength: 5 }), (all) => {
         const fields = all.map((one) => ({ ...one, platform: 'boat', tags: ['a'] }))
-        const commands = fields.map(createParsedCommand).filter((one) => cheat.write?.([one]).said.length === 0)
+        const commands = fields.map(createParsedCommand).filter((one) => cheat.write?.([one]).messages.length === 0)
 
         const { entries, leftOut } = writtenAndRead(cheat, commands)
 

@@ -105,7 +105,7 @@ describe('a table with other columns', () => {
     const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'
     const text = `${heading}\n1,a,ls,sh,how,more,"x; y,z",https://x,k,internal,Yes,red,,2,3`
 
-    const { entries, said } = readOne(csv, createSourceFile('a.csv', text))
+    const { entries, messages } = readOne(csv, createSourceFile('a.csv', text))
 
     const [found] = entries
     assert.ok(found)
@@ -114,7 +114,7 @@ describe('a table with other columns', () => {
       ...{ id: '1', notes: 'a', line: 'ls', platform: 'sh', howTo: 'how', description: 'more\n\nKeyword: k' },
       ...{ tags: ['x', 'y', 'z'], source: 'https://x', visibility: 'private', pinned: 'yes' },
     })
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '1 row has more cells than the header; the extra cells were dropped.',
       'These columns of a.csv have no equivalent here and were dropped: "Colour", "Size".',
     ])
@@ -131,13 +131,13 @@ describe('a table with other columns', () => {
   })
 
   test('reports an unclosed quote with its row', () => {
-    const { entries, said } = readOne(csv, createSourceFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
+    const { entries, messages } = readOne(csv, createSourceFile('a.csv', 'name,command\na,ls\nb,"pwd\nc,cd\n'))
 
     assert.deepEqual(
       entries.map(({ command }) => command.line),
       ['ls', 'pwd\nc,cd'],
     )
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       'In a.csv, a quotation mark in row 3 is never closed, so the rest of the file was read as one cell.',
     ])
   })
@@ -148,10 +148,10 @@ describe('a table with other columns', () => {
       createSourceFile(`${index}.csv`, text),
     )
 
-    const { entries, leftOut, said } = csv.read(files, {})
+    const { entries, leftOut, messages } = csv.read(files, {})
 
     assert.deepEqual(
-      [entries, said],
+      [entries, messages],
       [[], ['In 4.csv, a quotation mark in row 1 is never closed, so the rest of the file was read as one cell.']],
     )
     assert.deepEqual(
@@ -163,9 +163,9 @@ describe('a table with other columns', () => {
   test('names at most ten unknown columns', () => {
     const many = Array.from({ length: 19_999 }, (_, index) => `c${index}`).join(',')
 
-    const { said } = readOne(csv, createSourceFile('a.csv', `command,${many}\nls`))
+    const { messages } = readOne(csv, createSourceFile('a.csv', `command,${many}\nls`))
 
-    assert.match(said.join(), /dropped: "c0", .*, "c9" and 19,989 more\.$/)
+    assert.match(messages.join(), /dropped: "c0", .*, "c9" and 19,989 more\.$/)
   })
 })
 
@@ -221,8 +221,8 @@ describe('writing tables', () => {
     )
     const property = fc.property(fc.array(command), (fields) => {
       const commands = fields.map((field) => createParsedCommand(JSON.parse(JSON.stringify(field))))
-      const { entries, leftOut, said } = writtenAndRead(csv, commands)
-      assert.deepEqual([leftOut, said], [[], []])
+      const { entries, leftOut, messages } = writtenAndRead(csv, commands)
+      assert.deepEqual([leftOut, messages], [[], []])
       const back = entries.map((found) => toIncoming(found))
       assert.deepEqual(
         back.map((one) => (one.ok ? one.value : one.error)),

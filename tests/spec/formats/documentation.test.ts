@@ -56,9 +56,9 @@ describe('docs/formats.md', () => {
       const withTags = described(await writeCommands([{ ...command, tags: ['sea', 'wood'] }], name))
       const withRows = described(await writeCommands([{ ...command, line: `${line}\nboat moor` }], name))
 
-      const losesTags = withTags.said.some((sentence) => sentence.includes('the tags of 1 command will be changed'))
+      const losesTags = withTags.messages.some((sentence) => sentence.includes('the tags of 1 command will be changed'))
       const losesRows =
-        withRows.leftOut.length > 0 || withRows.said.some((sentence) => sentence.includes('the line of 1 command'))
+        withRows.leftOut.length > 0 || withRows.messages.some((sentence) => sentence.includes('the line of 1 command'))
       assert.equal(losesTags, tags === 'no')
       assert.equal(losesRows, severalRows === 'no')
     })

@@ -82,14 +82,14 @@ describe('reading espanso', () => {
       createSourceFile('c.yml', 'global_vars:\n  - { name: y, type: choice, params: { values: [2, 3] } }\n'),
     ]
 
-    const { entries, leftOut, said } = espanso.read(files, {})
+    const { entries, leftOut, messages } = espanso.read(files, {})
 
     assert.deepEqual(
       entries.map(({ place, command }) => [place, command.line]),
       [['a.yml, match 1', '1 {{y=2|3}}']],
     )
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(said, ["2 imported files weren't read. If they contain matches, select them too."])
+    assert.deepEqual(messages, ["2 imported files weren't read. If they contain matches, select them too."])
   })
 
   test('reads unknown names as placeholders if a match defines none', () => {
@@ -112,7 +112,7 @@ describe('reading espanso', () => {
   })
 
   test('imports a regular expression without a trigger as a draft', () => {
-    const { commands, said } = readText(
+    const { commands, messages } = readText(
       espanso,
       'matches:\n  - regex: "(?P<n>.)(?<m>.)(.)"\n    replace: "{{n}}{{m}}{{o}}"\n  - regex: a\n    label: Known\n    replace: b',
     )
@@ -121,7 +121,7 @@ describe('reading espanso', () => {
       { notes: null, line: String.raw`{{n}}{{m}}\{\{o}}` },
       { notes: 'Known', line: 'b' },
     ])
-    assert.deepEqual(said, ['2 match settings have no equivalent here and were dropped.'])
+    assert.deepEqual(messages, ['2 match settings have no equivalent here and were dropped.'])
   })
 
   test('leaves out entries without a plain-text replacement', () => {
@@ -192,7 +192,7 @@ describe('writing espanso', () => {
 `,
       },
     ])
-    assert.deepEqual(written?.said, [
+    assert.deepEqual(written?.messages, [
       '3 fields have no equivalent in this format and were dropped.',
       '2 placeholders were renamed, because espanso allows only letters, digits and _ in names.',
       '1 command has no keyword, so its trigger was generated from its notes.',

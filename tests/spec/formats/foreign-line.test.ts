@@ -15,7 +15,7 @@ const place = (name: string, choices: readonly string[] = [], key = name): Forei
 function written(...parts: readonly ForeignPart[]) {
   const diagnostics = createDiagnostics()
   const own = lineFromParts(parts, diagnostics)
-  return { ...own, said: diagnostics.messages().map(describeMessage) }
+  return { ...own, messages: diagnostics.messages().map(describeMessage) }
 }
 
 const ESCAPE = String.raw`\{\{`
@@ -50,17 +50,17 @@ describe('lines from other tools', () => {
     const several = written(place('pattern', ['a|b', 'c']))
 
     assert.deepEqual([alone.line, alone.defaults], ['{{pattern}}', [{ name: 'pattern', text: 'a|b' }]])
-    assert.deepEqual(alone.said, ["1 default can't be expressed in its line and was moved to the description."])
+    assert.deepEqual(alone.messages, ["1 default can't be expressed in its line and was moved to the description."])
     assert.equal(several.line, '{{pattern=c}}')
-    assert.deepEqual(several.said, ["1 choice can't be expressed in its line and was dropped."])
+    assert.deepEqual(several.messages, ["1 choice can't be expressed in its line and was dropped."])
   })
 
   test("keeps a placeholder as text if it wouldn't be read back", () => {
-    const { line, names, said } = written(text('a '), place('b}}c'), text(' '), place('d'))
+    const { line, names, messages } = written(text('a '), place('b}}c'), text(' '), place('d'))
 
     assert.equal(line, 'a <b}}c> {{d}}')
     assert.deepEqual([...names], [['d', 'd']])
-    assert.deepEqual(said, ["1 placeholder can't be expressed here and was kept as text."])
+    assert.deepEqual(messages, ["1 placeholder can't be expressed here and was kept as text."])
   })
 
   test('keeps text and placeholders in order', () => {

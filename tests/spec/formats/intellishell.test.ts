@@ -51,15 +51,18 @@ const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
   test('reports braces, endings and comments that would be lost', () => {
-    const saidOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
-      intellishell.write([createParsedCommand(fields)]).said
+    const messagesOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
+      intellishell.write([createParsedCommand(fields)]).messages
 
-    assert.equal(saidOf({ line: 'boat {{a={b}}}' })[1], 'The braces in 1 placeholder were replaced with parentheses.')
-    assert.equal(saidOf({ line: 'boat \\' }).length, 1)
+    assert.equal(
+      messagesOf({ line: 'boat {{a={b}}}' })[1],
+      'The braces in 1 placeholder were replaced with parentheses.',
+    )
+    assert.equal(messagesOf({ line: 'boat \\' }).length, 1)
     for (const fields of [{ notes: '50% of #it' }, { notes: '[alias:x] Row' }, { description: 'Row\nit #far' }]) {
-      assert.match(saidOf(fields).join(' '), /^1 command has words with #/)
+      assert.match(messagesOf(fields).join(' '), /^1 command has words with #/)
     }
-    assert.deepEqual(saidOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
+    assert.deepEqual(messagesOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
   })
 
   test('adds completions to each command that uses them', () => {
@@ -68,7 +71,7 @@ describe('an IntelliShell file', () => {
       createSourceFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
     ]
 
-    const { entries, leftOut, said } = intellishell.read(files, {})
+    const { entries, leftOut, messages } = intellishell.read(files, {})
 
     assert.deepEqual(
       entries.map(({ command }) => command.description),
@@ -78,7 +81,7 @@ describe('an IntelliShell file', () => {
       { place: 'b.sh, line 5', reason: 'a suggestion for mast, which no command uses' },
       { place: 'b.sh, line 6', reason: 'a suggestion for pier, which no command uses' },
     ])
-    assert.deepEqual(said, ["1 comment that isn't followed by a command was dropped."])
+    assert.deepEqual(messages, ["1 comment that isn't followed by a command was dropped."])
   })
 
   test('reads commands and completions from JSON', () => {
@@ -121,7 +124,7 @@ describe('writing IntelliShell', () => {
     const written = intellishell.write?.([...commands, createParsedCommand({ id: 'draft', notes: null })])
 
     assert.deepEqual(written?.leftOut, [{ place: 'draft', reason: 'a draft' }])
-    assert.deepEqual(written.said, [
+    assert.deepEqual(written.messages, [
       '1 placeholder has a default, which IntelliShell treats as its name.',
       '1 placeholder lost its name, because IntelliShell placeholders with choices have none.',
       '2 commands contain braces or brackets that IntelliShell treats as a placeholder.',

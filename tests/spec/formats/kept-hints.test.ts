@@ -50,7 +50,7 @@ describe('hints beside a default', () => {
       const [entry] = writtenAndRead(format, [commandWith([FIRST, ...OTHERS])]).entries
 
       if (WITHOUT_HINTS.has(name)) {
-        for (const other of OTHERS) assert.notDeepEqual(format.write([commandWith([FIRST, other])]).said, [], other)
+        for (const other of OTHERS) assert.notDeepEqual(format.write([commandWith([FIRST, other])]).messages, [], other)
         return
       }
       const instead = new Map(OTHERWISE[name])

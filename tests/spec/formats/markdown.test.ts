@@ -91,12 +91,12 @@ describe('reading Markdown', () => {
 
   test('counts output and leaves out output-only sessions', () => {
     assert.deepEqual(read('```console\na\nb\n```\n').leftOut.length, 1)
-    const { entries, said } = read('```console\n# Row\n$ a <<EOF\n> b\n> EOF\nc\n> d\n```\n')
+    const { entries, messages } = read('```console\n# Row\n$ a <<EOF\n> b\n> EOF\nc\n> d\n```\n')
     assert.deepEqual(
       entries.map(({ command: { notes, line } }) => [notes, line]),
       [['Row', 'a <<EOF\nb\nEOF']],
     )
-    assert.deepEqual(said, ['2 lines of output were dropped.'])
+    assert.deepEqual(messages, ['2 lines of output were dropped.'])
   })
 })
 

@@ -95,9 +95,9 @@ describe('reading navi', () => {
   })
 
   test('reports unused comments, metacomments and repeats', () => {
-    const { said } = read('% a\n# b\n; c\nd\n; e\n# b\n; c\nd\n# f\n')
+    const { messages } = read('% a\n# b\n; c\nd\n; e\n# b\n; c\nd\n# f\n')
 
-    assert.equal(said.length, 3)
+    assert.equal(messages.length, 3)
   })
 })
 
@@ -161,7 +161,7 @@ describe('writing navi', () => {
 
     const written = navi.write?.(commands)
 
-    assert.equal(written?.said.length, 4)
+    assert.equal(written?.messages.length, 4)
     assert.equal(written?.leftOut.length, 1)
     assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
   })

@@ -87,13 +87,13 @@ const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
 describe('the sample library', () => {
   for (const name of FORMAT_NAMES) {
     test(`can be read back from ${name}, or the report says how much can`, async () => {
-      const { files, leftOut, said } = described(await writeCommands(OWN_LIBRARY, name))
+      const { files, leftOut, messages } = described(await writeCommands(OWN_LIBRARY, name))
 
       const { commands, leftOut: unread } = await readAgain(name, files)
 
-      const isSaid = said.some((sentence) => sentence.includes('can be read back from the file'))
+      const isReported = messages.some((sentence) => sentence.includes('can be read back from the file'))
       const isWhole = commands.length + leftOut.length === OWN_LIBRARY.length && unread.length === 0
-      assert.equal(isSaid, !isWhole)
+      assert.equal(isReported, !isWhole)
       assert.ok(isWhole || !OWN_LIBRARY.every(isUsual), JSON.stringify(unread))
     })
 
@@ -104,7 +104,7 @@ describe('the sample library', () => {
 })
 
 async function assertLossesReported(command: Command, name: FormatName): Promise<void> {
-  const { files, leftOut, said } = described(await writeCommands([command], name))
+  const { files, leftOut, messages } = described(await writeCommands([command], name))
   if (leftOut.length > 0) return
 
   const [back, ...others] = (await readAgain(name, files)).commands
@@ -112,9 +112,9 @@ async function assertLossesReported(command: Command, name: FormatName): Promise
   if (back === undefined || others.length > 0) return assert.ok(!isUsual(command), command.id)
   const changed = changedFields(command, back)
   const names = changed.map((field) => FIELDS[field])
-  assert.deepEqual(names, reportedFields(said), command.id)
+  assert.deepEqual(names, reportedFields(messages), command.id)
   const { write } = inEnglish(await loadFormat(name))
-  const unforeseen = isUsual(command) ? unforeseenIn(changed, name, write([command]).said) : []
+  const unforeseen = isUsual(command) ? unforeseenIn(changed, name, write([command]).messages) : []
   assert.deepEqual(unforeseen, [], `${command.id}: ${JSON.stringify(back)}`)
   if (OWN.has(name)) assert.equal(back.id, command.id)
 }
@@ -159,8 +159,8 @@ function changedFields(before: Command, after: IncomingCommand): readonly Field[
 }
 
 /** The fields that the report on a single command names. */
-function reportedFields(said: readonly string[]): readonly string[] {
-  return said.flatMap((sentence) => {
+function reportedFields(messages: readonly string[]): readonly string[] {
+  return messages.flatMap((sentence) => {
     const [, field, mark] =
       /^If you import this file again, (?:(.+) of 1 command will be changed or missing|1 command will (no longer be .+))\.$/.exec(
         sentence,

@@ -32,14 +32,14 @@ describe('reading pet', () => {
     const text =
       '[[snippets]]\ncommand = """one\n[[snippets]]\ncommand = "two \\d"\n[[snippets]]\ncommand = \'\'\'three\n[[snippets]]\ncommand = "four"'
 
-    const { leftOut, said } = readText(pet, text)
+    const { leftOut, messages } = readText(pet, text)
 
     assert.deepEqual(linesOf(text), ['two \\d', 'four'])
     assert.deepEqual(
       leftOut.map(({ place, reason }) => `${place}: ${reason}`),
       ['file, line 1: invalid TOML: unfinished string', 'file, line 5: invalid TOML: unfinished string'],
     )
-    assert.deepEqual(said, ["1 backslash that isn't part of an escape was kept."])
+    assert.deepEqual(messages, ["1 backslash that isn't part of an escape was kept."])
   })
 
   test('keeps unknown escapes and resolves known ones', () => {
@@ -49,7 +49,7 @@ description = """\w \
    on"""
 output = 'C:\'`
 
-    const { commands, said } = readText(pet, text)
+    const { commands, messages } = readText(pet, text)
 
     assert.deepEqual(commands, [
       {
@@ -58,7 +58,7 @@ output = 'C:\'`
         description: 'Output:\nC:\\',
       },
     ])
-    assert.deepEqual(said, ["7 backslashes that aren't part of an escape were kept."])
+    assert.deepEqual(messages, ["7 backslashes that aren't part of an escape were kept."])
   })
 
   test('ignores headings in strings, arrays and comments', () => {
@@ -86,11 +86,11 @@ output = 'C:\'`
     const text =
       '[general]\na.b = 1\n[[snippets]]\ncommand = "x"\nmade.on = 2020-01-01\n__proto__ = 1\ntag = ["a", 1]\n[snippets.more]\na = 1\n[other]\nb = 2'
 
-    const { commands, leftOut, said } = readText(pet, text)
+    const { commands, leftOut, messages } = readText(pet, text)
 
     assert.deepEqual(commands, [{ notes: 'a', line: 'x', tags: ['a'] }])
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(said, ['4 snippet fields have no equivalent here and were dropped.'])
+    assert.deepEqual(messages, ['4 snippet fields have no equivalent here and were dropped.'])
   })
 
   test('reads odd parameters as pet does', () => {
@@ -133,7 +133,7 @@ describe('writing pet', () => {
         },
       ],
       leftOut: [{ place: 'draft', reason: 'a draft' }],
-      said: [
+      messages: [
         '4 fields have no equivalent in this format and were dropped.',
         '1 platform was saved as the first tag.',
         "1 placeholder was renamed, because pet doesn't allow angle brackets in names.",
@@ -217,31 +217,31 @@ describe('text between < and > in a pet snippet', () => {
   }
   for (const [command, stretch] of Object.entries(NONE)) {
     test(`stays text in ${command}, with a warning`, () => {
-      const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
+      const { commands, messages } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
 
       assert.equal(typeof commands[0] === 'object' && commands[0].line, command)
       assert.equal(
-        said[0],
+        messages[0],
         `file, line 1: ${stretch} was kept as text because it isn't a parameter. pet will prompt for it.`,
       )
     })
   }
 
   test('is quoted up to ten times, and then only counted', () => {
-    const { said } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
+    const { messages } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
 
-    assert.equal(said.length, 11)
-    assert.match(said.at(-1) ?? '', /^1,000 /)
+    assert.equal(messages.length, 11)
+    assert.match(messages.at(-1) ?? '', /^1,000 /)
   })
 
   test('is a parameter if it can be one', () => {
     const command = 'ssh <user=root>@<host name> <path/to/file> <url=https://a.example/b> <a=|_1_||_2_|> diff <(a) >(b)'
-    const { commands, said } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
+    const { commands, messages } = readText(pet, `[[snippets]]\ndescription = "a"\ncommand = '''${command}'''\n`)
 
     assert.equal(
       typeof commands[0] === 'object' && commands[0].line,
       'ssh {{user=root}}@{{host name}} {{path/to/file}} {{url=https://a.example/b}} {{a=1|2}} diff <(a) >(b)',
     )
-    assert.deepEqual(said, [])
+    assert.deepEqual(messages, [])
   })
 })

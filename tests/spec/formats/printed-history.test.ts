@@ -95,14 +95,14 @@ describe('a printed history', () => {
       '',
     ].join('\r\n')
 
-    const { commands, said } = readHistory(createSourceFile('out.txt', text))
+    const { commands, messages } = readHistory(createSourceFile('out.txt', text))
 
     assert.equal(detectFormat(createSourceFile('out.txt', text)), HISTORY)
     assert.deepEqual(
       commands.map(({ command }) => command),
       ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],
     )
-    assert.match(said.map(describeMessage).join(), /^1 command was truncated/)
+    assert.match(messages.map(describeMessage).join(), /^1 command was truncated/)
   })
 
   test("isn't detected in commands that begin with numbers or dates", () => {
@@ -123,11 +123,11 @@ describe('a printed history', () => {
 })
 
 describe('report on a history', () => {
-  const saidOf = (...commands: readonly string[]) =>
+  const messagesOf = (...commands: readonly string[]) =>
     reviewHistory(
       commands.map((command) => ({ command, when: null })),
       { lines: new Set(['df -h /srv']) },
-    ).said.map(describeMessage)
+    ).messages.map(describeMessage)
 
   test('counts every distinct command', () => {
     const commands = [
@@ -138,7 +138,7 @@ describe('report on a history', () => {
       ],
     ]
 
-    assert.deepEqual(saidOf(...commands), [
+    assert.deepEqual(messagesOf(...commands), [
       'Read 11 commands, 9 of them unique: 1 proposed.',
       '1 command was left out because it seems to contain a secret.',
       'Not proposed: 1 already in your library; 2 that everyone knows, such as cd; ' +
@@ -151,8 +151,8 @@ describe('report on a history', () => {
     const many = Array.from({ length: 203 }, (_, at) => `boat ${'row '.repeat(20)} ${at} --${at}`)
     const alike = ['a', 'b', 'c'].map((name) => `rudder ${name} --port`)
 
-    assert.match(saidOf(...many).join(), /200 proposed.*Not proposed: 3 beyond the top 200\./)
-    assert.deepEqual(saidOf(...alike, ...alike), [
+    assert.match(messagesOf(...many).join(), /200 proposed.*Not proposed: 3 beyond the top 200\./)
+    assert.deepEqual(messagesOf(...alike, ...alike), [
       'Read 6 commands, 3 of them unique: 1 proposed.',
       '3 commands that differ in only one word were grouped.',
     ])

@@ -66,13 +66,13 @@ describe('a Raycast file', () => {
   test('reports modifiers and unknown fields', () => {
     const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
 
-    const { entries, said } = readOne(raycast, createSourceFile('a.json', text))
+    const { entries, messages } = readOne(raycast, createSourceFile('a.json', text))
 
     assert.deepEqual(
       entries.map(({ command }) => [command.notes, command.line]),
       [['b', '{{date}} {{uuid}}']],
     )
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '1 placeholder modifier was dropped; the value is inserted unchanged.',
       '1 field appears more than once in its snippet; the last value was used.',
       '1 snippet field has no equivalent here and was dropped.',
@@ -99,7 +99,7 @@ describe('writing Raycast', () => {
 
     const written = raycast.write?.(commands)
 
-    assert.deepEqual(written?.said, [
+    assert.deepEqual(written?.messages, [
       '1 field has no equivalent in this format and was dropped.',
       '1 command contains text in braces that Raycast will replace.',
       '1 choice contains a comma, so Raycast will split it.',
@@ -116,7 +116,7 @@ describe('writing Raycast', () => {
   test('leaves out drafts', () => {
     const written = raycast.write?.([createParsedCommand({ id: 'a', notes: null })])
 
-    assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], said: [] })
+    assert.deepEqual(written, { files: [], leftOut: [{ place: 'a', reason: 'a draft' }], messages: [] })
   })
 
   test('round-trips notes, line and keyword', () => {

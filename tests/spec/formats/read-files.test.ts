@@ -59,7 +59,7 @@ describe('report on a JSON file', () => {
       file('a.json', '[{"notes":"A","line":"a","color":1},{"line":"b","color":1,"size":2}]'),
     ])
 
-    assert.deepEqual(read.ok && read.value.said.map(describeMessage), [
+    assert.deepEqual(read.ok && read.value.messages.map(describeMessage), [
       'Commands don\'t have these fields, so they were dropped: "color", "size".',
     ])
   })
@@ -149,7 +149,7 @@ describe('an import with unusual files', () => {
 
     assert.ok(read.ok)
     assert.equal(read.value.entries[0]?.command.notes, 'café')
-    assert.deepEqual(read.value.said.map(describeMessage), [
+    assert.deepEqual(read.value.messages.map(describeMessage), [
       "old.json isn't UTF-8 or UTF-16 and was read as Windows-1252.",
     ])
   })

@@ -31,12 +31,15 @@ export function inEnglish({ read, write }: Codec) {
   }
 }
 
-type Report = { readonly leftOut: readonly (LeftOut | Unwritten | NamedUnwritten)[]; readonly said: readonly Message[] }
+type Report = {
+  readonly leftOut: readonly (LeftOut | Unwritten | NamedUnwritten)[]
+  readonly messages: readonly Message[]
+}
 
 /** Translates the messages of a report into English. */
-export function described<T extends Report>({ leftOut, said, ...rest }: T) {
+export function described<T extends Report>({ leftOut, messages, ...rest }: T) {
   const named = leftOut.map((left) => ('id' in left ? { name: left.id, reason: left.reason } : left))
-  return { ...rest, leftOut: named.map(describeLeftOut), said: said.map(describeMessage) }
+  return { ...rest, leftOut: named.map(describeLeftOut), messages: messages.map(describeMessage) }
 }
 
 function readInEnglish({ entries, ...report }: Reading) {
@@ -61,12 +64,12 @@ export function writtenAndRead(format: EnglishCodec, commands: readonly Command[
 
 /** Reads a text. Returns the report and, for each entry, the command to import or the reason why there is none. */
 export function readText({ read }: EnglishCodec, text: string, path = 'file') {
-  const { entries, leftOut, said } = read([createSourceFile(path, text)], {})
+  const { entries, leftOut, messages } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {
     const incoming = toIncoming(entry)
     return incoming.ok ? incoming.value : describeMessage(incoming.error)
   })
-  return { commands, leftOut, said, places: entries.map(({ place }) => place) }
+  return { commands, leftOut, messages, places: entries.map(({ place }) => place) }
 }
 
 /** Writes commands, and reads only the first of the resulting files. */

@@ -128,13 +128,15 @@ describe('shell history', () => {
     ]
     const bytes = new Uint8Array([...rows.flatMap((row) => [...row, 0x0a]), 0x3a, 0x20, 0x31, 0x3a, 0x30, 0x3b, 0x62])
 
-    const { commands, said } = readHistory(decodeFile({ path: '.zsh_history', bytes }))
+    const { commands, messages } = readHistory(decodeFile({ path: '.zsh_history', bytes }))
 
     assert.deepEqual(
       commands.map(({ command }) => command),
       ['a\uFFFD', 'a\uFFFD', 'a\0', 'é', '☃', 'b'],
     )
-    assert.deepEqual(said.map(describeMessage), ["2 commands aren't valid UTF-8; their invalid bytes were replaced."])
+    assert.deepEqual(messages.map(describeMessage), [
+      "2 commands aren't valid UTF-8; their invalid bytes were replaced.",
+    ])
   })
 
   test('continues a zsh command after a backslash', () => {
@@ -172,10 +174,10 @@ describe('shell history', () => {
   test('reads non-Unicode bash history as Windows-1252, and reports it', () => {
     const bytes = new Uint8Array([0x65, 0x63, 0x68, 0x6f, 0x20, 0xe9, 0x0a])
 
-    const { commands, said } = readHistory(decodeFile({ path: '.bash_history', bytes }))
+    const { commands, messages } = readHistory(decodeFile({ path: '.bash_history', bytes }))
 
     assert.deepEqual(commands, [{ command: 'echo é', when: null }])
-    assert.deepEqual(said.map(describeMessage), ["The history isn't UTF-8 and was read as Windows-1252."])
+    assert.deepEqual(messages.map(describeMessage), ["The history isn't UTF-8 and was read as Windows-1252."])
   })
 
   for (const [what, text] of Object.entries(HOSTILE)) {

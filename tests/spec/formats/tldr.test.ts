@@ -56,7 +56,9 @@ describe('reading tldr', () => {
 
     assert.deepEqual(linesOf(page), ['a --cut'])
     assert.deepEqual(linesOf(page, { shortOptions: true }), ['a -c'])
-    assert.deepEqual(read(page).said, ['1 choice between a short and a long option was replaced with the long option.'])
+    assert.deepEqual(read(page).messages, [
+      '1 choice between a short and a long option was replaced with the long option.',
+    ])
   })
 
   test("reports lines that don't belong to a page", () => {
@@ -75,11 +77,11 @@ describe('reading tldr', () => {
   test('drops introductions that would make the import too large', () => {
     const page = `# a\n\n> ${'b'.repeat(1024 * 1024)}\n${'\n- c:\n\n`d`\n'.repeat(11)}`
 
-    const { entries, said } = read(page)
+    const { entries, messages } = read(page)
 
     assert.equal(entries.length, 11)
     assert.ok(entries.every(({ command }) => command.description === undefined))
-    assert.equal(said.length, 1)
+    assert.equal(messages.length, 1)
   })
 
   test('refuses several languages if they exceed the import limit', () => {
@@ -131,7 +133,7 @@ describe('writing tldr', () => {
   test('reports lost names, tags, keywords and descriptions', () => {
     const command = { ...commandOf('a {{b=c}}'), tags: ['linux', 'x'], description: 'Keyword: y' }
 
-    assert.equal(write([command, { ...command, description: 'z' }]).said.length, 4)
+    assert.equal(write([command, { ...command, description: 'z' }]).messages.length, 4)
   })
 
   test('round-trips everything but names beside choices', () => {

@@ -88,12 +88,15 @@ describe('a VS Code snippet', () => {
   test("keeps a default that the line can't express, and writes it again", () => {
     const body = `echo \${1:a\\}b} \${2:c|d}`
 
-    const { entries, said } = readOne(vscode, createSourceFile('shellscript.json', JSON.stringify({ List: { body } })))
+    const { entries, messages } = readOne(
+      vscode,
+      createSourceFile('shellscript.json', JSON.stringify({ List: { body } })),
+    )
 
     const [entry] = entries
     assert.equal(entry?.command.line, 'echo {{value}} {{value 2}}')
     assert.equal(entry.command.description, '{{value}}: default a}b\n{{value 2}}: default c|d')
-    assert.deepEqual(said, ["2 defaults can't be expressed in their lines and were moved to the description."])
+    assert.deepEqual(messages, ["2 defaults can't be expressed in their lines and were moved to the description."])
     const back = writtenAndRead(vscode, [
       createParsedCommand({ line: entry.command.line, description: entry.command.description }),
     ])
@@ -127,10 +130,10 @@ describe('a VS Code snippet', () => {
   test('uses the last of repeated fields, and reports it', () => {
     const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
 
-    const { entries, said } = readOne(vscode, createSourceFile('a.json', text))
+    const { entries, messages } = readOne(vscode, createSourceFile('a.json', text))
 
     assert.equal(entries[0]?.command.line, 'pwd')
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '1 field appears more than once in its snippet; the last value was used, as in the editor.',
       '2 snippet fields have no equivalent here and were dropped.',
     ])
@@ -164,7 +167,7 @@ describe('writing VS Code', () => {
       { place: 'a', reason: 'a draft' },
       { place: 'b', reason: 'nothing to run' },
     ]
-    assert.deepEqual(written, { files: [], leftOut, said: [] })
+    assert.deepEqual(written, { files: [], leftOut, messages: [] })
   })
 
   test('numbers snippets with the same notes', () => {
@@ -202,8 +205,8 @@ describe('writing VS Code', () => {
       const written = commands.map(({ keyword: word, ...fields }, index) =>
         createParsedCommand({ id: String(index), ...fields, description: `About\n\nKeyword: ${word}` }),
       )
-      const { entries, leftOut, said } = writtenAndRead(vscode, written)
-      assert.deepEqual([leftOut, said.filter((sentence) => !sentence.includes('literal'))], [[], []])
+      const { entries, leftOut, messages } = writtenAndRead(vscode, written)
+      assert.deepEqual([leftOut, messages.filter((sentence) => !sentence.includes('literal'))], [[], []])
       assert.deepEqual(
         entries.map(({ command: { notes, description, line: back } }) => [notes, description, shapeOf(back)]),
         written.map(({ notes, description, line: own }) => [notes, description, shapeOf(own)]),

@@ -90,13 +90,13 @@ describe('reading Warp', () => {
   })
 
   test('uses the last of repeated keys, even __proto__', () => {
-    const { commands, said } = readText(
+    const { commands, messages } = readText(
       warp,
       'name: a\ndescription: b\ncommand: ls\n__proto__: { command: x }\ndescription: c',
     )
 
     assert.deepEqual(commands, [{ notes: 'a', line: 'ls', description: 'c' }])
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '1 YAML key is duplicated; its last value was used.',
       '1 workflow field has no equivalent here and was dropped.',
     ])
@@ -160,7 +160,7 @@ author_url: https://a.example
 shells: [Fish]
 more: 1`
 
-    const { commands, said } = readText(warp, text)
+    const { commands, messages } = readText(warp, text)
 
     assert.deepEqual(commands, [
       {
@@ -175,7 +175,7 @@ $ c: seq 3 4
 $ unused: ls`,
       },
     ])
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '2 workflow fields have no equivalent here and were dropped.',
       "1 default can't be expressed in its line and was moved to the description.",
     ])
@@ -190,7 +190,7 @@ describe('writing Warp', () => {
       written?.files[0]?.text ?? '',
       /command: "\{\.\{\{a\}\}\} \{2\} \{\{c\}\}\} \{\{d\(e\)f\}\} \{\{b\}\}".*name: "b"\n {4}default_value: "2"/s,
     )
-    assert.deepEqual(written?.said, [
+    assert.deepEqual(written?.messages, [
       '1 placeholder between braces was kept as text, because Warp would treat it as an escape.',
       "1 placeholder was renamed, because Warp doesn't allow braces in names.",
     ])

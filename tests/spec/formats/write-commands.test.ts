@@ -12,9 +12,9 @@ describe('an export', () => {
       createParsedCommand({ id: 'c', notes: 'Moor', platform: 'boat', howTo: 'Slowly' }),
     ]
 
-    const { said } = described(await writeCommands(commands, 'navi'))
+    const { messages } = described(await writeCommands(commands, 'navi'))
 
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '3 commands were exported, but only 2 can be read back from the file.',
       'If you import this file again, the how-to of 1 command will be changed or missing.',
     ])
@@ -27,10 +27,10 @@ describe('an export', () => {
       createParsedCommand({ id: 'c', line: 'boat {{pier=1}}', source: 'https://boat.example/' }),
     ]
 
-    const { leftOut, said } = described(await writeCommands(commands, 'raycast'))
+    const { leftOut, messages } = described(await writeCommands(commands, 'raycast'))
 
     assert.deepEqual(leftOut, [{ place: 'boat row', reason: 'a draft' }])
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       '2 fields have no equivalent in this format and were dropped.',
       'If you import this file again, the tags of 1 command will be changed or missing.',
       'If you import this file again, the source of 1 command will be changed or missing.',
@@ -40,9 +40,9 @@ describe('an export', () => {
   test('warns that commands will no longer be private or pinned', async () => {
     const commands = [createParsedCommand({ id: 'a', platform: 'boat', visibility: 'private', pinned: 'yes' })]
 
-    const { said } = described(await writeCommands(commands, 'navi'))
+    const { messages } = described(await writeCommands(commands, 'navi'))
 
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       'If you import this file again, 1 command will no longer be private.',
       'If you import this file again, 1 command will no longer be pinned.',
     ])

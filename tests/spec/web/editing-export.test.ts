@@ -18,7 +18,7 @@ describe('export on the page', () => {
     assert.ok(written.ok && written.value.file !== null)
     assert.equal(written.value.file.ending, '.json')
     assert.equal(new TextDecoder().decode(written.value.file.bytes), text)
-    assert.deepEqual([written.value.leftOut, written.value.said], [[], []])
+    assert.deepEqual([written.value.leftOut, written.value.messages], [[], []])
   })
 
   test('of an empty library has no file', async () => {

@@ -34,7 +34,7 @@ const { added, changed } = previewRows(
     isHistory: false,
     entries: COMMANDS.map((command, at) => ({ place: `my.json, entry ${at + 1}`, command })),
     leftOut: [],
-    said: [],
+    messages: [],
     warnings: [
       { kind: 'line/duplicate', entries: [1] },
       { kind: 'text/secret', entries: [0] },

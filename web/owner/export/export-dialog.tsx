@@ -63,12 +63,12 @@ function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: stri
   return saved === '' ? '' : words.owner.exporting.done(saved)
 }
 
-function Losses({ written: { file, leftOut, said } }: { readonly written: ExportWritten }) {
-  if (file !== null && leftOut.length + said.length === 0) return <p>{words.owner.exporting.losesNothing}</p>
+function Losses({ written: { file, leftOut, messages } }: { readonly written: ExportWritten }) {
+  if (file !== null && leftOut.length + messages.length === 0) return <p>{words.owner.exporting.losesNothing}</p>
   return (
     <section aria-label={words.owner.exporting.lost}>
       <p>{file === null ? words.owner.exporting.cannotWrite : words.owner.exporting.lostHere}</p>
-      <SentenceList sentences={said} />
+      <SentenceList sentences={messages} />
       <PartList
         name={words.owner.exporting.leftOut}
         texts={leftOut.map(({ place, reason }) => `${place}: ${reason}`)}

@@ -38,7 +38,7 @@ type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
 export type ImportReading = Pick<FilesReading, 'formats'> & {
   readonly entries: readonly ImportEntry[]
   readonly leftOut: readonly LeftOutText[]
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
   readonly warnings: readonly ImportWarning[]
   readonly isHistory: boolean
 }
@@ -77,7 +77,7 @@ export async function readChosen(
   }
   const read = await readFiles(opened, format === undefined ? readerOptions : { ...readerOptions, format })
   if (!read.ok) return failure(messageInWords(read.error))
-  const { formats, entries, leftOut, said } = read.value
+  const { formats, entries, leftOut, messages } = read.value
   const commands = entries.map(({ command }) => command)
   const warnings = importWarnings(commands, library, (done) => {
     if (done % COMMANDS_PER_REPORT > 0) return
@@ -87,7 +87,7 @@ export async function readChosen(
     formats,
     entries: entries.map(({ place, command }) => ({ place: placeInWords(place), command })),
     leftOut: [...unreadable, ...leftOut.map(leftOutInWords)],
-    said: said.map(messageInWords),
+    messages: messages.map(messageInWords),
     warnings,
     isHistory: false,
   })
@@ -104,13 +104,13 @@ function proposedBy(files: readonly SourceFile[], { unreadable, library }: Histo
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
   const lines = new Set(library.flatMap(({ line }) => line ?? []))
-  const { proposals, said: ofCommands } = reviewHistory(commands, { lines })
+  const { proposals, messages: ofCommands } = reviewHistory(commands, { lines })
   const entries = proposals.map(({ line, count }) => ({
     place: words.owner.importing.used(count),
     command: { notes: null, line },
   }))
-  const said = [...readings.flatMap((reading) => reading.said), ...ofCommands].map(messageInWords)
-  return { formats: [], entries, leftOut: unreadable, said, warnings: [], isHistory: true }
+  const messages = [...readings.flatMap((reading) => reading.messages), ...ofCommands].map(messageInWords)
+  return { formats: [], entries, leftOut: unreadable, messages, warnings: [], isHistory: true }
 }
 
 async function openAll(files: readonly ChosenFile[], onProgress: (progress: Progress) => void) {

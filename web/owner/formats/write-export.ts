@@ -8,12 +8,12 @@ import { type LeftOutText, leftOutInWords, messageInWords } from './message-in-w
 
 /**
  * An export in another tool's format. `file` is null if nothing can be written, `leftOut` lists the commands that are
- * missing, by notes or line, and `said` describes anything else that is lost.
+ * missing, by notes or line, and `messages` describes anything else that is lost.
  */
 export type ExportWritten = {
   readonly file: { readonly ending: string; readonly bytes: Uint8Array<ArrayBuffer> } | null
   readonly leftOut: readonly LeftOutText[]
-  readonly said: readonly string[]
+  readonly messages: readonly string[]
 }
 
 /** Converts `text`, an export in Commander's own format, to another format. Fails with a message. */
@@ -21,11 +21,11 @@ export async function writeExport(text: string, format: FormatName): Promise<Res
   const whole = jsonValueOf(text)
   const list = readCommandList(isObject(whole) ? whole.commands : undefined)
   if (!list.ok) return failure(words.owner.exporting.noExport)
-  const { files, leftOut, said } = await writeCommands(list.value.commands, format)
+  const { files, leftOut, messages } = await writeCommands(list.value.commands, format)
   return success({
     file: files.length === 0 ? null : fileOf(packed(files, format)),
     leftOut: leftOut.map(leftOutInWords),
-    said: said.map(messageInWords),
+    messages: messages.map(messageInWords),
   })
 }
 

@@ -47,7 +47,7 @@ export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps)
       <p tabIndex={-1} className={styles.what}>
         {words.owner.importing.from(words.commander.commands(reading.entries.length), sourceOf(reading))}
       </p>
-      <SentenceList sentences={[...reading.said, ...sentencesOf(reading)]} />
+      <SentenceList sentences={[...reading.messages, ...sentencesOf(reading)]} />
       <ImportWarningGroups rows={all} warnings={reading.warnings} boxes={boxes} />
       {all.length > 1 && (
         <PreviewSearch

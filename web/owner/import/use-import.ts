@@ -170,8 +170,8 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 }
 
 /** Explains why there is nothing to import. */
-function nothingSentence({ leftOut, said, isHistory }: ImportReading): string {
-  if (isHistory && said.length > 0) return said.join(' ')
+function nothingSentence({ leftOut, messages, isHistory }: ImportReading): string {
+  if (isHistory && messages.length > 0) return messages.join(' ')
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
 }
 

@@ -17,6 +17,9 @@ const TEST_TIMEOUT_S = 120
 /** Time limit for one run of the compiler or of a group of tests. */
 const LIMIT_MS = 20 * 60_000
 
+/** The number of test files that run first, because they import the changed file most directly. */
+const NEAREST = 12
+
 /** Files that git ignores but the copy needs. The copy links to them, because they don't depend on our sources. */
 const SHARED = [
   'node_modules',
@@ -126,31 +129,37 @@ async function firstFailure(copy: string, path: string, isSure: (suspects: reado
   return null
 }
 
-/** The test file in `group` that a failure names, or the whole group if it names another file or none. */
+/**
+ * The test files in `group` that may have caused a failure: the file that it names, or the files that import that one.
+ * The whole group for a failure of the build, which names no file.
+ */
 function filesOf(failure: string, group: readonly string[]): readonly string[] {
-  const file = /\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? ''
-  return group.includes(file) ? [file] : group
+  const named = importersOf(/\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? '')
+  const found = group.filter((file) => named.has(file))
+  return found.length > 0 ? found : group
 }
 
 /**
- * All test files in groups, likeliest to fail first: those without a browser that import the changed file, then the
- * browser tests for that part of the page, then the others.
+ * All test files in groups, likeliest to fail first: without a browser, the ones that import the changed file most
+ * directly and then the others that import it; the browser tests for that part of the page; then all others.
  */
 function testsFor(path: string): readonly (readonly string[])[] {
   const { fast, browser } = findTestFiles(root, [])
-  const near = importersOf(path)
+  const near = [...importersOf(path)].filter((file) => fast.includes(file))
   const folder = BROWSER_TESTS.find(([part]) => path.startsWith(part))?.[1]
   const isNearest = (file: string) => file.startsWith(`tests/e2e/${folder}/`)
   const groups = [
-    fast.filter((file) => near.has(file)),
+    near.slice(0, NEAREST),
+    near.slice(NEAREST),
     browser.filter(isNearest),
     folder === undefined ? [] : browser.filter((file) => !isNearest(file)),
-    fast.filter((file) => !near.has(file)),
+    fast.filter((file) => !near.includes(file)),
     folder === undefined ? browser : [],
   ]
   return groups.filter(({ length }) => length > 0)
 }
 
+/** The file and all files that import it, directly or through others, in the order of their distance. */
 function importersOf(path: string): ReadonlySet<string> {
   const by = Map.groupBy(
     files.flatMap((file) => importedPaths(file).map((target) => ({ target, from: file.path }))),

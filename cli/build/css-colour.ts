@@ -30,8 +30,8 @@ export function asHexadecimal(css: string): string | null {
 /** Channels from 0 to 255 as `#rrggbb`, rounded and clipped. */
 export function hexadecimalOf(channels: readonly number[]): string {
   const digits = channels.map((channel) => {
-    const whole = Math.round(Math.min(Math.max(channel, 0), MAX_CHANNEL))
-    return whole.toString(16).padStart(2, '0')
+    const rounded = Math.round(Math.min(Math.max(channel, 0), MAX_CHANNEL))
+    return rounded.toString(16).padStart(2, '0')
   })
   return `#${digits.join('')}`
 }

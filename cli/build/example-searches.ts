@@ -8,7 +8,7 @@ const UNSPACED = /\p{scx=Han}|\p{scx=Hira}|\p{scx=Kana}|\p{scx=Thai}|\p{scx=Laoo
  * Selects the example searches that the site can show: those for which a single public command contains every word,
  * ignoring case. A word must match a whole word, except in scripts without spaces. Similar matches don't count.
  */
-export function searchesWithAnswer(searches: readonly string[], commands: readonly Command[]): readonly string[] {
+export function searchesWithResults(searches: readonly string[], commands: readonly Command[]): readonly string[] {
   const texts = commands.filter(isPublic).map(({ notes, line, platform, tags = [] }) =>
     [notes, line, platform, ...tags]
       .map((text) => text ?? '')

@@ -73,14 +73,14 @@ async function charactersOf(content: string): Promise<string> {
 }
 
 /** Names of the two font faces. They go before all other fonts. */
-export const FONT_NAMES = "'Own', 'Own until then'"
+export const FONT_NAMES = "'Own', 'Own fallback'"
 
 /**
  * The owner's font face, and a fallback face to show until that font has loaded: Arial or a font of the same width,
  * scaled to take up the same space. Source: CSS Fonts 5, "size-adjust".
  */
 function stylesOf(sfnt: Uint8Array, address: string): string {
-  const { face, font } = opened(sfnt)
+  const { face, font } = openFont(sfnt)
   const { ascender, descender, lineGap } = font.hExtents()
   const size = widthOf(font, SAMPLE) / face.upem / widthInArial(SAMPLE)
   const percent = (share: number) => `${(share * 100).toFixed(2)}%`
@@ -93,7 +93,7 @@ function stylesOf(sfnt: Uint8Array, address: string): string {
   font-display: swap;
 }
 @font-face {
-  font-family: 'Own until then';
+  font-family: 'Own fallback';
   src: local('Arial'), local('Liberation Sans'), local('Arimo'), local('Helvetica');
   size-adjust: ${percent(size)};
   ascent-override: ${height(ascender)};
@@ -103,7 +103,7 @@ function stylesOf(sfnt: Uint8Array, address: string): string {
 `
 }
 
-function opened(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } {
+function openFont(sfnt: Uint8Array): { readonly face: Face; readonly font: Font } {
   const face = new Face(new Blob(sfnt.slice().buffer))
   return { face, font: new Font(face) }
 }
@@ -131,10 +131,10 @@ const WIDTHS: Readonly<Record<string, number>> = {
   t: 278,
   w: 722,
 }
-const SLIM = new Set('cksvxyz')
+const NARROW_LETTERS = new Set('cksvxyz')
 
 function widthInArial(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? (SLIM.has(letter) ? 500 : 556)), 0) / 1000
+  return [...text].reduce((sum, letter) => sum + (WIDTHS[letter] ?? (NARROW_LETTERS.has(letter) ? 500 : 556)), 0) / 1000
 }
 
 /** Finds mistakes in the owner's font: more than one file, or one that isn't a font. */

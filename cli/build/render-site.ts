@@ -138,15 +138,19 @@ export function inKilobytes(bytes: number, language: string): string {
 
 function libraryPagesOf(sharing: SharingParts, frameOf: (commander: Page) => Frame): LibraryPages {
   const { siteUrl, pages } = sharing
-  const whole = pages.find(({ kind }) => kind === 'commander')
-  if (whole === undefined) throw new Error('The site has no page for Commander.')
-  const above = pages.filter(({ address }) => address === '/' || `${whole.address}/`.startsWith(`${address}/`))
+  const commanderPage = pages.find(({ kind }) => kind === 'commander')
+  if (commanderPage === undefined) throw new Error('The site has no page for Commander.')
+  const above = pages.filter(({ address }) => address === '/' || `${commanderPage.address}/`.startsWith(`${address}/`))
   return {
-    document: frameOf(whole),
+    document: frameOf(commanderPage),
     siteUrl,
-    whole: { title: whole.title, description: whole.description, head: pageHead(whole, sharing) },
+    whole: {
+      title: commanderPage.title,
+      description: commanderPage.description,
+      head: pageHead(commanderPage, sharing),
+    },
     above: above.map((page) => ({ name: pageHeading(page, sharing), address: page.address })),
-    picture: sharedPicture(whole, sharing),
+    picture: sharedPicture(commanderPage, sharing),
     platformTexts: readPlatformTexts(CONTENT),
     sitemap: sitemapEntries(sharing),
     feed: feedFrame(sharing),

@@ -16,7 +16,7 @@ import { pagesOf } from './pages.ts'
 import { CONTENT } from './paths.ts'
 import { type MadeAvatar, ownAvatar } from './pictures/make-avatar.ts'
 import { readSiteMap } from './read-site-map.ts'
-import { linksTo, readStories, type Stories } from './stories/read-stories.ts'
+import { ownPageLinks, readStories, type Stories } from './stories/read-stories.ts'
 
 /** The published part of a library: its public commands, and the public history of each by id, if it's known. */
 export type LibraryToPublish = {
@@ -48,7 +48,7 @@ export type SiteContent = {
  */
 export async function readSiteContent(siteUrl: string, library: LibraryToPublish | null): Promise<SiteContent> {
   const stories = await readStories({ content: CONTENT, basePath: basePathOf(siteUrl) })
-  const siteMap = readSiteMap(linksTo(stories.pages))
+  const siteMap = readSiteMap(ownPageLinks(stories.pages))
   return {
     site,
     projects,

@@ -36,7 +36,7 @@ const THOROUGH: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants
 const QUICK: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 
 // Read by hosts, never served.
-const FOR_HOSTS_ALONE = /^[_.]/
+const HOST_ONLY_FILES = /^[_.]/
 
 /**
  * The result of a build: `files` by their paths in the site, and `hosting` by their names. `manifest` and `renderer`
@@ -69,7 +69,7 @@ async function writeSiteFile(file: string, content: string | Uint8Array): Promis
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bytes)
-  if (!FOR_HOSTS_ALONE.test(basename(file))) await writeCompressed(file, bytes, effortFor(file))
+  if (!HOST_ONLY_FILES.test(basename(file))) await writeCompressed(file, bytes, effortFor(file))
 }
 
 async function writeHostingFile(file: string, text: string): Promise<void> {

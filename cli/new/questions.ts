@@ -119,8 +119,10 @@ async function parsePicture(typed: string): Promise<Result<Picture, string>> {
   const bytes = await readFile(path).catch(() => null)
   if (bytes === null) return failure(`cannot read ${path}; ${expected}`)
   // Imported only if there is a picture, because it loads slowly.
-  const { canBeDrawn } = await import('../build/pictures/can-be-drawn.ts')
-  return (await canBeDrawn(bytes)) ? success({ path, extension, bytes }) : failure(`${path} is damaged; ${expected}`)
+  const { canDecodePicture } = await import('../build/pictures/can-decode-picture.ts')
+  return (await canDecodePicture(bytes))
+    ? success({ path, extension, bytes })
+    : failure(`${path} is damaged; ${expected}`)
 }
 
 /**

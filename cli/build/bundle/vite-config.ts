@@ -7,12 +7,12 @@ import type { Command } from '../../../core/commands/command.ts'
 import { basePathOf, withBase } from '../../../core/routing/base-path.ts'
 import { catalogue, language } from '../../../web/words.ts'
 import { readPlatformTexts } from '../content/read-library.ts'
-import { searchesWithAnswer } from '../example-searches.ts'
+import { searchesWithResults } from '../example-searches.ts'
 import { CONTENT, FORMATS_FOLDER, ROOT } from '../paths.ts'
 import { avatarPlugin } from '../pictures/make-avatar.ts'
 import { hasCv } from '../read-site-map.ts'
 import { themePlugin } from '../site-theme.ts'
-import { linksTo, type Stories, storiesPlugin } from '../stories/read-stories.ts'
+import { ownPageLinks, type Stories, storiesPlugin } from '../stories/read-stories.ts'
 import { wordsPlugin } from './words-plugin.ts'
 
 // The worker that reads and writes other tools' formats, and the module that the search worker loads for word searches.
@@ -52,10 +52,10 @@ export function viteConfig(config: PublicConfig, { stories, commands }: BundledC
       react(),
       wordsPlugin(catalogue, language),
       storiesPlugin(stories),
-      modulePlugin('virtual:site-map', () => ({ hasCv: hasCv(), ownPages: linksTo(stories().pages) })),
+      modulePlugin('virtual:site-map', () => ({ hasCv: hasCv(), ownPages: ownPageLinks(stories().pages) })),
       avatarPlugin(basePath),
       modulePlugin('virtual:library-examples', () => ({
-        searches: searchesWithAnswer(site.searches ?? [], commands()),
+        searches: searchesWithResults(site.searches ?? [], commands()),
       })),
       modulePlugin('virtual:platform-texts', () => ({ platformTexts: readPlatformTexts(CONTENT) })),
       themePlugin(CONTENT, basePath),

@@ -6,49 +6,49 @@ import type { ContentFault } from './content-fault.ts'
 import { lineAt } from './content-source.ts'
 
 /** Source: WCAG 2.2, 1.4.3 for normal text, and 1.4.11 for controls and graphics. */
-const ENOUGH_FOR_TEXT = 4.5
-const ENOUGH_FOR_SHAPES = 3
+const MIN_TEXT_CONTRAST = 4.5
+const MIN_SHAPE_CONTRAST = 3
 
 /** Pairs of colours that appear together: foreground, background and minimum contrast. */
-export const COLOUR_PAIRS: readonly (readonly [drawn: string, behind: string, enough: number])[] = [
+export const COLOUR_PAIRS: readonly (readonly [foreground: string, background: string, minContrast: number])[] = [
   ...['ink', 'ink-soft', 'accent', 'danger'].flatMap((text) => [
-    [text, 'paper', ENOUGH_FOR_TEXT] as const,
-    [text, 'surface', ENOUGH_FOR_TEXT] as const,
+    [text, 'paper', MIN_TEXT_CONTRAST] as const,
+    [text, 'surface', MIN_TEXT_CONTRAST] as const,
   ]),
-  ['on-accent', 'accent', ENOUGH_FOR_TEXT],
-  ['accent', 'tint', ENOUGH_FOR_TEXT],
-  ['control', 'paper', ENOUGH_FOR_SHAPES],
-  ['strip-ink', 'strip', ENOUGH_FOR_TEXT],
+  ['on-accent', 'accent', MIN_TEXT_CONTRAST],
+  ['accent', 'tint', MIN_TEXT_CONTRAST],
+  ['control', 'paper', MIN_SHAPE_CONTRAST],
+  ['strip-ink', 'strip', MIN_TEXT_CONTRAST],
   ...['command', 'option', 'string', 'variable', 'operator'].map(
-    (kind) => [`shell-${kind}`, 'strip', ENOUGH_FOR_TEXT] as const,
+    (kind) => [`shell-${kind}`, 'strip', MIN_TEXT_CONTRAST] as const,
   ),
-  ['placeholder-ink', 'placeholder', ENOUGH_FOR_TEXT],
-  ['ink', 'found', ENOUGH_FOR_TEXT],
-  ['strip-ink', 'found-strip', ENOUGH_FOR_TEXT],
-  ['found-rule', 'strip', ENOUGH_FOR_SHAPES],
-  ['tooltip-ink', 'tooltip-paper', ENOUGH_FOR_TEXT],
+  ['placeholder-ink', 'placeholder', MIN_TEXT_CONTRAST],
+  ['ink', 'found', MIN_TEXT_CONTRAST],
+  ['strip-ink', 'found-strip', MIN_TEXT_CONTRAST],
+  ['found-rule', 'strip', MIN_SHAPE_CONTRAST],
+  ['tooltip-ink', 'tooltip-paper', MIN_TEXT_CONTRAST],
 ]
 
 const SCHEMES = ['light', 'dark'] as const
 
 type Scheme = (typeof SCHEMES)[number]
 
-type Unreadable = {
-  readonly drawn: string
-  readonly behind: string
+type LowContrast = {
+  readonly foreground: string
+  readonly background: string
   readonly scheme: Scheme
   readonly contrast: number
-  readonly enough: number
+  readonly minContrast: number
 }
 
 /** Finds pairs of colours with too little contrast. Skips colours that only a browser can compute. */
-export function unreadablePairs(tokens: string): readonly Unreadable[] {
-  return COLOUR_PAIRS.flatMap(([drawn, behind, enough]) =>
+export function lowContrastPairs(tokens: string): readonly LowContrast[] {
+  return COLOUR_PAIRS.flatMap(([foreground, background, minContrast]) =>
     SCHEMES.flatMap((scheme) => {
-      const [one, other] = [colourOf(drawn, tokens)[scheme], colourOf(behind, tokens)[scheme]]
+      const [one, other] = [colourOf(foreground, tokens)[scheme], colourOf(background, tokens)[scheme]]
       if (!isComputed(one) || !isComputed(other)) return []
       const contrast = contrastOf(one, other)
-      return contrast < enough ? [{ drawn, behind, scheme, contrast, enough }] : []
+      return contrast < minContrast ? [{ foreground, background, scheme, contrast, minContrast }] : []
     }),
   )
 }
@@ -66,23 +66,24 @@ export function checkColours(content: string): readonly ContentFault[] {
   if (unknown.length > 0) return unknown
   const worst = new Map<string, ContentFault>()
   // Pairs with a colour that the theme itself sets come first.
-  const rankOf = ({ drawn, behind }: Unreadable) => (set.includes(drawn) || set.includes(behind) ? 0 : 1)
-  const worstFirst = unreadablePairs(readScreenTokens(content)).toSorted(
+  const rankOf = ({ foreground, background }: LowContrast) =>
+    set.includes(foreground) || set.includes(background) ? 0 : 1
+  const worstFirst = lowContrastPairs(readScreenTokens(content)).toSorted(
     (a, b) => rankOf(a) - rankOf(b) || a.contrast - b.contrast,
   )
   for (const pair of worstFirst) {
     // A colour that the theme doesn't set derives from one it does, usually the accent.
-    const name = [pair.drawn, pair.behind, 'accent', ...set].find((one) => set.includes(one))
+    const name = [pair.foreground, pair.background, 'accent', ...set].find((one) => set.includes(one))
     if (name === undefined) continue
     const key = `${name} ${pair.scheme}`
-    if (!worst.has(key)) worst.set(key, faultOf(name, theme, describe(name, pair)))
+    if (!worst.has(key)) worst.set(key, faultOf(name, theme, contrastMessage(name, pair)))
   }
   return [...worst.values()]
 }
 
 /** Reports a colour that we can't compute: pictures would replace it, and its contrast couldn't be checked. */
 function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
-  if (!COLOUR_PAIRS.some(([drawn, behind]) => name === drawn || name === behind)) return []
+  if (!COLOUR_PAIRS.some(([foreground, background]) => name === foreground || name === background)) return []
   const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))
   if (written === undefined) return []
   const message = `has "${written}" in --${name}, which can't be drawn in pictures or checked for contrast; expected a colour without transparency as #rrggbb, rgb(), hsl() or oklch().`
@@ -95,17 +96,19 @@ function faultOf(name: string, theme: string, message: string): ContentFault {
   return { file: 'content/theme.css', line: lineAt(theme, at), message }
 }
 
-function describe(name: string, { drawn, behind, scheme, contrast, enough }: Unreadable): string {
-  const ratio = `a contrast of ${contrast.toFixed(1)} in ${scheme} mode; expected at least ${enough}`
-  const isOther = name !== drawn && name !== behind
-  const [ink = 0, paper = 0] = [drawn, behind].map((one) => luminanceOf(colourOf(one, readScreenTokens(null))[scheme]))
+function contrastMessage(name: string, { foreground, background, scheme, contrast, minContrast }: LowContrast): string {
+  const ratio = `a contrast of ${contrast.toFixed(1)} in ${scheme} mode; expected at least ${minContrast}`
+  const isOther = name !== foreground && name !== background
+  const [ink = 0, paper = 0] = [foreground, background].map((one) =>
+    luminanceOf(colourOf(one, readScreenTokens(null))[scheme]),
+  )
   const isDarker = ink < paper
-  const goesDarker = isOther ? scheme === 'light' : isDarker === (name === drawn)
+  const goesDarker = isOther ? scheme === 'light' : isDarker === (name === foreground)
   const isKnown = !isOther || name === 'accent'
   const remedy = isKnown
     ? `Make --${name} ${goesDarker ? 'darker' : 'lighter'} there.`
-    : `Set --${drawn} or --${behind} too.`
-  return `makes text hard to read: --${drawn} on --${behind} has ${ratio}. ${remedy}`
+    : `Set --${foreground} or --${background} too.`
+  return `makes text hard to read: --${foreground} on --${background} has ${ratio}. ${remedy}`
 }
 
 /** Contrast of two `#rrggbb` colours, from 1 to 21. Source: WCAG 2.2, "contrast ratio". */

@@ -4,7 +4,7 @@ import { isObject, type Parser } from '../../../core/parsing/parse.ts'
 import { listEntries, mistake, parseExactText } from '../../../server/environment/setting.ts'
 import { parseApiUrl, parseIssuer, parseOrigin, parseSiteUrl } from '../../../server/environment/site-addresses.ts'
 import { fileIn } from '../file-in.ts'
-import { canBeDrawn } from '../pictures/can-be-drawn.ts'
+import { canDecodePicture } from '../pictures/can-decode-picture.ts'
 import { type ExportedValue, faultAt, parseFaults, showPath, unexpected } from './check-export.ts'
 import type { ContentFault } from './content-fault.ts'
 import type { FieldPath } from './content-source.ts'
@@ -109,6 +109,6 @@ async function checkAvatar(exported: ExportedValue, avatar: string, content: str
     return unlike('the name of a picture beside this file: .svg, .png, .jpg, .webp or .avif')
   }
   if (!existsSync(file)) return unlike(`an existing picture: there is no content/${avatar}`)
-  if (await canBeDrawn(file)) return description
+  if (await canDecodePicture(file)) return description
   return unlike(`a readable picture: content/${avatar} isn't one, or is damaged`)
 }

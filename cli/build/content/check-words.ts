@@ -13,7 +13,7 @@ import type { FieldPath } from './content-source.ts'
 export function checkWords(exported: ExportedValue, language: string): readonly ContentFault[] {
   if (!isObject(exported.value)) return [unexpected(exported, [], 'an object with the words of the pages')]
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const check = { exported, language, plurals, mustBeWhole: !hasCatalogue(language) }
+  const check = { exported, language, plurals, requiresEveryText: !hasCatalogue(language) }
   return faultsIn({ given: exported.value, model: english, path: [] }, check)
 }
 
@@ -22,7 +22,7 @@ type Check = {
   readonly language: string
   readonly plurals: readonly string[]
   /** True if there is no catalogue to fall back on. */
-  readonly mustBeWhole: boolean
+  readonly requiresEveryText: boolean
 }
 
 /** The owner's replacements for some of the English words. */
@@ -53,18 +53,12 @@ function faultsIn({ given, model, path }: Given<WordTree[string]>, check: Check)
 function treeFaults({ given, model, path }: Given<WordTree>, check: Check): readonly ContentFault[] {
   if (!isObject(given)) return [unexpected(check.exported, path, 'words by their names')]
   const known = Object.keys(model).filter((key) => !isNumberOrNull(model[key]))
-  const missing = check.mustBeWhole ? known.filter((key) => given[key] === undefined) : []
-  const asLanguage = missing.filter((key) => !isOptional([...path, key]))
+  const missing = check.requiresEveryText ? known.filter((key) => given[key] === undefined) : []
+  const required = missing.filter((key) => !isOptional([...path, key]))
   return [
-    ...(asLanguage.length === 0
+    ...(required.length === 0
       ? []
-      : [
-          faultAt(
-            check.exported,
-            path,
-            `${showPath(path) || 'ownWords'} lacks ${asLanguage.join(', ')}; ${IN_ENGLISH}`,
-          ),
-        ]),
+      : [faultAt(check.exported, path, `${showPath(path) || 'ownWords'} lacks ${required.join(', ')}; ${IN_ENGLISH}`)]),
     ...Object.entries(given).flatMap(([key, value]) => {
       const below = known.includes(key) ? model[key] : undefined
       if (below === undefined) return [unknownKeyFault(check.exported, [...path, key], known)]
@@ -102,7 +96,7 @@ function textFaults(
   const fault = (message: string) => faultAt(exported, path, `${showPath(path)} ${message}`)
   const elements = [model, given].map((text) => partsOfText(text).filter((part) => part === null).length)
   return [
-    ...present.filter((name) => !known.includes(name)).map((name) => fault(strangeName(name, known))),
+    ...present.filter((name) => !known.includes(name)).map((name) => fault(unknownPlaceholder(name, known))),
     ...needed
       .filter((name) => !present.includes(name))
       .map((name) => fault(`lacks {${name}}; expected it where the page fills it in, as in "${model}".`)),
@@ -112,7 +106,7 @@ function textFaults(
   ]
 }
 
-function strangeName(name: string, known: readonly string[]): string {
+function unknownPlaceholder(name: string, known: readonly string[]): string {
   const mayHave = known.length === 0 ? 'no placeholder is filled in here' : `it may have ${listOf(known)}`
   return `has {${name}}, which isn't filled in; ${mayHave}.`
 }

@@ -24,9 +24,9 @@ export type Exports = Readonly<Record<string, unknown>>
 export type FieldPath = readonly (string | number)[]
 
 /** A value and its offset in the text. If the value has a key or a name, `start` is the offset of that. */
-type Place = { readonly start: number; readonly value: ESTree.Expression }
+type LocatedExpression = { readonly start: number; readonly value: ESTree.Expression }
 
-type Constants = ReadonlyMap<string, Place>
+type Constants = ReadonlyMap<string, LocatedExpression>
 
 /** Reads all TypeScript files below the folder `content`. */
 export function readContentSources(content: string): readonly ContentSource[] {
@@ -72,7 +72,7 @@ export function lineOfField({ text, parsed }: ContentSource, name: string, path:
   if (place === undefined) return null
   for (const step of path) {
     const next = stepInto(place.value, step, constants)
-    if (next === undefined) return lineAt(text, meaningOf(place.value, constants).start)
+    if (next === undefined) return lineAt(text, resolveExpression(place.value, constants).start)
     place = next
   }
   return lineAt(text, place.start)
@@ -108,10 +108,10 @@ function importFaults({ path, file, text, parsed }: ContentSource): readonly Con
 function faultsOf(cause: unknown, source: ContentSource, all: readonly ContentSource[]): readonly ContentFault[] {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause))
   const [, address, line] = /(file:\/\/[^\s)]+?):(\d+)/.exec(stack) ?? []
-  const guilty = all.find(({ path }) => pathToFileURL(path).href === address)
-  if (guilty === undefined && all.some(({ faults }) => faults.length > 0)) return []
-  if (guilty !== undefined && guilty.faults.length > 0) return []
-  const place = guilty === undefined ? { file: source.file, line: null } : { file: guilty.file, line: Number(line) }
+  const culprit = all.find(({ path }) => pathToFileURL(path).href === address)
+  if (culprit === undefined && all.some(({ faults }) => faults.length > 0)) return []
+  if (culprit !== undefined && culprit.faults.length > 0) return []
+  const place = culprit === undefined ? { file: source.file, line: null } : { file: culprit.file, line: Number(line) }
   return [{ ...place, message: `cannot be run: ${message.split('\n')[0]}.` }]
 }
 
@@ -127,22 +127,26 @@ function constantsOf({ body }: ESTree.Program): Constants {
   )
 }
 
-function stepInto(expression: ESTree.Expression, step: string | number, constants: Constants): Place | undefined {
-  const value = meaningOf(expression, constants)
+function stepInto(
+  expression: ESTree.Expression,
+  step: string | number,
+  constants: Constants,
+): LocatedExpression | undefined {
+  const value = resolveExpression(expression, constants)
   if (value.type === 'ArrayExpression') return elementsOf(value, constants)[Number(step)]
   if (value.type === 'ObjectExpression') return propertiesOf(value, constants).findLast(([key]) => key === step)?.[1]
   return undefined
 }
 
-function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.Expression {
+function resolveExpression(expression: ESTree.Expression, constants: Constants): ESTree.Expression {
   switch (expression.type) {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
-      return meaningOf(expression.expression, constants)
+      return resolveExpression(expression.expression, constants)
     case 'Identifier': {
       const constant = constants.get(expression.name)
-      return constant === undefined ? expression : meaningOf(constant.value, constants)
+      return constant === undefined ? expression : resolveExpression(constant.value, constants)
     }
     default:
       return expression
@@ -150,13 +154,13 @@ function meaningOf(expression: ESTree.Expression, constants: Constants): ESTree.
 }
 
 /** The elements of a list, up to the first one whose index is only known when the file runs. */
-function elementsOf({ elements }: ESTree.ArrayExpression, constants: Constants): readonly Place[] {
-  const places: Place[] = []
+function elementsOf({ elements }: ESTree.ArrayExpression, constants: Constants): readonly LocatedExpression[] {
+  const places: LocatedExpression[] = []
   for (const element of elements) {
     if (element === null) return places
     if (element.type !== 'SpreadElement') places.push({ start: element.start, value: element })
     else {
-      const list = meaningOf(element.argument, constants)
+      const list = resolveExpression(element.argument, constants)
       if (list.type !== 'ArrayExpression') return places
       places.push(...elementsOf(list, constants))
     }
@@ -167,10 +171,10 @@ function elementsOf({ elements }: ESTree.ArrayExpression, constants: Constants):
 function propertiesOf(
   { properties }: ESTree.ObjectExpression,
   constants: Constants,
-): readonly (readonly [key: string, place: Place])[] {
+): readonly (readonly [key: string, place: LocatedExpression])[] {
   return properties.flatMap((property) => {
     if (property.type === 'SpreadElement') {
-      const value = meaningOf(property.argument, constants)
+      const value = resolveExpression(property.argument, constants)
       return value.type === 'ObjectExpression' ? propertiesOf(value, constants) : []
     }
     const key = keyOf(property)

@@ -64,10 +64,10 @@ type FoundPlaces = { readonly places: Map<string, number>; readonly repeated: st
 type ErrorName = ReturnType<typeof printParseErrorCode>
 
 // Far deeper than any resume, and far from a stack overflow.
-const DEEPEST = 100
+const MAX_DEPTH = 100
 
 // RFC 8259, section 2.
-const BLANKS_AT_END = /[ \t\n\r]+$/
+const TRAILING_WHITESPACE = /[ \t\n\r]+$/
 
 /** Descriptions of what is expected, by the error that a misplaced closing bracket causes. */
 const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
@@ -79,14 +79,14 @@ const EXPECTED: Partial<Readonly<Record<ErrorName, string>>> = {
 
 /** Finds the offset of each field of a JSON text, or the text's first mistake. Never throws. Source: RFC 8259. */
 export function jsonPlaces(text: string): Result<JsonPlaces, JsonFault> {
-  const tooDeep = placeOfDepth(text)
+  const tooDeep = findExcessDepth(text)
   if (tooDeep !== null)
-    return failure(jsonFaultAt(text, { offset: tooDeep, length: 1 }, `at most ${DEEPEST} nested lists and objects`))
+    return failure(jsonFaultAt(text, { offset: tooDeep, length: 1 }, `at most ${MAX_DEPTH} nested lists and objects`))
   const { root, errors } = parse(text)
   const [wrong] = errors
   if (wrong !== undefined) return failure(jsonFaultAt(text, wrong, expectedAt(text, wrong.offset)))
   const found: FoundPlaces = { places: new Map(), repeated: [] }
-  if (root !== undefined) notePlaces(root, '', found)
+  if (root !== undefined) collectPlaces(root, '', found)
   return success(found)
 }
 
@@ -96,12 +96,12 @@ function parse(text: string): { readonly root: Node | undefined; readonly errors
   return { root, errors }
 }
 
-function notePlaces({ type, children = [] }: Node, field: string, found: FoundPlaces): void {
-  if (type === 'object') noteMembers(children, field, found)
-  else noteItems(children, field, found)
+function collectPlaces({ type, children = [] }: Node, field: string, found: FoundPlaces): void {
+  if (type === 'object') collectMembers(children, field, found)
+  else collectItems(children, field, found)
 }
 
-function noteMembers(members: readonly Node[], field: string, found: FoundPlaces): void {
+function collectMembers(members: readonly Node[], field: string, found: FoundPlaces): void {
   const names = new Set<string>()
   for (const { offset, children: [key, value] = [] } of members) {
     const name = String(key?.value)
@@ -109,20 +109,20 @@ function noteMembers(members: readonly Node[], field: string, found: FoundPlaces
     if (names.has(name)) found.repeated.push(path)
     names.add(name)
     found.places.set(path, offset)
-    if (value !== undefined) notePlaces(value, path, found)
+    if (value !== undefined) collectPlaces(value, path, found)
   }
 }
 
-function noteItems(items: readonly Node[], field: string, found: FoundPlaces): void {
+function collectItems(items: readonly Node[], field: string, found: FoundPlaces): void {
   for (const [index, item] of items.entries()) {
     const path = `${field}[${index}]`
     found.places.set(path, item.offset)
-    notePlaces(item, path, found)
+    collectPlaces(item, path, found)
   }
 }
 
-/** The offset where nesting exceeds `DEEPEST`, which the recursive parser must not read; null if it never does. */
-function placeOfDepth(text: string): number | null {
+/** The offset where nesting exceeds `MAX_DEPTH`, which the recursive parser must not read; null if it never does. */
+function findExcessDepth(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0
   while (scanner.getPosition() < text.length) {
@@ -130,7 +130,7 @@ function placeOfDepth(text: string): number | null {
     const mark = text.charAt(scanner.getTokenOffset())
     if (mark === '{' || mark === '[') depth += 1
     if (mark === '}' || mark === ']') depth -= 1
-    if (depth > DEEPEST) return scanner.getTokenOffset()
+    if (depth > MAX_DEPTH) return scanner.getTokenOffset()
   }
   return null
 }
@@ -157,7 +157,7 @@ function jsonFaultAt(
   { offset, length }: { readonly offset: number; readonly length: number },
   expected: string,
 ): JsonFault {
-  const end = text.replace(BLANKS_AT_END, '').length
+  const end = text.replace(TRAILING_WHITESPACE, '').length
   const [found] = text.slice(offset, offset + length).split('\n')
   return {
     line: lineAt(text, Math.min(offset, end)),

@@ -3,13 +3,13 @@ import {
   COMMAND_PAGES,
   type HostedPage,
   type HostingRules,
-  hasOlderAddresses,
+  hasLegacyAddresses,
+  LEGACY_QUERY,
   LIST_FILE,
-  OLDER_QUERY,
+  NOT_FOUND_FILE,
   PART,
   privatePattern,
   SITE_FOLDER,
-  UNKNOWN_FILE,
 } from './hosting-rules.ts'
 
 /**
@@ -35,7 +35,7 @@ ${[...rules.mediaTypes].map(([extension, type]) => `\t\t~\\.${extension}$ "${typ
 		default "application/octet-stream"
 	}
 	map {query} {command} {
-		~${OLDER_QUERY} "\${1}"
+		~${LEGACY_QUERY} "\${1}"
 		default ""
 	}
 	route {
@@ -43,7 +43,7 @@ ${routes.map((route, index) => named(route, `@address${index}`)).join('\n')}
 		error 404
 	}
 	handle_errors {
-		rewrite * /${UNKNOWN_FILE}
+		rewrite * /${NOT_FOUND_FILE}
 ${indent(setHeaders({ 'Content-Type': 'text/html; charset=utf-8', ...headers.page }), 2)}
 		file_server {
 			precompressed br gzip
@@ -66,7 +66,7 @@ function pageRoute({ basePath, basePattern, headers }: HostingRules, page: Hoste
     ...(file.includes(PART) ? { name: 'part' } : {}),
     pattern: `^${basePattern}(?i:${pattern})$`,
     lines: [
-      ...(hasOlderAddresses(page) ? olderAddresses(basePath) : []),
+      ...(hasLegacyAddresses(page) ? legacyAddresses(basePath) : []),
       `rewrite * /${file.replace(PART, '{re.part.1}')}`,
       ...setHeaders(typed),
       ...FILE_SERVER,
@@ -75,7 +75,7 @@ function pageRoute({ basePath, basePattern, headers }: HostingRules, page: Hoste
 }
 
 /** Redirects a command's old address to the command's page, if there is one. */
-function olderAddresses(basePath: string): readonly string[] {
+function legacyAddresses(basePath: string): readonly string[] {
   return [`@older file ${COMMAND_PAGES}{command}/index.html`, `redir @older ${basePath}${COMMAND_PAGES}{command} 301`]
 }
 

@@ -2,8 +2,8 @@ import {
   COMMAND_PAGES,
   type HostedPage,
   type HostingRules,
-  hasOlderAddresses,
-  OLDER_QUERY,
+  hasLegacyAddresses,
+  LEGACY_QUERY,
   PART,
   privatePattern,
 } from './hosting-rules.ts'
@@ -16,7 +16,9 @@ const NOTHING = '/-'
  * everything else by its own name without the base path.
  */
 export function cloudfrontFunction({ basePath, decodedBase, basePattern, pages, files }: HostingRules): string {
-  const older = files.some((file) => `/${file}`.startsWith(COMMAND_PAGES)) ? pages.find(hasOlderAddresses) : undefined
+  const legacyPage = files.some((file) => `/${file}`.startsWith(COMMAND_PAGES))
+    ? pages.find(hasLegacyAddresses)
+    : undefined
   return `const BASE = ${JSON.stringify(decodedBase)}
 const PRIVATE = new RegExp(${JSON.stringify(privatePattern(basePattern))})
 const PAGES = [
@@ -26,7 +28,7 @@ ${pages.map(({ pattern, file }) => `  [new RegExp(${JSON.stringify(`^${pattern}$
 function handler(event) {
   const request = event.request
   request.uri = fileAt(request.uri)
-${older === undefined ? '' : olderAddressRedirect(basePath, older)}  return request
+${legacyPage === undefined ? '' : legacyAddressRedirect(basePath, legacyPage)}  return request
 }
 
 function fileAt(uri) {
@@ -52,10 +54,10 @@ function decoded(uri) {
 }
 
 /** Redirects a command's old address to its page. The function can't know whether that page exists. */
-function olderAddressRedirect(basePath: string, { file }: HostedPage): string {
+function legacyAddressRedirect(basePath: string, { file }: HostedPage): string {
   return `  const asked = request.querystring
   const names = Object.keys(asked).map((name) => name + '=' + asked[name].value)
-  const command = /${OLDER_QUERY}/.exec(names.join('&'))
+  const command = /${LEGACY_QUERY}/.exec(names.join('&'))
   if (command !== null && request.uri === ${JSON.stringify(`/${file}`)}) {
     const location = { value: ${JSON.stringify(basePath + COMMAND_PAGES)} + command[1] }
     return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: location, 'cache-control': { value: 'no-cache' } } }

@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../../../server/http/response-data.ts'
 import { cloudfrontFunction } from './cloudfront-function.ts'
-import { type HostingRules, LIST_FILE, UNKNOWN_FILE } from './hosting-rules.ts'
+import { type HostingRules, LIST_FILE, NOT_FOUND_FILE } from './hosting-rules.ts'
 
 // Headers for which CloudFront has settings of its own. It rejects them as custom headers.
 const SECURITY: Readonly<Record<string, (value: string) => string>> = {
@@ -219,7 +219,7 @@ function behavior(policy: string, indent = '          '): string {
 function errorResponse(code: number): string {
   return `          - ErrorCode: ${code}
             ResponseCode: 404
-            ResponsePagePath: /${UNKNOWN_FILE}
+            ResponsePagePath: /${NOT_FOUND_FILE}
             ErrorCachingMinTTL: 10`
 }
 

@@ -22,7 +22,7 @@ export type FileGroup = 'page' | 'list' | 'hashed-script' | 'hashed' | 'script' 
 export const LIST_FILE = 'api/commands'
 
 /** The page for unknown addresses, served with status 404. */
-export const UNKNOWN_FILE = '404.html'
+export const NOT_FOUND_FILE = '404.html'
 
 /** Input for the rules. `files` are the paths of all the site's files, such as 'projects/index.html'. */
 type RulesParts = {
@@ -43,7 +43,7 @@ export type HostedPage = { readonly pattern: string; readonly file: string }
  * Matches the whole query of a command's old address, which redirects to the command's page; its only group is the id.
  * Ids that are encoded differently in an address than in a file name are left to the page's own script.
  */
-export const OLDER_QUERY = '^id=([A-Za-z0-9_-]+)$'
+export const LEGACY_QUERY = '^id=([A-Za-z0-9_-]+)$'
 
 /** Path of the commands' pages from the site's root. */
 export const COMMAND_PAGES = commandAddress('')
@@ -90,7 +90,7 @@ export function hostingRules({ policy, siteUrl, siteMap, files }: RulesParts): H
 }
 
 /** True for the page that old addresses of commands point to. */
-export function hasOlderAddresses({ file }: HostedPage): boolean {
+export function hasLegacyAddresses({ file }: HostedPage): boolean {
   return file === `${COMMANDER_ADDRESS.slice(1)}/index.html`
 }
 

@@ -3,13 +3,13 @@ import {
   COMMAND_PAGES,
   type HostedPage,
   type HostingRules,
-  hasOlderAddresses,
+  hasLegacyAddresses,
+  LEGACY_QUERY,
   LIST_FILE,
-  OLDER_QUERY,
+  NOT_FOUND_FILE,
   PART,
   privatePattern,
   SITE_FOLDER,
-  UNKNOWN_FILE,
 } from './hosting-rules.ts'
 
 /**
@@ -21,7 +21,7 @@ export function nginxConfig(rules: HostingRules): string {
   const { headers, basePath, decodedBase, basePattern, pages } = rules
   return `${opening(rules)}
   root ${SITE_FOLDER};
-  error_page 404 /${UNKNOWN_FILE};
+  error_page 404 /${NOT_FOUND_FILE};
   error_page 400 /400.html;
   server_tokens off;
   charset off;
@@ -34,7 +34,7 @@ export function nginxConfig(rules: HostingRules): string {
 
   # The command of an address such as ?id=git-log.
   set $command "";
-  if ($args ~ ${quoted(OLDER_QUERY)}) {
+  if ($args ~ ${quoted(LEGACY_QUERY)}) {
     set $command $1;
   }
 
@@ -44,7 +44,7 @@ ${[...rules.mediaTypes].map(([extension, type]) => `    "${type}" ${extension};`
   }
 
 ${[
-  location(`= /${UNKNOWN_FILE}`, ['internal;', ...addHeaders(headers.page)]),
+  location(`= /${NOT_FOUND_FILE}`, ['internal;', ...addHeaders(headers.page)]),
   location('= /400.html', ['internal;', ...addHeaders(headers.page)]),
   location(`= ${quoted(`${decodedBase}/${LIST_FILE}`)}`, [
     'types {}',
@@ -99,7 +99,7 @@ function pageLocation({ basePath, basePattern, headers }: HostingRules, page: Ho
   const { pattern, file } = page
   const source = `^${basePattern}(?i:${pattern.replace('([', '(?<part>[')})$`
   return location(`~ ${quoted(source)}`, [
-    ...(hasOlderAddresses(page) ? olderAddresses(basePath) : []),
+    ...(hasLegacyAddresses(page) ? legacyAddresses(basePath) : []),
     `try_files /${file.replace(PART, '$part')} =404;`,
     ...addHeaders(headers.page),
   ])
@@ -109,7 +109,7 @@ function pageLocation({ basePath, basePattern, headers }: HostingRules, page: Ho
  * Redirects a command's old address to the command's page, if there is one. The id is captured beforehand, because a
  * second `if` here that doesn't return would make nginx ignore `try_files`.
  */
-function olderAddresses(basePath: string): readonly string[] {
+function legacyAddresses(basePath: string): readonly string[] {
   return [
     'absolute_redirect off;',
     `if (-f $document_root${COMMAND_PAGES}$command/index.html) {`,

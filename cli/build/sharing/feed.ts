@@ -71,8 +71,8 @@ function updatedAt({ updated, year }: Project): string {
   return year === undefined ? NO_DATE : `${year}-01-01T00:00:00Z`
 }
 
-/** The place of a story, which its relative links are resolved against. */
-type Place = { readonly siteUrl: string; readonly projectId: string }
+/** The page of a story, which its relative links are resolved against. */
+type StoryBase = { readonly siteUrl: string; readonly projectId: string }
 
 /** Converts a story to HTML for feed readers: only text, structure and pictures, with absolute addresses. */
 export function storyHtml(story: WrittenStory, siteUrl: string): string {
@@ -88,8 +88,8 @@ export function storyHtml(story: WrittenStory, siteUrl: string): string {
   )
   const items = links.map(({ name, url }) => element('li', {}, [element('a', { href: url }, [textNode(name)])]))
   const list = items.length === 0 ? [] : [element('ul', {}, items)]
-  const forReaders = [...facts, ...tree, ...list].flatMap((node) => readerNodes(node, { siteUrl, projectId }))
-  return toHtml(forReaders, { characterReferences: { useNamedReferences: true } })
+  const feedNodes = [...facts, ...tree, ...list].flatMap((node) => toFeedNodes(node, { siteUrl, projectId }))
+  return toHtml(feedNodes, { characterReferences: { useNamedReferences: true } })
 }
 
 // Left out: further files of a picture, and captions.
@@ -99,24 +99,24 @@ const LEFT_OUT = new Set(['source', 'figcaption'])
 const UNWRAPPED = new Set(['picture', 'thead', 'tbody'])
 
 /** Uses only elements that every feed reader knows. */
-function readerNodes(node: StoryNode, at: Place): StoryNode[] {
+function toFeedNodes(node: StoryNode, base: StoryBase): StoryNode[] {
   if (node.type !== 'element') return [node]
   const { tagName, properties } = node
   if (LEFT_OUT.has(tagName) || properties.dataKind === DARK) return []
-  const children = node.children.flatMap((child) => readerNodes(child, at))
+  const children = node.children.flatMap((child) => toFeedNodes(child, base))
   if (UNWRAPPED.has(tagName)) return children
   const name = tagName === 'figure' ? 'p' : tagName
-  return [element(name, readerProperties(properties, at), children)]
+  return [element(name, toFeedProperties(properties, base), children)]
 }
 
-function readerProperties({ href, src, alt, width, height, start }: StoryElement['properties'], at: Place) {
-  if (typeof href === 'string') return { href: whole(href, at) }
-  if (typeof src === 'string') return { src: new URL(src, at.siteUrl).href, alt, width, height }
+function toFeedProperties({ href, src, alt, width, height, start }: StoryElement['properties'], base: StoryBase) {
+  if (typeof href === 'string') return { href: absoluteLink(href, base) }
+  if (typeof src === 'string') return { src: new URL(src, base.siteUrl).href, alt, width, height }
   return { start }
 }
 
 /** Makes an address absolute. Links to pages of the site don't include its base path yet. */
-function whole(url: string, { siteUrl, projectId }: Place): string {
+function absoluteLink(url: string, { siteUrl, projectId }: StoryBase): string {
   if (url.startsWith('#')) return absoluteUrl(siteUrl, `/projects/${projectId}${url}`)
   return url.startsWith('/') && !url.startsWith('//') ? absoluteUrl(siteUrl, url) : url
 }

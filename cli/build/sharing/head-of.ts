@@ -19,27 +19,27 @@ import { graphOf } from './structured-data/graph-of.ts'
  * pages that should be indexed have link previews and structured data. 404.html and 400.html have `noindex`.
  */
 export function headOf(page: Page, parts: SharingParts): string {
-  return pageHead(page, parts) + siteHead(parts) + besidePage(page, parts)
+  return pageHead(page, parts) + siteHead(parts) + resumeLink(page, parts)
 }
 
 /** The part of a page's head for search engines and link previews. */
 export function pageHead(page: Page, parts: SharingParts): string {
-  return `${search(page, parts).join('\n')}\n`
+  return `${searchTags(page, parts).join('\n')}\n`
 }
 
 /** Sign-in is shown at every address below its own, which is the canonical one. */
-function search(page: Page, parts: SharingParts): readonly string[] {
-  if (isIndexable(page)) return foundAndShared(page, parts)
+function searchTags(page: Page, parts: SharingParts): readonly string[] {
+  if (isIndexable(page)) return indexableTags(page, parts)
   return page.kind === 'authentication'
     ? [canonicalLink(absoluteUrl(parts.siteUrl, page.address))]
     : [meta('name', 'robots', 'noindex')]
 }
 
-function besidePage({ kind }: Page, { siteUrl }: SharingParts): string {
+function resumeLink({ kind }: Page, { siteUrl }: SharingParts): string {
   return kind === 'cv' ? `${alternate('application/json', 'JSON Resume', pathFromRoot(siteUrl, '/resume.json'))}\n` : ''
 }
 
-function foundAndShared(page: Page, parts: SharingParts): readonly string[] {
+function indexableTags(page: Page, parts: SharingParts): readonly string[] {
   const { siteUrl, site } = parts
   return sharedHead({
     url: absoluteUrl(siteUrl, page.address),

@@ -9,7 +9,7 @@ import { CARD_SIZE, type CardDrawing, type DrawingColours, drawingName, type Ico
 import { isIndexable, type SharingParts } from './sharing-parts.ts'
 
 /** Replacements for the owner's colours if only a browser can compute them. */
-const STAND_INS = {
+const FALLBACK_COLOURS = {
   paper: { light: '#ffffff', dark: '#111111' },
   surface: { light: '#f2f2f2', dark: '#1c1c1c' },
   ink: { light: '#111111', dark: '#eeeeee' },
@@ -117,18 +117,18 @@ export function initialsOf(name: string): string {
 }
 
 function drawingColours(form: 'light' | 'dark'): DrawingColours {
-  const shown = (token: string, standIn: Readonly<Record<typeof form, string>>) => {
+  const resolve = (token: string, fallback: Readonly<Record<typeof form, string>>) => {
     const value = colourOf(token)[form]
-    return isComputed(value) ? value : standIn[form]
+    return isComputed(value) ? value : fallback[form]
   }
   return {
-    paper: shown('paper', STAND_INS.paper),
-    surface: shown('surface', STAND_INS.surface),
-    ink: shown('ink', STAND_INS.ink),
-    inkSoft: shown('ink-soft', STAND_INS.inkSoft),
-    rule: shown('rule', STAND_INS.rule),
-    accent: shown('accent', STAND_INS.accent),
-    onAccent: shown('on-accent', STAND_INS.onAccent),
+    paper: resolve('paper', FALLBACK_COLOURS.paper),
+    surface: resolve('surface', FALLBACK_COLOURS.surface),
+    ink: resolve('ink', FALLBACK_COLOURS.ink),
+    inkSoft: resolve('ink-soft', FALLBACK_COLOURS.inkSoft),
+    rule: resolve('rule', FALLBACK_COLOURS.rule),
+    accent: resolve('accent', FALLBACK_COLOURS.accent),
+    onAccent: resolve('on-accent', FALLBACK_COLOURS.onAccent),
   }
 }
 
@@ -156,8 +156,8 @@ function cardOf(page: Page, parts: SharingParts): CardDrawing {
  * Shortens an address for people: no scheme, and `ü` instead of `xn--` and `%C3%BC`, as long as the result can be
  * drawn.
  */
-export function shownAddress(url: string, canBeDrawn: (text: string) => boolean): string {
+export function shownAddress(url: string, isDrawable: (text: string) => boolean): string {
   const { host, hostname, pathname } = new URL(url)
   const read = host.replace(hostname, domainToUnicode(hostname) || hostname) + decodeURI(pathname)
-  return (canBeDrawn(read) ? read : host + pathname).replace(/\/$/, '')
+  return (isDrawable(read) ? read : host + pathname).replace(/\/$/, '')
 }

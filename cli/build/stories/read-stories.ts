@@ -33,7 +33,7 @@ export type Stories = {
   readonly files: ReadonlyMap<string, Uint8Array>
 }
 
-const ENDING = '.md'
+const EXTENSION = '.md'
 
 /** The module that lists the stories and pages. */
 const STORIES = 'virtual:stories'
@@ -62,7 +62,7 @@ export async function readStories(source: StoriesSource): Promise<Stories> {
       return {
         story,
         files,
-        faults: [...strangerFault(projectId, file, projectIds), ...unread, ...inFile(file, faults)],
+        faults: [...unknownProjectFault(projectId, file, projectIds), ...unread, ...inFile(file, faults)],
       }
     }),
   )
@@ -86,12 +86,12 @@ export async function readStories(source: StoriesSource): Promise<Stories> {
 }
 
 /** The pages that the owner has added, for the navigation bar. */
-export function linksTo(pages: Stories['pages']): readonly OwnPageLink[] {
+export function ownPageLinks(pages: Stories['pages']): readonly OwnPageLink[] {
   return pages.map(({ address, title }) => ({ address, title }))
 }
 
 function markdownIn(folder: string): readonly string[] {
-  return markdownFilesIn(folder).map((name) => name.slice(0, -ENDING.length))
+  return markdownFilesIn(folder).map((name) => name.slice(0, -EXTENSION.length))
 }
 
 type TextPlace = { readonly source: StoriesSource; readonly site: SiteMap; readonly folder: string }
@@ -99,8 +99,8 @@ type TextPlace = { readonly source: StoriesSource; readonly site: SiteMap; reado
 async function openFile(name: string, { source, site, folder: folderName }: TextPlace) {
   const { content, basePath, cache = join(CACHE, 'pictures') } = source
   const folder = join(content, folderName)
-  const read = await readFile(join(folder, `${name}${ENDING}`), 'utf8').catch(() => null)
-  const file = `content/${folderName}/${name}${ENDING}`
+  const read = await readFile(join(folder, `${name}${EXTENSION}`), 'utf8').catch(() => null)
+  const file = `content/${folderName}/${name}${EXTENSION}`
   const text: TextSource = { text: read ?? '', folder, cache, site, addressOf: (path) => `${basePath}/${path}` }
   const unread = read === null ? [{ file, line: null, message: 'cannot be read; expected a Markdown file' }] : []
   return { text, file, unread }
@@ -110,10 +110,10 @@ function inFile(file: string, faults: readonly StoryFault[]): readonly ContentFa
   return faults.map((fault) => ({ file, ...fault }))
 }
 
-function strangerFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {
+function unknownProjectFault(projectId: string, file: string, projectIds: readonly string[]): readonly ContentFault[] {
   if (projectIds.includes(projectId)) return []
   const nearest = nearestWord(projectId, projectIds)
-  const hint = nearest === null ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${ENDING}?`
+  const hint = nearest === null ? '' : ` Is it the story of "${nearest}", and its file ${nearest}${EXTENSION}?`
   const message = `content/projects.ts has no project "${projectId}"; expected a file named after a projectId.${hint}`
   return [{ file, line: null, message }]
 }
@@ -128,7 +128,7 @@ export function storiesPlugin(current: () => Stories): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === STORIES ? RESOLVED : null),
     load: (id) => {
-      if (id === RESOLVED) return listOf(current())
+      if (id === RESOLVED) return storiesModule(current())
       const address = PAGE_FILE.exec(id)?.groups?.address
       if (address !== undefined) return pageModule(ownPageAt(address, current()))
       const projectId = STORY_FILE.exec(id)?.groups?.projectId
@@ -158,7 +158,7 @@ function pageModule(written: WrittenPage): string {
  * A module that loads stories by project, and pages by address. A glob would put the path from our code to the owner's
  * folder into the site.
  */
-function listOf({ byId, pages }: Stories): string {
+function storiesModule({ byId, pages }: Stories): string {
   const entryOf = (key: string, path: string, name: string) => {
     const file = JSON.stringify(`${join(CONTENT, path).replaceAll('\\', '/')}.md`)
     return `${JSON.stringify(key)}: () => import(${file}).then(({ ${name} }) => ${name})`

@@ -160,8 +160,10 @@ function pictureFile(url: string, folder: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^[/\\]|\0/i.test(url)) return null
   const name = decoded(url)
   if (name === null || !EXTENSIONS.has(extname(name).toLowerCase())) return null
-  const way = relative(folder, join(folder, name))
-  return way === '..' || way.startsWith(`..${sep}`) ? null : fileIn(folder, way.replaceAll(sep, '/'))
+  const relativePath = relative(folder, join(folder, name))
+  return relativePath === '..' || relativePath.startsWith(`..${sep}`)
+    ? null
+    : fileIn(folder, relativePath.replaceAll(sep, '/'))
 }
 
 function decoded(url: string): string | null {

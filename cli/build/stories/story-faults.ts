@@ -27,7 +27,7 @@ export type StoryFault = { readonly line: number; readonly message: string }
 
 type StoryPlace = { readonly site: SiteMap; readonly rows: readonly string[] }
 
-type Surroundings = References &
+type Context = References &
   StoryPlace & {
     readonly parent: MarkdownRoot | MarkdownNode
     readonly anchors: ReadonlySet<string>
@@ -41,14 +41,14 @@ const REFUSALS: Partial<Readonly<Record<MarkdownNode['type'], string>>> = {
 }
 
 /** Syntax of other Markdown dialects, which a story would show literally. */
-const SHOWN_AS_WRITTEN = [
+const UNSUPPORTED_SYNTAX = [
   [/~~\S.*?~~/s, 'text between ~~ would be shown with the tildes; expected plain text'],
   [/^\[[ x]\]\s/i, 'a task list would be shown with its brackets; expected a list without [ ] and [x]'],
 ] as const
 
-const TOP = 2
+const MIN_HEADING_LEVEL = 2
 
-const DEEPEST = 3
+const MAX_HEADING_LEVEL = 3
 
 /** Finds everything that isn't allowed in the text of a story or page. */
 export function storyFaults(root: MarkdownRoot, references: References & StoryPlace): readonly StoryFault[] {
@@ -57,29 +57,29 @@ export function storyFaults(root: MarkdownRoot, references: References & StoryPl
   return faultsWithin(root, { ...references, parent: root, anchors, firstHeading })
 }
 
-function faultsWithin(parent: MarkdownRoot | MarkdownNode, surroundings: Surroundings): readonly StoryFault[] {
+function faultsWithin(parent: MarkdownRoot | MarkdownNode, context: Context): readonly StoryFault[] {
   if (!('children' in parent)) return []
   return parent.children.flatMap((node) => {
     const line = node.position?.start.line ?? 1
-    const own = faultsOf(node, { ...surroundings, parent }).map((message) => ({ line, message }))
-    return [...own, ...faultsWithin(node, surroundings)]
+    const own = faultsOf(node, { ...context, parent }).map((message) => ({ line, message }))
+    return [...own, ...faultsWithin(node, context)]
   })
 }
 
-function faultsOf(node: MarkdownNode, surroundings: Surroundings): readonly string[] {
+function faultsOf(node: MarkdownNode, context: Context): readonly string[] {
   switch (node.type) {
     case 'heading':
-      return headingFaults(node, surroundings)
+      return headingFaults(node, context)
     case 'text':
-      return SHOWN_AS_WRITTEN.flatMap(([pattern, message]) => (pattern.test(node.value) ? [message] : []))
+      return UNSUPPORTED_SYNTAX.flatMap(([pattern, message]) => (pattern.test(node.value) ? [message] : []))
     case 'link':
     case 'linkReference':
-      return linkFaults(node, surroundings)
+      return linkFaults(node, context)
     case 'image':
     case 'imageReference':
-      return isAlone(surroundings.parent) ? pictureFaults(node, surroundings) : refusal(node)
+      return isAlone(context.parent) ? pictureFaults(node, context) : refusal(node)
     case 'code':
-      return fenceFaults(node, surroundings.rows)
+      return fenceFaults(node, context.rows)
     case 'definition':
       return node.identifier.startsWith('^') ? ['a footnote; expected its text in a paragraph'] : []
     case 'paragraph':
@@ -105,16 +105,16 @@ function refusal({ type }: MarkdownNode): readonly string[] {
 }
 
 /** Headings in lists and quotations would break the outline. */
-function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Surroundings): readonly string[] {
+function headingFaults(node: MarkdownOf<'heading'>, { parent, firstHeading }: Context): readonly string[] {
   if (parent.type !== 'root') return ['a heading inside a list or a quotation; expected it outside']
-  const isTooSoon = node === firstHeading && node.depth !== TOP
+  const isTooSoon = node === firstHeading && node.depth !== MIN_HEADING_LEVEL
   return isTooSoon ? ['a level 3 heading (###) before the first level 2 heading; expected ##'] : ownFaults(node)
 }
 
 function ownFaults(node: MarkdownOf<'heading'>): readonly string[] {
   const { depth } = node
-  if (depth < TOP) return ['a level 1 heading (#), but the page already has a title; expected ## or ###']
-  if (depth > DEEPEST) return [`a level ${depth} heading; expected ## or ###`]
+  if (depth < MIN_HEADING_LEVEL) return ['a level 1 heading (#), but the page already has a title; expected ## or ###']
+  if (depth > MAX_HEADING_LEVEL) return [`a level ${depth} heading; expected ## or ###`]
   return textContentOf(node).trim() === '' ? ['a heading without text'] : []
 }
 
@@ -130,7 +130,7 @@ function fenceFaults({ position }: MarkdownOf<'code'>, rows: readonly string[]):
 
 function linkFaults(
   node: MarkdownOf<'link' | 'linkReference'>,
-  { definitions, anchors, site }: Surroundings,
+  { definitions, anchors, site }: Context,
 ): readonly string[] {
   const url = urlOfLink(node, definitions)
   const fault = storyUrlFault(url, site)
@@ -143,7 +143,7 @@ function linkFaults(
   ]
 }
 
-function isAlone(parent: Surroundings['parent']): boolean {
+function isAlone(parent: Context['parent']): boolean {
   return parent.type === 'paragraph' && parent.children.length === 1
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { searchesWithAnswer } from '../../../cli/build/example-searches.ts'
+import { searchesWithResults } from '../../../cli/build/example-searches.ts'
 import type { Command } from '../../../core/commands/command.ts'
 
 const UNDO: Command = { id: 'undo', notes: 'Undo the last commit', line: 'git reset --soft HEAD~1', platform: 'git' }
@@ -19,7 +19,7 @@ describe('example searches on the home page', () => {
   ] as const) {
     test(`show "${search}" for "${notes}"`, () => {
       assert.deepEqual(
-        searchesWithAnswer(
+        searchesWithResults(
           [search, search],
           [
             { ...UNDO, notes },
@@ -41,7 +41,7 @@ describe('example searches on the home page', () => {
     [' ', [UNDO]],
   ] as const) {
     test(`omit "${search}" if the only notes are ${JSON.stringify(commands.map((command) => command.notes))}`, () => {
-      assert.deepEqual(searchesWithAnswer([search], commands), [])
+      assert.deepEqual(searchesWithResults([search], commands), [])
     })
   }
 })

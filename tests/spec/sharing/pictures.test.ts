@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { ROOT } from '../../../cli/build/paths.ts'
-import { drawAll, type Order } from '../../../cli/build/sharing/pictures/drawing.ts'
+import { type DrawingJob, drawAll } from '../../../cli/build/sharing/pictures/drawing.ts'
 import { linkedIcons, pagePicture } from '../../../cli/build/sharing/site-drawings.ts'
 import { HOSTILE, pageOf, partsSaying, someParts } from './some-parts.ts'
 
@@ -19,23 +19,23 @@ const runProgram = promisify(execFile)
 
 test("a page's picture is a small PNG of the requested size, and not blank", async (context) => {
   const parts = someParts()
-  const orders = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
+  const jobs = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
 
-  const pictures = await drawAll(orders, await createCache(context))
+  const pictures = await drawAll(jobs, await createCache(context))
 
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
 
 test('texts of any kind and length fit, with and without an avatar', async (context) => {
-  const orders = Object.values(HOSTILE).flatMap((text) => {
+  const jobs = Object.values(HOSTILE).flatMap((text) => {
     const parts = partsSaying(text)
     const [home, story] = (['home', 'project'] as const).map((kind) => pageOf(kind, parts.pages))
     return home && story ? [pagePicture(home, parts), pagePicture(story, { ...parts, avatar: null })] : []
   })
 
-  const pictures = await drawAll(orders, await createCache(context))
+  const pictures = await drawAll(jobs, await createCache(context))
 
-  assert.equal(pictures.size, orders.length)
+  assert.equal(pictures.size, jobs.length)
   for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
 })
 
@@ -70,17 +70,17 @@ test('icons have the requested sizes; maskable and home screen icons are opaque'
 
 test('a picture is drawn once, and cached by a hash of its inputs', async (context) => {
   const cache = await createCache(context)
-  const orderOf = (tagline: string): Order => {
+  const jobOf = (tagline: string): DrawingJob => {
     const parts = someParts({ site: { ...someParts().site, tagline } })
     return pagePicture(pageOf('home'), parts)
   }
 
-  const first = await drawAll([orderOf('One')], cache)
+  const first = await drawAll([jobOf('One')], cache)
   const drawnAt = await lastChange(cache, [...first.keys()])
-  const again = await drawAll([orderOf('One'), orderOf('Two')], cache)
+  const again = await drawAll([jobOf('One'), jobOf('Two')], cache)
 
-  assert.notEqual(orderOf('One').path, orderOf('Two').path)
-  assert.deepEqual(again.get(orderOf('One').path), first.get(orderOf('One').path))
+  assert.notEqual(jobOf('One').path, jobOf('Two').path)
+  assert.deepEqual(again.get(jobOf('One').path), first.get(jobOf('One').path))
   assert.deepEqual(await lastChange(cache, [...first.keys()]), drawnAt)
   assert.equal((await readdir(cache)).filter((file) => file.endsWith('.png')).length, 2)
 })

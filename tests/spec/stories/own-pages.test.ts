@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { ContentError } from '../../../cli/build/content/content-fault.ts'
-import { linksTo, readStories } from '../../../cli/build/stories/read-stories.ts'
+import { ownPageLinks, readStories } from '../../../cli/build/stories/read-stories.ts'
 
 describe("the owner's pages", () => {
   test('take their title from the first heading or the front matter', async (t) => {
@@ -13,7 +13,7 @@ describe("the owner's pages", () => {
       'uses.md': '# What I *use*\n\nA `laptop`, and\ntea.\n',
     })
 
-    assert.deepEqual(linksTo(pages), [
+    assert.deepEqual(ownPageLinks(pages), [
       { address: '/now', title: 'Now' },
       { address: '/uses', title: 'What I use' },
     ])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { COLOUR_PAIRS, unreadablePairs } from '../../../cli/build/content/check-colours.ts'
+import { COLOUR_PAIRS, lowContrastPairs } from '../../../cli/build/content/check-colours.ts'
 import { colourOf, isComputed } from '../../../cli/build/site-colours.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
@@ -11,7 +11,7 @@ const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
 describe('design tokens', () => {
   test('have legible colours in both themes', () => {
     assert.ok(COLOUR_PAIRS.length > 20)
-    assert.deepEqual(unreadablePairs(TOKENS.slice(0, TOKENS.indexOf('@media print'))), [])
+    assert.deepEqual(lowContrastPairs(TOKENS.slice(0, TOKENS.indexOf('@media print'))), [])
   })
 
   test('have a light and a dark form for each colour', () => {

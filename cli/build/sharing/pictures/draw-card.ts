@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { drawAvatar } from './draw-icon.ts'
 import { drawable, drawText, FONTS, startsRightToLeft, type TextPiece, type Writing } from './draw-text.ts'
-import { CARD_MARGIN, CARD_SIZE, type CardDrawing, CARD_MARGIN as MARGIN } from './drawing.ts'
+import { CARD_SIZE, type CardDrawing } from './drawing.ts'
 
 const WORDS_GAP = 44
 
@@ -13,14 +13,15 @@ const TEXT_SIZES = [36, 32, 28, 24, 20] as const
 const HEADING_SHARE = 0.58
 
 // Letters with descenders, and the depth of descenders as a share of the font size.
-const BELOW_THE_LINE = /[gjpqyQ,;()\p{Script=Arabic}]/u
+const DESCENDERS = /[gjpqyQ,;()\p{Script=Arabic}]/u
 
-const DEPTH = 0.2
+const DESCENDER_SHARE = 0.2
 
 /** The area for text, in pixels. `top` is measured from the top of the card. */
 type Area = { readonly top: number; readonly height: number; readonly width: number }
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
+const MARGIN = 80
 const STRIP = 104
 const EDGE = 10
 const GAP = 36
@@ -107,7 +108,7 @@ async function drawWords(card: CardDrawing, { top, height, width }: Area): Promi
     width,
     height: share,
   })
-  const below = title === null ? 0 : title.height + depthOf(heading, title) + WORDS_GAP
+  const below = title === null ? 0 : title.height + missingDescent(heading, title) + WORDS_GAP
   const plain: Writing = {
     text: drawable(card.text, FONTS.plain),
     font: FONTS.plain,
@@ -119,19 +120,22 @@ async function drawWords(card: CardDrawing, { top, height, width }: Area): Promi
   const text = await drawText(plain)
   const used = text === null ? (title?.height ?? 0) : below + text.height
   const start = Math.round(top + (height - used) / 2)
-  return [...placed(title, heading, { top: start, width }), ...placed(text, plain.text, { top: start + below, width })]
+  return [
+    ...alignedAtStart(title, heading, { top: start, width }),
+    ...alignedAtStart(text, plain.text, { top: start + below, width }),
+  ]
 }
 
 /** Keeps the distance to the text the same: 0 if the heading has descenders, or else the height they would have. */
-function depthOf(heading: string, { size }: TextPiece): number {
-  return BELOW_THE_LINE.test(heading) ? 0 : Math.round(size * DEPTH)
+function missingDescent(heading: string, { size }: TextPiece): number {
+  return DESCENDERS.test(heading) ? 0 : Math.round(size * DESCENDER_SHARE)
 }
 
-function placed(
+function alignedAtStart(
   piece: TextPiece | null,
   text: string,
   { top, width }: Omit<Area, 'height'>,
 ): readonly OverlayOptions[] {
   if (piece === null) return []
-  return [{ input: piece.png, left: startsRightToLeft(text) ? CARD_MARGIN + width - piece.width : CARD_MARGIN, top }]
+  return [{ input: piece.png, left: startsRightToLeft(text) ? MARGIN + width - piece.width : MARGIN, top }]
 }

@@ -43,13 +43,10 @@ export type Drawing = CardDrawing | IconDrawing
 /** Size of a preview image in pixels, as services recommend. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** Margin of a preview image, in pixels. */
-export const CARD_MARGIN = 80
-
 const HASH_LENGTH = 10
 
 /** A drawing and its path in the site. The last segment of the path is the name in the cache. */
-export type Order = { readonly path: string; readonly drawing: Drawing }
+export type DrawingJob = { readonly path: string; readonly drawing: Drawing }
 
 /**
  * File name of a drawing, `<name>-<hash>.png`. The hash covers the input and the drawing code, so it is known before
@@ -63,23 +60,23 @@ export function drawingName(name: string, drawing: Drawing): string {
 }
 
 /**
- * Returns all pictures of `orders` by path, and draws those that aren't in `cache` yet. Draws in a child process,
+ * Returns all pictures of `jobs` by path, and draws those that aren't in `cache` yet. Draws in a child process,
  * because font settings apply to a whole process and must not affect others, such as a browser that tests start.
  */
-export async function drawAll(orders: readonly Order[], cache: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const pictures = orders.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))
+export async function drawAll(jobs: readonly DrawingJob[], cache: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const pictures = jobs.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))
   const missing = pictures.filter(({ file }) => !existsSync(file))
   if (missing.length > 0) await draw(missing, cache)
   return new Map(await Promise.all(pictures.map(async ({ path, file }) => [path, await readFile(file)] as const)))
 }
 
-async function draw(orders: readonly { readonly file: string; readonly drawing: Drawing }[], cache: string) {
+async function draw(jobs: readonly { readonly file: string; readonly drawing: Drawing }[], cache: string) {
   const fonts = join(cache, 'fonts')
   const settings = join(cache, 'fonts.conf')
   await mkdir(fonts, { recursive: true })
   await writeFile(settings, fontSettings(fonts))
   const { code } = await runAsChild(ownProgram('build/sharing/pictures/draw-now.ts'), {
-    input: JSON.stringify(orders),
+    input: JSON.stringify(jobs),
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...process.env, FONTCONFIG_FILE: settings, PANGOCAIRO_BACKEND: 'fontconfig' },
   })

@@ -9,7 +9,7 @@ import {
 import { type Command, commandShape, parseCommand } from '../core/commands/command.ts'
 import { readCommandList } from '../core/commands/command-list.ts'
 import { parseFetchedFile } from '../core/commands/import/fetched-file.ts'
-import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
+import type { ImportResponse } from '../core/commands/import/plan-import.ts'
 import { parsePastVersions } from '../core/commands/version.ts'
 import {
   jsonValueOf,
@@ -110,7 +110,7 @@ const ids = list(text)
 
 const imported = { index: count, command: parseCommand } as const
 
-const parseReport: Parser<ImportAnswer> = record({
+const parseReport: Parser<ImportResponse> = record({
   dryRun: flag,
   change: changeId,
   added: list(record(imported)),

@@ -4,7 +4,7 @@ import type { ChangeReport, LibraryChange, UndoReport } from '../core/commands/c
 import type { Command } from '../core/commands/command.ts'
 import type { CommandEntry } from '../core/commands/entry.ts'
 import type { FetchedFile } from '../core/commands/import/fetched-file.ts'
-import type { ImportAnswer } from '../core/commands/import/plan-import.ts'
+import type { ImportResponse } from '../core/commands/import/plan-import.ts'
 import type { PastVersion } from '../core/commands/version.ts'
 import { failure, type Result } from '../core/result.ts'
 import { encodeSegment } from '../core/routing/location.ts'
@@ -72,7 +72,7 @@ export type LibraryClient = {
   readonly importCommands: (
     commands: readonly unknown[],
     options: { readonly dryRun: boolean },
-  ) => Answered<ImportAnswer>
+  ) => Answered<ImportResponse>
   /** Has the server fetch the file at an address. Refused with `import/not-fetched` if the server can't fetch it. */
   readonly fetchFile: (address: string) => Answered<FetchedFile>
   /** Changes many commands at once. To undo the change, call `undo` with the id from the response. */

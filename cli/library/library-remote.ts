@@ -33,19 +33,19 @@ export type LibraryView = LibraryRevision & {
   readonly isWhole: boolean
   readonly isLater: boolean
   /** Ids of commands unchanged since the library was created. Empty after the first sync, or if they aren't known. */
-  readonly asBegun: ReadonlySet<string>
+  readonly pristine: ReadonlySet<string>
 }
 
 /** Error of a push to a library that has changed since it was read. Nothing was pushed. */
 export const CHANGED = Symbol('changed')
 
 /**
- * A library to sync files with. Calls fail with a message for the owner; a push can also fail with `CHANGED`. `met` is
- * the revision of the last sync, or null before the first one.
+ * A library to sync files with. Calls fail with a message for the owner; a push can also fail with `CHANGED`.
+ * `lastSync` is the revision of the last sync, or null before the first one.
  */
 export type LibraryRemote = {
   readonly name: string
-  readonly read: (met: LibraryRevision | null) => Promise<Result<LibraryView, string>>
+  readonly read: (lastSync: LibraryRevision | null) => Promise<Result<LibraryView, string>>
   readonly push: (push: LibraryPush) => Promise<Result<LibraryRevision, string | typeof CHANGED>>
   readonly importCommands: (commands: readonly IncomingCommand[]) => Promise<Result<ImportReport, string>>
 }
@@ -66,9 +66,9 @@ const TIME_LIMIT_MS = 120_000
 const MAX_BYTES = 10 * 1024 * 1024
 
 /** The revision after a push, if the library can't be read afterwards. */
-const NOWHERE: LibraryRevision = { revision: null, history: null }
+const UNKNOWN_REVISION: LibraryRevision = { revision: null, history: null }
 
-const PUT_BACK = 'The library was restored to an earlier state while it was being read. Try again.'
+const RESTORED_MEANWHILE = 'The library was restored to an earlier state while it was being read. Try again.'
 
 const TOO_LARGE = 'This is too large for one request (10 MiB). Import part of it on the page first.'
 
@@ -91,21 +91,21 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
   const missing = `There is no library at ${name} yet. Run "npm start" once to create it from content/library.`
   return {
     name,
-    read: async (met) => {
+    read: async (lastSync) => {
       if (!isThere() && !isForPush) return failure(missing)
       const read = await withLibrary(location, async (store) => {
-        const library = await patiently(() => store.list())
-        const begun = met === null ? await patiently(() => store.whole()) : []
-        const asBegun = new Set(begun.filter(isAsBegun).map(({ command }) => command.id))
-        const view = { ...library, isWhole: true, asBegun }
-        return placed(view, met, async (at) => success(await store.historyAt(at)))
+        const library = await retryWhileBusy(() => store.list())
+        const all = lastSync === null ? await retryWhileBusy(() => store.whole()) : []
+        const pristine = new Set(all.filter(isPristine).map(({ command }) => command.id))
+        const view = { ...library, isWhole: true, pristine }
+        return withHistory(view, lastSync, async (at) => success(await store.historyAt(at)))
       })
       return read.ok ? read.value : read
     },
     push: async (push) => {
       const done = await withLibrary(location, async (store) => {
-        const isPushed = await patiently(() => pushInto(store, push))
-        return isPushed ? pointOf(store) : null
+        const isPushed = await retryWhileBusy(() => pushInto(store, push))
+        return isPushed ? currentRevision(store) : null
       })
       if (!done.ok) return done
       return done.value === null ? failure(CHANGED) : success(done.value)
@@ -114,7 +114,7 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
       if (!isThere()) return failure(missing)
       const record = { id: randomUUID(), at: new Date().toISOString(), by: null, newId: randomUUID }
       return withLibrary(location, async (store) => {
-        const { report } = await patiently(() => makeImport(store, commands, record))
+        const { report } = await retryWhileBusy(() => makeImport(store, commands, record))
         return report
       })
     },
@@ -125,7 +125,7 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
  * True if a command hasn't changed since the library was created: only the initial commands, seeded at startup or
  * pushed, have revision 1.
  */
-function isAsBegun({ revision }: StoredCommand): boolean {
+function isPristine({ revision }: StoredCommand): boolean {
   return revision === 1
 }
 
@@ -139,17 +139,17 @@ type HistoryReader = (revision: number) => Promise<Result<string | null | undefi
  * Adds `history` and `isLater` to a view. Reads the history after the commands, so that a restore in between is
  * noticed.
  */
-async function placed(
+async function withHistory(
   view: Omit<LibraryView, 'history' | 'isLater'>,
-  met: LibraryRevision | null,
+  lastSync: LibraryRevision | null,
   historyAt: HistoryReader,
 ): Promise<Result<LibraryView, string>> {
   if (view.revision === null) return success({ ...view, history: null, isLater: true })
   const history = await historyAt(view.revision)
   if (!history.ok) return history
-  if (history.value === null) return failure(PUT_BACK)
+  if (history.value === null) return failure(RESTORED_MEANWHILE)
   const point = { ...view, history: history.value ?? null }
-  const isLater = await descendsFrom(met, point, historyAt)
+  const isLater = await descendsFrom(lastSync, point, historyAt)
   return isLater.ok ? success({ ...point, isLater: isLater.value }) : isLater
 }
 
@@ -157,12 +157,12 @@ async function placed(
  * True if the library descends from the last sync. Revisions only grow, so a lower one means that the library was
  * recreated or restored. A higher one doesn't rule that out, so the ids of the changes are compared too.
  */
-async function descendsFrom(met: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
-  if (met === null || met.revision === null) return success(true)
-  if (met.revision > (now.revision ?? 0)) return success(false)
-  if (met.history === null || now.history === null) return success(true)
-  const past = await historyAt(met.revision)
-  return past.ok ? success(past.value === met.history) : past
+async function descendsFrom(lastSync: LibraryRevision | null, now: LibraryRevision, historyAt: HistoryReader) {
+  if (lastSync === null || lastSync.revision === null) return success(true)
+  if (lastSync.revision > (now.revision ?? 0)) return success(false)
+  if (lastSync.history === null || now.history === null) return success(true)
+  const past = await historyAt(lastSync.revision)
+  return past.ok ? success(past.value === lastSync.history) : past
 }
 
 /** Pushes, or seeds a library that was never seeded. Returns false if the library has changed since it was read. */
@@ -181,23 +181,23 @@ async function pushInto(store: CommandStore, push: LibraryPush): Promise<boolean
  * The revision after a push. The sync record leaves out commands that others have added since, so the next sync treats
  * them as added.
  */
-async function pointOf(store: CommandStore): Promise<LibraryRevision> {
+async function currentRevision(store: CommandStore): Promise<LibraryRevision> {
   try {
     const revision = await store.revision()
     return { revision, history: await store.historyAt(revision) }
   } catch (error) {
-    if (error instanceof StoreError) return NOWHERE
+    if (error instanceof StoreError) return UNKNOWN_REVISION
     throw error
   }
 }
 
-async function patiently<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (tries === 1 || !(error instanceof StoreError && error.code === 'busy')) throw error
     await wait(PAUSE_MS)
-    return patiently(work, tries - 1)
+    return retryWhileBusy(work, tries - 1)
   }
 }
 
@@ -214,15 +214,15 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
   const url = site + LIST
   return {
     name: site,
-    read: async (met) => {
+    read: async (lastSync) => {
       const owner = token === null ? success(null) : await requireOwner(site, token)
       if (!owner.ok) return owner
       const reply = await ask({ url, token })
       if (!reply.ok) return failure(reply.error.sentence)
       const view = viewIn(reply.value, { url, isWhole: token !== null })
       if (!view.ok) return view
-      return placed(view.value, met, async (at) => {
-        const point = await siteAt(site, at)
+      return withHistory(view.value, lastSync, async (at) => {
+        const point = await fetchRevision(site, at)
         return point.ok ? success(point.value.history) : point
       })
     },
@@ -231,8 +231,8 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
       if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
       const reply = await ask({ url: `${url}/changes`, token, body })
       if (reply.ok) {
-        const point = await siteAt(site)
-        return success(point.ok ? { ...point.value, history: point.value.history ?? null } : NOWHERE)
+        const point = await fetchRevision(site)
+        return success(point.ok ? { ...point.value, history: point.value.history ?? null } : UNKNOWN_REVISION)
       }
       return failure(reply.error.code === 'library/changed' ? CHANGED : reply.error.sentence)
     },
@@ -265,7 +265,7 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
   const commands = parseCommands(jsonValueOf(text))
   // A partly readable list is refused: the missing commands would look deleted.
   if (commands.ok) {
-    return success({ commands: commands.value, revision: revisionOf(headers), isWhole, asBegun: new Set<string>() })
+    return success({ commands: commands.value, revision: revisionOf(headers), isWhole, pristine: new Set<string>() })
   }
   return failure(`${url} is not a list of commands: ${describeFaults(commands.error.slice(0, 3))}.`)
 }
@@ -274,7 +274,7 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
  * Fetches the current revision and the id of the change that created it or, with `at`, of the change that created
  * revision `at`. Older sites leave out the id.
  */
-async function siteAt(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
+async function fetchRevision(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
   const url = `${site}/api/revision${at === undefined ? '' : `?at=${at}`}`
   const reply = await ask({ url, token: null })
   if (!reply.ok) return failure(reply.error.sentence)

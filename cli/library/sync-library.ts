@@ -150,7 +150,7 @@ type Compared = {
   readonly files: readonly LibraryFile[]
   readonly library: LibraryView
   readonly planned: readonly PlannedStep[]
-  readonly met: ReadonlyMap<string, string>
+  readonly base: ReadonlyMap<string, string>
   readonly notices: readonly string[]
 }
 
@@ -161,14 +161,19 @@ async function compare(request: SyncRequest, parts: Parts): Promise<Result<Compa
   const { commands, library } = read.value
   const needsToken = request.work === 'push' || request.withPrivate
   if (needsToken && !library.isWhole) return failure(NEEDS_TOKEN)
-  const { met, notices } = knownOf(read.value, parts.shownAs)
-  const sides = { files: byId(commands), library: byId(library.commands), met, isWhole: library.isWhole }
+  const { base, notices } = baseOf(read.value, parts.shownAs)
+  const sides = { files: byId(commands), library: byId(library.commands), base, isWhole: library.isWhole }
   const entries = planSync(sides, textDigest)
-  const strangers = request.over === 'all' ? [] : [...request.over].filter((id) => !isConflict(entries, id))
-  if (strangers.length > 0) return failure(`There is no conflict to resolve for: ${strangers.join(', ')}.`)
-  const order = { ...request, direction: request.work === 'push' ? 'push' : 'pull', isWritable: fitsIntoFile } as const
-  const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, order) }))
-  return success({ ...read.value, planned, met, notices })
+  const idsWithoutConflict = request.over === 'all' ? [] : [...request.over].filter((id) => !isConflict(entries, id))
+  if (idsWithoutConflict.length > 0)
+    return failure(`There is no conflict to resolve for: ${idsWithoutConflict.join(', ')}.`)
+  const options = {
+    ...request,
+    direction: request.work === 'push' ? 'push' : 'pull',
+    isWritable: fitsIntoFile,
+  } as const
+  const planned = entries.map((entry) => ({ entry, step: syncStepFor(entry, options) }))
+  return success({ ...read.value, planned, base, notices })
 }
 
 type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRecord | null }
@@ -177,25 +182,25 @@ type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRec
  * The digests of the last sync. Empty if the library was restored or the folder has no files: then nothing counts as
  * deleted.
  */
-function knownOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'met' | 'notices'> {
-  const held = syncRecord?.held ?? begunWith(files, library)
-  if (!library.isLater) return { met: NEVER_MET, notices: [ANOTHER] }
-  if (files.length > 0 || held.size === 0) return { met: held, notices: [] }
+function baseOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'base' | 'notices'> {
+  const held = syncRecord?.held ?? initialBase(files, library)
+  if (!library.isLater) return { base: NO_BASE, notices: [ANOTHER] }
+  if (files.length > 0 || held.size === 0) return { base: held, notices: [] }
   const notice = `${shownAs} has no command files, so nothing counts as deleted there.`
-  return { met: NEVER_MET, notices: [notice] }
+  return { base: NO_BASE, notices: [notice] }
 }
 
 /**
  * Before the first sync, assumes that commands unchanged since the library was created came from these files, so that a
  * command edited in the files isn't a conflict. A command that is missing from the files may never have been in them.
  */
-function begunWith(files: readonly LibraryFile[], { commands, asBegun }: LibraryView): ReadonlyMap<string, string> {
+function initialBase(files: readonly LibraryFile[], { commands, pristine }: LibraryView): ReadonlyMap<string, string> {
   const inFiles = new Set(files.flatMap(({ entries }) => entries.map(({ command }) => command.id)))
-  const begun = commands.filter(({ id }) => asBegun.has(id) && inFiles.has(id))
-  return new Map(begun.map((command) => [command.id, textDigest(fileContentKey(command))]))
+  const unchanged = commands.filter(({ id }) => pristine.has(id) && inFiles.has(id))
+  return new Map(unchanged.map((command) => [command.id, textDigest(fileContentKey(command))]))
 }
 
-const NEVER_MET: ReadonlyMap<string, string> = new Map()
+const NO_BASE: ReadonlyMap<string, string> = new Map()
 
 async function readBoth({ folder, shownAs, side, place }: Parts) {
   const { commands, files, faults } = readLibraryFolder(folder, shownAs)
@@ -286,13 +291,13 @@ async function push(
 function syncRecordChange(
   {
     planned,
-    met,
+    base,
     point: { revision, history },
-  }: Pick<Compared, 'planned' | 'met'> & { readonly point: LibraryRevision },
+  }: Pick<Compared, 'planned' | 'base'> & { readonly point: LibraryRevision },
   place: SyncRecordPlace,
   direction: 'pull' | 'push',
 ): FileChange {
-  const held = digestsAfterSync(planned, { direction, met, digest: textDigest })
+  const held = digestsAfterSync(planned, { direction, base, digest: textDigest })
   const before = existsSync(place.file) ? readFileSync(place.file, 'utf8') : null
   return { path: place.file, before, after: textWithSyncRecord(place, { revision, history, held }) }
 }

@@ -1,5 +1,5 @@
 import { parseImport } from '../../core/commands/import/parse-import.ts'
-import { type ImportAnswer, planImport } from '../../core/commands/import/plan-import.ts'
+import { type ImportResponse, planImport } from '../../core/commands/import/plan-import.ts'
 import type { IncomingCommand } from '../../core/commands/incoming-command.ts'
 import { deletedRepresentationOf } from '../../core/commands/representation.ts'
 import { FORMAT_NAMES } from '../../formats/formats.ts'
@@ -93,7 +93,7 @@ export function makeImport(
   store: Pick<CommandStore, 'change'>,
   incoming: readonly IncomingCommand[],
   { id, at, by, newId }: Pick<ChangeRecord, 'id' | 'at' | 'by'> & Pick<ApiDeps, 'newId'>,
-): Promise<{ readonly report: ImportAnswer; readonly revision: number }> {
+): Promise<{ readonly report: ImportResponse; readonly revision: number }> {
   return store.change('all', ({ commands, nextRevision: revision }) => {
     const { report, put } = planImport(commands, incoming, { at, nextRevision: revision, newId })
     return {
@@ -146,7 +146,7 @@ async function readOtherFiles(context: AppContext, format: ImportFormat): Promis
   return { incoming: reading.entries.map(({ command }) => command), formatReport: readingReport(reading) }
 }
 
-function importEntry({ added, changed, skipped, change }: ImportAnswer) {
+function importEntry({ added, changed, skipped, change }: ImportResponse) {
   const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
   return { event: 'library.imported', ...counts, change }
 }

@@ -36,9 +36,9 @@ export const rememberingContract: readonly ContractCase[] = [
             id: 'command-2',
             before: second && createStoredCommand(second),
             present: present(changed('command-2')),
-            isAsLeft: true,
+            isUnchanged: true,
           },
-          { id: 'new', before: null, present: present(createCommand({ id: 'new' })), isAsLeft: true },
+          { id: 'new', before: null, present: present(createCommand({ id: 'new' })), isUnchanged: true },
         ],
       })
     },
@@ -70,7 +70,7 @@ export const rememberingContract: readonly ContractCase[] = [
       const { commands } = (await remembered(store, 'x')) ?? { commands: [] }
 
       assert.deepEqual(
-        commands.map(({ isAsLeft }) => isAsLeft),
+        commands.map(({ isUnchanged }) => isUnchanged),
         [false, false, false, true],
       )
     },
@@ -186,7 +186,7 @@ export const rememberingContract: readonly ContractCase[] = [
       const earlier = await remembered(store, 'x')
       assert.doesNotMatch(JSON.stringify(earlier), /hunter2/)
       assert.deepEqual(
-        earlier?.commands.map(({ id, present, isAsLeft }) => [id, present === null, isAsLeft]),
+        earlier?.commands.map(({ id, present, isUnchanged }) => [id, present === null, isUnchanged]),
         [
           ['other', false, true],
           ['secret', true, false],

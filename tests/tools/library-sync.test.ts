@@ -85,7 +85,7 @@ describe('sync', () => {
   }
 
   test('leaves conflicts to the owner', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
     await within(openLocal(), (store) => put(store, { ...A, notes: 'First, by hand' }, { ...B, line: 'git log' }))
 
@@ -107,7 +107,7 @@ describe('sync', () => {
   })
 
   test('deletes nothing the first time, and leaves conflicts', async () => {
-    await met([A, B])
+    await setUpSynced([A, B])
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Once' }))
     await within(openLocal(), (store) => put(store, A))
     rmSync(join(copy.data, 'library-meetings.json'))
@@ -122,7 +122,7 @@ describe('sync', () => {
   })
 
   test('keeps private commands out of files', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     await within(openLocal(), (store) => put(store, DRAFT, { ...B, notes: null }))
 
     const pulled = await copy.run(['pull'])
@@ -140,7 +140,7 @@ describe('sync', () => {
   })
 
   test('names the line of a mistake, and stops', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     copy.write('git.md', (text) => text.replace('Id: b', 'Id: a'))
     const before = copy.texts()
 
@@ -153,7 +153,7 @@ describe('sync', () => {
   })
 
   test('deletes nothing if the database was recreated', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     await within(openLocal(), (store) => put(store, { ...A, notes: 'Later' }))
     await copy.run(['pull'])
     for (const end of ['', '-wal', '-shm']) rmSync(join(copy.data, `commander.db${end}`), { force: true })
@@ -166,7 +166,7 @@ describe('sync', () => {
   })
 
   test('reports deletions separately from changes', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     copy.write('git.md', (text) => text.replace('First', 'First, by file').replace(/\n### Second[\s\S]*Id: b\n/, ''))
 
     const pushed = await copy.run(['push'])
@@ -181,7 +181,7 @@ describe('sync', () => {
   })
 
   test('deletes nothing if all files are gone', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     rmSync(copy.folder, { recursive: true })
 
     const pushed = await copy.run(['push'])
@@ -205,7 +205,7 @@ describe('sync', () => {
   })
 
   test('finishes an interrupted pull', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     const before = copy.texts()['git.md'] ?? ''
     const plan = [{ path: 'git.md', before, after: before.replace('First', 'Pulled') }]
     writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify(plan))
@@ -224,7 +224,7 @@ describe('sync', () => {
   })
 
   test('finishes no pull whose paths leave content/library', async () => {
-    await met(ALL)
+    await setUpSynced(ALL)
     const before = copy.texts()
     const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }
     writeFileSync(join(copy.folder, '.unfinished.json'), JSON.stringify([hostile]))
@@ -251,7 +251,7 @@ describe('sync', () => {
 })
 
 /** Stores these commands in the files and in the library, and syncs the two. */
-async function met(commands: readonly Command[]): Promise<void> {
+async function setUpSynced(commands: readonly Command[]): Promise<void> {
   copy.reset(commands)
   const { code, errors } = await copy.run(['push'])
   assert.equal(code, 0, errors)

@@ -3,7 +3,7 @@ import type { BulkChange } from '../../core/commands/changes/bulk-change.ts'
 import type { LibraryChange } from '../../core/commands/changes/undo-change.ts'
 import { type Command, hasNotes } from '../../core/commands/command.ts'
 import type { CommandEntry } from '../../core/commands/entry.ts'
-import type { ImportAnswer } from '../../core/commands/import/plan-import.ts'
+import type { ImportResponse } from '../../core/commands/import/plan-import.ts'
 import type { PastVersion } from '../../core/commands/version.ts'
 import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
@@ -67,7 +67,7 @@ export function createOwnerActions(deps: ActionDeps) {
     /** Permanently deletes all deleted commands. */
     purge: () => runner.run(purging(client)),
     /** Shows a notice that the server has imported commands. */
-    imported: (report: ImportAnswer) => {
+    imported: (report: ImportResponse) => {
       const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
       runner.done(importChange(client, report, report.change === null ? [] : [show]))
     },
@@ -94,7 +94,7 @@ export function endSession({ runner, texts, notices, library }: OwnerSession): r
   return returned
 }
 
-function showImported({ dialogs, history }: ActionDeps, { added, changed }: ImportAnswer): void {
+function showImported({ dialogs, history }: ActionDeps, { added, changed }: ImportResponse): void {
   const [only, ...others] = [...added, ...changed].map(({ command }) => command).filter(hasNotes)
   if (only === undefined) dialogs.show(['dialog', 'drafts'])
   else if (others.length === 0) goTo(history, commandAddress(only.id))

@@ -118,9 +118,9 @@ export function parsePush(body: unknown): Result<LibraryPush, readonly ParseFaul
  */
 export function planPush(present: readonly StoredCommand[], push: LibraryPush, moment: ChangeMoment): BulkPlan {
   const imported = planImport(present, push.put, { ...moment, newId: () => '' })
-  const goes = new Set(push.delete)
-  const going = present.filter(({ command }) => goes.has(command.id))
-  const deleted = planBulkChange(going, { action: 'delete', ids: push.delete }, moment)
+  const deletedIds = new Set(push.delete)
+  const commandsToDelete = present.filter(({ command }) => deletedIds.has(command.id))
+  const deleted = planBulkChange(commandsToDelete, { action: 'delete', ids: push.delete }, moment)
   return {
     put: [...imported.put, ...deleted.put],
     changed: [...imported.put.map(({ command }) => command.id), ...deleted.changed],

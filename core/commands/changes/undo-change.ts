@@ -20,13 +20,13 @@ export type LibraryChange = {
 
 /**
  * A command affected by a change. `before` is null if the change added it, and `present` is null if it has since been
- * purged. `isAsLeft` is true if its content, and whether it's deleted, are as the change left them.
+ * purged. `isUnchanged` is true if its content, and whether it's deleted, are as the change left them.
  */
 export type TouchedCommand = {
   readonly id: string
   readonly before: StoredCommand | null
   readonly present: StoredCommand | null
-  readonly isAsLeft: boolean
+  readonly isUnchanged: boolean
 }
 
 /**
@@ -70,11 +70,11 @@ export type ChangeReport = {
 /** Plans an undo: restores each command to its state before the change, unless it's no longer as the change left it. */
 export function planUndo({ commands }: RecordedChange, moment: ChangeMoment): UndoPlan {
   const idsOf = (some: readonly TouchedCommand[]) => some.map(({ id }) => id)
-  const undone = commands.filter(({ isAsLeft }) => isAsLeft)
+  const undone = commands.filter(({ isUnchanged }) => isUnchanged)
   return {
     put: undone.flatMap((touched) => asBefore(touched, moment)),
     undone: idsOf(undone),
-    kept: idsOf(commands.filter(({ isAsLeft, present }) => !isAsLeft && present !== null)),
+    kept: idsOf(commands.filter(({ isUnchanged, present }) => !isUnchanged && present !== null)),
     gone: idsOf(commands.filter(({ present }) => present === null)),
   }
 }

@@ -17,7 +17,7 @@ export type ImportReport = {
 }
 
 /** The response to an import. `change` is the id with which it can be undone; null if nothing changed. */
-export type ImportAnswer = ImportReport & { readonly change: string | null }
+export type ImportResponse = ImportReport & { readonly change: string | null }
 
 /** The time of an import (ISO 8601), the revision that it creates, and a source of unused ids. */
 export type ImportMoment = {

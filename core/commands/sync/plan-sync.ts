@@ -4,13 +4,13 @@ import { canonicalCommand, contentKeyOf } from '../representation.ts'
 import { isPublic } from '../visibility.ts'
 
 /**
- * The inputs of a three-way comparison. `met` has the digest of each command as of the last sync, by id. `isWhole` is
+ * The inputs of a three-way comparison. `base` has the digest of each command as of the last sync, by id. `isWhole` is
  * false if the library's private commands aren't visible to this user. In this file, drafts count as private.
  */
 type Sides = {
   readonly files: ReadonlyMap<string, Command>
   readonly library: ReadonlyMap<string, Command>
-  readonly met: ReadonlyMap<string, string>
+  readonly base: ReadonlyMap<string, string>
   readonly isWhole: boolean
 }
 
@@ -51,30 +51,30 @@ export type Digest = (text: string) => string
  * Compares both sides by id. Returns the commands of the files in order, followed by the ones that are only in the
  * library.
  */
-export function planSync({ files, library, met, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
+export function planSync({ files, library, base, isWhole }: Sides, digest: Digest): readonly SyncEntry[] {
   const digestOf = (command: Command | null) => (command === null ? null : digest(fileContentKey(command)))
   return [...new Set([...files.keys(), ...library.keys()])].map((id) => {
     const [inFiles, inLibrary] = [files.get(id) ?? null, library.get(id) ?? null]
     const isUnseen = !isWhole && inLibrary === null && inFiles !== null && isPrivate(inFiles)
-    const digests = { files: digestOf(inFiles), library: digestOf(inLibrary), met: met.get(id) ?? null }
+    const digests = { files: digestOf(inFiles), library: digestOf(inLibrary), base: base.get(id) ?? null }
     return { id, files: inFiles, library: inLibrary, state: isUnseen ? 'unseen' : stateOf(digests) }
   })
 }
 
 // An unchanged side yields to the other. Without a previous sync, a command on only one side was added there, and a
 // difference is a conflict. A deletion never wins over a change.
-function stateOf({ files, library, met }: Readonly<Record<'files' | 'library' | 'met', string | null>>) {
+function stateOf({ files, library, base }: Readonly<Record<'files' | 'library' | 'base', string | null>>) {
   if (files === library) return 'same'
-  if (files === met) return 'library'
-  return library === met ? 'files' : 'conflict'
+  if (files === base) return 'library'
+  return library === base ? 'files' : 'conflict'
 }
 
 /** Returns the step that syncs a command; `none` if only the side that the sync writes to has changed. */
-export function syncStepFor(entry: SyncEntry, order: SyncOptions): SyncStep {
-  const { direction, over } = order
+export function syncStepFor(entry: SyncEntry, options: SyncOptions): SyncStep {
+  const { direction, over } = options
   const source = direction === 'pull' ? 'library' : 'files'
   const isDecided = entry.state === 'conflict' && (over === 'all' || over.has(entry.id))
-  if (entry.state === source || isDecided) return direction === 'pull' ? pullStep(entry, order) : 'take'
+  if (entry.state === source || isDecided) return direction === 'pull' ? pullStep(entry, options) : 'take'
   return entry.state === 'conflict' ? 'conflict' : 'none'
 }
 
@@ -90,22 +90,22 @@ function pullStep({ files, library }: SyncEntry, { withPrivate, isWritable }: Sy
  * Returns the digests by id for the next sync. Skipped commands keep their old digest, so that their change is still
  * detected. Withdrawn commands have none, so that they don't look deleted in the files.
  */
-export function digestsAfterSync(steps: readonly SyncDone[], around: Remembering): ReadonlyMap<string, string> {
+export function digestsAfterSync(steps: readonly CompletedStep[], context: DigestContext): ReadonlyMap<string, string> {
   const sorted = steps.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1))
   return new Map(
     sorted.flatMap(({ entry, step }): readonly (readonly [string, string])[] => {
-      const held = step === 'withdraw' ? undefined : heldAfter({ entry, step }, around)
-      return held === undefined ? [] : [[entry.id, held]]
+      const digest = step === 'withdraw' ? undefined : digestAfter({ entry, step }, context)
+      return digest === undefined ? [] : [[entry.id, digest]]
     }),
   )
 }
 
-type SyncDone = { readonly entry: SyncEntry; readonly step: SyncStep }
+type CompletedStep = { readonly entry: SyncEntry; readonly step: SyncStep }
 
-type Remembering = Pick<SyncOptions, 'direction'> & Pick<Sides, 'met'> & { readonly digest: Digest }
+type DigestContext = Pick<SyncOptions, 'direction'> & Pick<Sides, 'base'> & { readonly digest: Digest }
 
-function heldAfter({ entry, step }: SyncDone, { direction, met, digest }: Remembering): string | undefined {
-  if (step !== 'take' && entry.state !== 'same') return met.get(entry.id)
+function digestAfter({ entry, step }: CompletedStep, { direction, base, digest }: DigestContext): string | undefined {
+  if (step !== 'take' && entry.state !== 'same') return base.get(entry.id)
   const command = direction === 'pull' ? entry.library : entry.files
   return command === null ? undefined : digest(fileContentKey(command))
 }
@@ -118,11 +118,13 @@ export function differingFields({ files, library }: SyncEntry): readonly FieldNa
 
 /** Returns the command as a file expresses it: without default values and empty fields other than the line. */
 export function toFileContent(command: Command): Command {
-  const said = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) => isSaid(name, value))
-  return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(said) })
+  const fields = FIELD_NAMES.map((name) => [name, command[name]] as const).filter(([name, value]) =>
+    isInFile(name, value),
+  )
+  return canonicalCommand({ notes: null, line: null, id: command.id, ...Object.fromEntries(fields) })
 }
 
-function isSaid(name: FieldName, value: Command[FieldName]): boolean {
+function isInFile(name: FieldName, value: Command[FieldName]): boolean {
   const field = COMMAND_FIELDS[name]
   if ('values' in field && value === field.values[0]) return false
   return name === 'line' || (value ?? '').length > 0

@@ -150,7 +150,7 @@ export function recordedChangeOf(
     if (!parsed.ok || before === undefined) throw unreadable('changed_commands')
     const { command_id: id, left_as: leftAs } = parsed.value
     const now = there.get(id)?.kept ?? null
-    commands.push({ id, before, present: now, isAsLeft: now !== null && contentDigest(now) === leftAs })
+    commands.push({ id, before, present: now, isUnchanged: now !== null && contentDigest(now) === leftAs })
   }
   commands.sort((one, other) => placeOf(one) - placeOf(other))
   return { ...head, commands }

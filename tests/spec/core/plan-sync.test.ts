@@ -43,15 +43,15 @@ const CASES: readonly (readonly [string, Command | null, Command | null, Command
 ]
 
 describe('sync of files and library', () => {
-  for (const [name, met, files, library, state] of CASES) {
+  for (const [name, base, files, library, state] of CASES) {
     test(`${name}: ${state}`, () => {
-      assert.equal(entryOf({ met, files, library }).state, state)
+      assert.equal(entryOf({ base, files, library }).state, state)
     })
   }
 
   test('leaves conflicts to the owner', () => {
-    const conflict = entryOf({ met: OLD, files: NEW, library: OTHER })
-    const ofFiles = entryOf({ met: OLD, files: NEW, library: OLD })
+    const conflict = entryOf({ base: OLD, files: NEW, library: OTHER })
+    const ofFiles = entryOf({ base: OLD, files: NEW, library: OLD })
 
     for (const direction of ['pull', 'push'] as const) {
       const step = (over: SyncOptions['over'], entry: SyncEntry) =>
@@ -71,8 +71,8 @@ describe('sync of files and library', () => {
 
   for (const [what, hidden] of Object.entries({ 'a draft': DRAFT, 'a private command': PRIVATE })) {
     test(`leaves ${what} out of the files`, () => {
-      const step = (met: Command | null, files: Command | null, withPrivate = false) =>
-        syncStepFor(entryOf({ met, files, library: hidden }), createSyncOptions({ withPrivate, over: 'all' }))
+      const step = (base: Command | null, files: Command | null, withPrivate = false) =>
+        syncStepFor(entryOf({ base, files, library: hidden }), createSyncOptions({ withPrivate, over: 'all' }))
 
       assert.deepEqual([step(null, null), step(null, null, true)], ['private', 'take'])
       assert.deepEqual([step(OLD, OLD), step(OLD, OLD, true)], ['withdraw', 'take'])
@@ -81,39 +81,42 @@ describe('sync of files and library', () => {
   }
 
   test("doesn't mistake omitted commands for deleted ones", () => {
-    for (const [met, files] of [
+    for (const [base, files] of [
       [null, null],
       [OLD, OLD],
     ]) {
-      const entry = entryOf({ met: met ?? null, files: files ?? null, library: DRAFT })
+      const entry = entryOf({ base: base ?? null, files: files ?? null, library: DRAFT })
       const after = digestsAfterSync([{ entry, step: syncStepFor(entry, createSyncOptions({})) }], {
         direction: 'pull',
-        met: new Map(met ? [['x', fileContentKey(met)]] : []),
+        base: new Map(base ? [['x', fileContentKey(base)]] : []),
         digest: itself,
       })
-      const [next] = planSync({ files: new Map(), library: new Map([['x', DRAFT]]), met: after, isWhole: true }, itself)
+      const [next] = planSync(
+        { files: new Map(), library: new Map([['x', DRAFT]]), base: after, isWhole: true },
+        itself,
+      )
       assert.ok(next)
       assert.equal(syncStepFor(next, createSyncOptions({ direction: 'push', over: 'all' })), 'none')
     }
   })
 
   test("doesn't mistake hidden commands for deleted ones", () => {
-    const draft = entryOf({ met: DRAFT, files: DRAFT, library: null, isWhole: false })
-    const shown = entryOf({ met: OLD, files: OLD, library: null, isWhole: false })
+    const draft = entryOf({ base: DRAFT, files: DRAFT, library: null, isWhole: false })
+    const shown = entryOf({ base: OLD, files: OLD, library: null, isWhole: false })
 
     assert.deepEqual([draft.state, syncStepFor(draft, createSyncOptions({ over: 'all' }))], ['unseen', 'none'])
     assert.deepEqual([shown.state, syncStepFor(shown, createSyncOptions({}))], ['library', 'take'])
   })
 
   test('skips commands that no file can express', () => {
-    const entry = entryOf({ met: OLD, files: OLD, library: NEW })
+    const entry = entryOf({ base: OLD, files: OLD, library: NEW })
 
     assert.equal(syncStepFor(entry, { ...createSyncOptions({}), isWritable: () => false }), 'unwritable')
   })
 
   test('reports fields, and treats empty ones as missing', () => {
-    const bare = entryOf({ met: null, files: OLD, library: { ...OLD, platform: '', tags: [] } })
-    const two = entryOf({ met: OLD, files: { ...OLD, tags: ['a'] }, library: { ...OLD, line: 'ls' } })
+    const bare = entryOf({ base: null, files: OLD, library: { ...OLD, platform: '', tags: [] } })
+    const two = entryOf({ base: OLD, files: { ...OLD, tags: ['a'] }, library: { ...OLD, line: 'ls' } })
 
     assert.equal(bare.state, 'same')
     assert.deepEqual(differingFields(two), ['line', 'tags'])
@@ -129,7 +132,7 @@ describe('sync of files and library', () => {
 
   test('loses no change that only one side made', () => {
     const property = fc.property(someSides, fc.boolean(), ({ held, ...sides }, withPrivate) => {
-      const start = { ...sides, met: digestsOf(held) }
+      const start = { ...sides, base: digestsOf(held) }
       const after = both(start, withPrivate)
 
       const entries = planSync({ ...start, isWhole: true }, itself)
@@ -157,11 +160,11 @@ function both(sides: Both, withPrivate: boolean): Both {
 
 type Held = ReadonlyMap<string, Command>
 
-type Both = { readonly files: Held; readonly library: Held; readonly met: ReadonlyMap<string, string> }
+type Both = { readonly files: Held; readonly library: Held; readonly base: ReadonlyMap<string, string> }
 
-function run({ files, library, met }: Both, wish: Pick<SyncOptions, 'direction' | 'withPrivate'>): Both {
+function run({ files, library, base }: Both, wish: Pick<SyncOptions, 'direction' | 'withPrivate'>): Both {
   const [source, target] = wish.direction === 'pull' ? [library, files] : [files, library]
-  const steps = planSync({ files, library, met, isWhole: true }, itself).map((entry) => ({
+  const steps = planSync({ files, library, base, isWhole: true }, itself).map((entry) => ({
     entry,
     step: syncStepFor(entry, createSyncOptions(wish)),
   }))
@@ -169,8 +172,8 @@ function run({ files, library, met }: Both, wish: Pick<SyncOptions, 'direction' 
   const kept = [...target].filter(([id]) => isLeft.has(id))
   const taken = [...source].filter(([id]) => steps.some(({ entry, step }) => entry.id === id && step === 'take'))
   const changed = new Map([...kept, ...taken])
-  const after = digestsAfterSync(steps, { direction: wish.direction, met, digest: itself })
-  return wish.direction === 'pull' ? { files: changed, library, met: after } : { files, library: changed, met: after }
+  const after = digestsAfterSync(steps, { direction: wish.direction, base, digest: itself })
+  return wish.direction === 'pull' ? { files: changed, library, base: after } : { files, library: changed, base: after }
 }
 
 function isChange(step: SyncStep): boolean {
@@ -185,14 +188,14 @@ function sorted(commands: Held) {
   return [...commands.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-type OneCommand = { met: Command | null; files: Command | null; library: Command | null; isWhole?: boolean }
+type OneCommand = { base: Command | null; files: Command | null; library: Command | null; isWhole?: boolean }
 
-function entryOf({ met, files, library, isWhole = true }: OneCommand): SyncEntry {
-  const [held, inFiles, inLibrary] = [met, files, library].map(
+function entryOf({ base, files, library, isWhole = true }: OneCommand): SyncEntry {
+  const [held, inFiles, inLibrary] = [base, files, library].map(
     (command) => new Map<string, Command>(command === null ? [] : [['x', command]]),
   )
   assert.ok(held && inFiles && inLibrary)
-  const [entry] = planSync({ files: inFiles, library: inLibrary, met: digestsOf(held), isWhole }, itself)
+  const [entry] = planSync({ files: inFiles, library: inLibrary, base: digestsOf(held), isWhole }, itself)
   assert.ok(entry)
   return entry
 }

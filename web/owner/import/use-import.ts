@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LibraryClient, LibraryFailure } from '../../../client/library-client.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import type { ImportAnswer, ImportReport } from '../../../core/commands/import/plan-import.ts'
+import type { ImportReport, ImportResponse } from '../../../core/commands/import/plan-import.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
 import { publicationOf } from '../../../core/commands/publication.ts'
 import { failure, type Result, success } from '../../../core/result.ts'
@@ -186,7 +186,7 @@ function chooseAgain(sentence: string, leftOut: readonly LeftOutText[] = []): Im
 export async function sendImport(
   client: LibraryClient,
   commands: readonly IncomingCommand[],
-): Promise<Result<ImportAnswer, ImportFailure>> {
+): Promise<Result<ImportResponse, ImportFailure>> {
   const answer = await client.importCommands(commands, { dryRun: false })
   if (answer.ok) return answer
   if (answer.error.kind !== 'unanswered') return failure({ failure: answer.error, isKnown: true })
@@ -196,7 +196,7 @@ export async function sendImport(
 }
 
 /** The actual report was lost, but everything is in the library now, so all commands are reported as added. */
-function asAdded({ skipped, ...report }: ImportAnswer): ImportAnswer {
+function asAdded({ skipped, ...report }: ImportResponse): ImportResponse {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
 

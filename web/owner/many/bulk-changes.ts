@@ -4,7 +4,7 @@ import { changeCommand } from '../../../core/commands/changes/change-command.ts'
 import type { ChangeAction, LibraryChange, UndoReport } from '../../../core/commands/changes/undo-change.ts'
 import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
-import type { ImportAnswer } from '../../../core/commands/import/plan-import.ts'
+import type { ImportResponse } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
 import { words } from '../../words.ts'
 import type { NoticeAction } from '../notices.ts'
@@ -61,7 +61,7 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
 /** Creates the change for an import that the server has already completed. Its notice offers `actions` besides Undo. */
 export function importChange(
   client: LibraryClient,
-  report: ImportAnswer,
+  report: ImportResponse,
   actions: readonly NoticeAction[],
 ): OwnerChange {
   const { added, changed, change } = report

@@ -7,7 +7,7 @@ import { usageOf } from './bootstrap/tasks.js'
 import { readEnvironment } from './read-environment.ts'
 
 /** Matches file names that this task chose. Their alphabetical order is chronological. */
-const NAMED_AFTER_MOMENT = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
+const BACKUP_NAME = /^commander-\d{4}-\d{2}-\d{2}T[\d-]+Z\.db$/
 
 type BackupOptions = { readonly place: string | null; readonly keep: number | null }
 
@@ -40,8 +40,8 @@ function readCommandLine(): BackupOptions | null {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
     const keep = values.keep === undefined ? null : Number(values.keep)
-    const isSound = keep === null || (Number.isSafeInteger(keep) && keep > 0)
-    return isSound && positionals.length <= 1 ? { place: positionals[0] ?? null, keep } : null
+    const isValid = keep === null || (Number.isSafeInteger(keep) && keep > 0)
+    return isValid && positionals.length <= 1 ? { place: positionals[0] ?? null, keep } : null
   } catch {
     return null // unknown option
   }
@@ -53,7 +53,7 @@ function targetOf(place: string): string {
 }
 
 function removeOldest(folder: string, keep: number): void {
-  const backups = readdirSync(folder).filter((name) => NAMED_AFTER_MOMENT.test(name))
+  const backups = readdirSync(folder).filter((name) => BACKUP_NAME.test(name))
   const oldest = backups.sort().slice(0, -keep)
   for (const name of oldest) rmSync(join(folder, name))
   if (oldest.length > 0) console.log(`Deleted the oldest backups: ${oldest.join(', ')}.`)

@@ -11,7 +11,7 @@ await requireValidContent(REMEDY)
 const faults = linksOutsideLibrary(CONTENT)
 const secrets = await findCommandSecrets(readLibrary(CONTENT).commands, {
   paths: [LIBRARY_FILES],
-  otherwise: LIBRARY_FILES.shownAs,
+  defaultPlace: LIBRARY_FILES.shownAs,
 })
 if (faults.length > 0) reportContentFaults(faults, REMEDY)
 for (const row of secretRows(secrets)) console.log(row)

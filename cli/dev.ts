@@ -12,7 +12,7 @@ import { differenceSentence } from './library/sync-library.ts'
 import { readEnvironment } from './read-environment.ts'
 import { publicConfigOf } from './serve/built-for.ts'
 
-const PASSED_ON = [
+const PROXIED_PATHS = [
   '/api',
   '/oidc',
   '/health',
@@ -44,7 +44,7 @@ const shared = viteConfig(publicConfigOf(environment), {
   stories: content.stories,
   commands: () => readLibrary(CONTENT).commands,
 })
-const passOn = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
+const proxyOptions = { target: `http://127.0.0.1:${api.value.port}`, changeOrigin: false }
 const server = await createServer({
   ...shared,
   plugins: [...shared.plugins, content.plugin, developmentPages(basePath)],
@@ -57,7 +57,7 @@ const server = await createServer({
     port: environment.port,
     strictPort: true,
     fs: { allow: [ROOT, OWNER_ROOT] },
-    proxy: Object.fromEntries(PASSED_ON.map((path) => [withBase(basePath, path), passOn])),
+    proxy: Object.fromEntries(PROXIED_PATHS.map((path) => [withBase(basePath, path), proxyOptions])),
   },
 })
 await server.listen().catch((cause: Error) => {

@@ -24,9 +24,9 @@ import { readEnvironment } from './read-environment.ts'
 const BACKUP_FOLDER = 'content.before'
 
 /** The folder in which earlier versions kept the commands, as TypeScript. */
-const FORMER = join(CONTENT, 'commands')
+const LEGACY_FOLDER = join(CONTENT, 'commands')
 
-const COMMAND_LINE = {
+const SYNC_OPTIONS = {
   allowPositionals: true,
   options: {
     site: { type: 'string' },
@@ -35,9 +35,9 @@ const COMMAND_LINE = {
   },
 } as const
 
-const WORKS = ['status', 'pull', 'push'] as const
+const SYNC_ACTIONS = ['status', 'pull', 'push'] as const
 
-const MOVING = {
+const TRANSFER_OPTIONS = {
   allowPositionals: true,
   options: {
     site: { type: 'string' },
@@ -56,10 +56,10 @@ const MOVING = {
 
 const [work, ...rest] = process.argv.slice(2)
 if (work === 'convert' && rest.length === 0) await convert()
-else if (work === 'import' || work === 'export') await move(work)
+else if (work === 'import' || work === 'export') await transfer(work)
 else await runSync(readSyncRequest())
 
-async function move(direction: 'import' | 'export'): Promise<void> {
+async function transfer(direction: 'import' | 'export'): Promise<void> {
   const run = direction === 'import' ? readImport() : readExport()
   if (run === null) return fail(usageOf('library'), 2)
   const done = await run()
@@ -69,10 +69,10 @@ async function move(direction: 'import' | 'export'): Promise<void> {
   for (const row of done.value) console.log(shown(row))
 }
 
-type Rows = Promise<Result<readonly string[], string>>
+type TransferResult = Promise<Result<readonly string[], string>>
 
-function readImport(): (() => Rows) | null {
-  const given = readMoving()
+function readImport(): (() => TransferResult) | null {
+  const given = readTransferOptions()
   const from = given?.values.from
   const format = from === HISTORY ? HISTORY : formatNamed(from ?? null)
   if (given === null || format === undefined || given.paths.length === 0) return null
@@ -84,22 +84,22 @@ function readImport(): (() => Rows) | null {
     everyLanguage: rest['every-language'],
   }
   const request = { paths: given.paths, format, options, isDryRun, isJson }
-  return async () => importFiles(request, await sideAt(site))
+  return async () => importFiles(request, await remoteAt(site))
 }
 
-function readExport(): (() => Rows) | null {
-  const given = readMoving()
+function readExport(): (() => TransferResult) | null {
+  const given = readTransferOptions()
   const { site, from, to, out: folder, private: withPrivate, replace: isReplacing = false } = given?.values ?? {}
   const format = formatNamed(to ?? null)
   const isWhole = given !== null && folder !== undefined && withPrivate !== undefined
   if (!isWhole || !format || from !== undefined || given.paths.length > 0) return null
   if (withPrivate) onlyForOwner()
-  return async () => exportFiles({ format, folder, withPrivate, isReplacing }, await sideAt(site))
+  return async () => exportFiles({ format, folder, withPrivate, isReplacing }, await remoteAt(site))
 }
 
-function readMoving() {
+function readTransferOptions() {
   try {
-    const { values, positionals } = parseArgs(MOVING)
+    const { values, positionals } = parseArgs(TRANSFER_OPTIONS)
     return values.site === undefined || siteAddressOf(values.site) !== undefined
       ? { values, paths: positionals.slice(1) }
       : null
@@ -113,7 +113,7 @@ function formatNamed(name: string | null): FormatName | null | undefined {
   return name === null ? null : FORMAT_NAMES.find((known) => known === name)
 }
 
-async function sideAt(site: string | undefined): Promise<LibraryRemote> {
+async function remoteAt(site: string | undefined): Promise<LibraryRemote> {
   const address = site === undefined ? undefined : siteAddressOf(site)
   const token = process.env.COMMANDER_TOKEN?.trim() || null
   return address === undefined ? databaseRemote(ownLibrary(await readEnvironment()), false) : siteRemote(address, token)
@@ -121,10 +121,10 @@ async function sideAt(site: string | undefined): Promise<LibraryRemote> {
 
 function readSyncRequest(): SyncRequest | null {
   try {
-    const { values, positionals } = parseArgs(COMMAND_LINE)
+    const { values, positionals } = parseArgs(SYNC_OPTIONS)
     const [word, ...more] = positionals
     const { over = [], private: withPrivate } = values
-    const direction = WORKS.find((known) => known === word && more.length === 0)
+    const direction = SYNC_ACTIONS.find((known) => known === word && more.length === 0)
     const site = values.site === undefined ? null : siteAddressOf(values.site)
     if (direction === undefined || site === undefined) return null
     const isMisplaced = direction === 'push' ? withPrivate : direction === 'status' && over.length > 0
@@ -152,7 +152,7 @@ async function runSync(request: SyncRequest | null): Promise<void> {
 
 /** Converts the commands of an earlier version to Markdown files, one per platform, and moves the old files away. */
 async function convert(): Promise<void> {
-  const file = join(FORMER, 'starter-library.ts')
+  const file = join(LEGACY_FOLDER, 'starter-library.ts')
   if (!existsSync(file)) return fail("Nothing to convert: content/commands/starter-library.ts doesn't exist.")
   const exported: unknown = await import(pathToFileURL(file).href)
   const commands = parseCommands(isObject(exported) ? exported.starterLibrary : undefined)
@@ -166,7 +166,7 @@ async function convert(): Promise<void> {
   for (const [name, text] of files) writeFileSync(join(folder, name), text)
   const aside = join(OWNER_ROOT, BACKUP_FOLDER, new Date().toISOString().replaceAll(/[:.]/g, '-'))
   mkdirSync(aside, { recursive: true })
-  renameSync(FORMER, join(aside, 'commands'))
+  renameSync(LEGACY_FOLDER, join(aside, 'commands'))
   console.log(`content/library has ${commands.value.length} commands in ${files.size} files.`)
   console.log(`The old files are in ${relative(OWNER_ROOT, aside)}, which git ignores.`)
 }

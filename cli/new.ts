@@ -4,31 +4,31 @@ import { type Answers, DEFAULT_ANSWERS, describeAnswers } from './new/answers.ts
 import { askQuestions, NEW_USAGE, type NewSiteOptions, readArguments } from './new/read-answers.ts'
 import { repositoryFiles } from './new/repository-files.ts'
 
-const REFUSED = 1
-const MISUSED = 2
+const EXIT_REFUSED = 1
+const EXIT_USAGE = 2
 
 /** Files that a new site's folder may already contain, as a new repository on GitHub does. */
-const HARMLESS = ['.git', 'LICENSE', '.DS_Store']
+const IGNORED = ['.git', 'LICENSE', '.DS_Store']
 
 process.exitCode = await createSite(process.argv.slice(2))
 
 async function createSite(commandLine: readonly string[]): Promise<number> {
   if (commandLine.some((arg) => arg === '--help' || arg === '-h')) return print([NEW_USAGE])
   const options = await readArguments(commandLine, new Date())
-  if (!options.ok) return complain(options.error, MISUSED)
+  if (!options.ok) return printErrors(options.error, EXIT_USAGE)
   const folder = resolve(options.value.folder)
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
-    return complain([`${folder} is a file. Name a new folder.`], REFUSED)
+    return printErrors([`${folder} is a file. Name a new folder.`], EXIT_REFUSED)
   }
-  const present = existsSync(folder) ? readdirSync(folder).filter((name) => !HARMLESS.includes(name)) : []
+  const present = existsSync(folder) ? readdirSync(folder).filter((name) => !IGNORED.includes(name)) : []
   if (present.length > 0) {
-    return complain(
+    return printErrors(
       [`${folder} already has files in it, such as ${present[0]}. Name a new folder, or empty this one.`],
-      REFUSED,
+      EXIT_REFUSED,
     )
   }
   const answers = await answersOf(options.value)
-  if (answers === null) return MISUSED
+  if (answers === null) return EXIT_USAGE
   const { hosts, dependency } = options.value
   const files = repositoryFiles(answers, { name: basename(folder), hosts, dependency })
   for (const [path, text] of files) {
@@ -54,7 +54,7 @@ async function answersOf({ answers, mayAsk }: NewSiteOptions): Promise<Answers |
     const given = await askQuestions(answers, { input: process.stdin, output: process.stdout })
     if (given !== null || process.stdin.isTTY) return given
   }
-  complain(['', `${adviceFor({ name, mayAsk })} Nothing was written.`], MISUSED)
+  printErrors(['', `${adviceFor({ name, mayAsk })} Nothing was written.`], EXIT_USAGE)
   return null
 }
 
@@ -69,7 +69,7 @@ function print(sentences: readonly string[]): 0 {
   return 0
 }
 
-function complain(sentences: readonly string[], code: number): number {
+function printErrors(sentences: readonly string[], code: number): number {
   for (const sentence of sentences) console.error(sentence)
   return code
 }

@@ -9,7 +9,7 @@ const RESULT = join(ROOT, 'dist')
 /** The package is built here first and replaces the previous one only when it is complete. */
 const TARGET = join(ROOT, '.cache', `dist-${process.pid}`)
 
-const ROOMS = ['core', 'formats', 'client', 'server', 'web', 'cli']
+const PACKAGED_FOLDERS = ['core', 'formats', 'client', 'server', 'web', 'cli']
 
 /** Type declarations of `core/`, written by the type check. */
 const DECLARATIONS = join(ROOT, '.cache', 'types')
@@ -28,7 +28,7 @@ rmSync(RESULT, { recursive: true, force: true })
 renameSync(TARGET, RESULT)
 
 function sourceFiles(): readonly string[] {
-  const files = [...ROOMS.map((room) => join(room, '**', '*.*')), 'content/library/*.md']
+  const files = [...PACKAGED_FOLDERS.map((folder) => join(folder, '**', '*.*')), 'content/library/*.md']
   const exclude = (path: string) => /node_modules|tsconfig\.json$|\.d\.ts$/.test(path)
   return globSync(files, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/'))
 }

@@ -62,14 +62,14 @@ type Run = (program: string, options: readonly string[], cwd?: string) => Promis
 /** If the program fails, throws an error with its output. */
 function runnerIn(folder: string): Run {
   return async (program, options, cwd = folder) => {
-    const said = await open(join(folder, 'said'), 'a')
+    const output = await open(join(folder, 'output'), 'a')
     try {
-      const user = cwd === folder ? asOwner() : {}
-      const child = spawn(program, options, { cwd, ...user, stdio: ['ignore', said.fd, said.fd] })
+      const user = cwd === folder ? unprivilegedUser() : {}
+      const child = spawn(program, options, { cwd, ...user, stdio: ['ignore', output.fd, output.fd] })
       const [code] = await once(child, 'exit')
-      if (code !== 0) throw new Error(`${program} failed: ${await readFile(join(folder, 'said'), 'utf8')}`)
+      if (code !== 0) throw new Error(`${program} failed: ${await readFile(join(folder, 'output'), 'utf8')}`)
     } finally {
-      await said.close()
+      await output.close()
     }
   }
 }
@@ -85,7 +85,7 @@ async function copyForNobody(folder: string, run: Run): Promise<string> {
 function spawnGuardian(native: string, folder: string): ChildProcess {
   const guardian = spawn('/bin/sh', ['-c', SHUTDOWN_SCRIPT, 'sh', native, folder], {
     cwd: '/',
-    ...asOwner(),
+    ...unprivilegedUser(),
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -104,6 +104,6 @@ function optionsOf(folder: string, settings: readonly string[]): string {
   return [...settings, 'listen_addresses=', `unix_socket_directories=${folder}`].map((one) => `-c ${one}`).join(' ')
 }
 
-function asOwner() {
+function unprivilegedUser() {
   return IS_ROOT ? { uid: NOBODY, gid: NOBODY } : {}
 }

@@ -4,8 +4,8 @@ import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
-const LINE_WITHIN_MS = 120_000
-const STOP_WITHIN_MS = 10_000
+const LINE_TIMEOUT_MS = 120_000
+const STOP_TIMEOUT_MS = 10_000
 
 /** A program running in the background. `output` returns what it has written so far, errors included. */
 export type RunningProgram = {
@@ -28,11 +28,11 @@ export function startProgram(
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const output: string[] = []
   let isRunning = true
-  const endIt = () => child.kill('SIGTERM') // SIGKILL would leave the program's own children running
-  process.once('exit', endIt)
+  const terminate = () => child.kill('SIGTERM') // SIGKILL would leave the program's own children running
+  process.once('exit', terminate)
   child.once('close', () => {
     isRunning = false
-    process.off('exit', endIt)
+    process.off('exit', terminate)
   })
   child.once('error', (error) => output.push(error.message))
   for (const stream of [child.stdout, child.stderr]) {
@@ -53,10 +53,10 @@ export function startProgram(
 
 async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'close')
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   child.kill('SIGTERM')
   await ended
-  clearTimeout(impatience)
+  clearTimeout(killTimer)
 }
 
 /**
@@ -69,16 +69,16 @@ export function waitForLine(program: RunningProgram, pattern: RegExp): Promise<s
       void program.stop()
       reject(new Error(`${why} instead of writing ${pattern}:\n${program.output()}`))
     }
-    const limit = setTimeout(() => giveUp('The program was silent'), LINE_WITHIN_MS)
-    const look = () => {
+    const limit = setTimeout(() => giveUp('The program was silent'), LINE_TIMEOUT_MS)
+    const check = () => {
       const match = pattern.exec(program.output())
       if (match === null && program.isRunning()) return
       clearTimeout(limit)
       if (match === null) giveUp('The program ended')
       else resolve(match[1] ?? match[0])
     }
-    program.onChange(look)
-    look()
+    program.onChange(check)
+    check()
   })
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 
 /** Short, because a signal to npm can end npm and its shell but not this process, and the next start needs the port. */
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 /**
  * Ends this process with SIGTERM once its parent is gone, even by `kill -9`, so that this process doesn't keep the
@@ -17,6 +17,6 @@ export function endWithParent() {
     clearInterval(watch)
     // A task that listens for `disconnect` itself (the server) is already stopping.
     if (!hasChannel || process.listenerCount('disconnect') === 0) process.kill(process.pid, 'SIGTERM')
-  }, LOOK_EVERY_MS)
+  }, POLL_INTERVAL_MS)
   watch.unref()
 }

@@ -42,16 +42,16 @@ const RUNNING = ['serve', 'backup', 'restore', 'token']
 const WITHOUT_ARGUMENTS = ['dev', 'check']
 
 /** Tasks that work without a `content/` folder. */
-const ANYWHERE = ['new', 'doctor']
+const WITHOUT_CONTENT = ['new', 'doctor']
 
 const BUILD_PACKAGES_MISSING =
   'The packages for building are missing. Run "npm install --include=optional" while connected to the network, then run the command again.'
 
 /** Limits each of V8's semi-spaces to 16 megabytes. */
-const YOUNG_MEMORY = '--max-semi-space-size=16'
+const SEMI_SPACE_OPTION = '--max-semi-space-size=16'
 
 /** Makes the C library of Linux return freed memory to the system. */
-const FREED_MEMORY = 'glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216'
+const MALLOC_TUNABLES = 'glibc.malloc.mmap_threshold=1048576:glibc.malloc.trim_threshold=16777216'
 
 const THIS_FILE = fileURLToPath(import.meta.url)
 
@@ -132,7 +132,7 @@ function obstacleTo(name, needs) {
  * @param {string} folder
  */
 function noContentSentence(name, folder) {
-  if (ANYWHERE.includes(name) || existsSync(join(folder, 'content'))) return null
+  if (WITHOUT_CONTENT.includes(name) || existsSync(join(folder, 'content'))) return null
   return `There is no content/ in ${folder}. Run this in your site's folder, or create a site: commander new my-site`
 }
 
@@ -218,7 +218,7 @@ function moduleAt(path) {
  * @returns {{ readonly options: readonly string[], readonly environment: NodeJS.ProcessEnv }}
  */
 function memoryFlags(name) {
-  const hasThem = process.execArgv.includes(YOUNG_MEMORY)
+  const hasThem = process.execArgv.includes(SEMI_SPACE_OPTION)
   if (hasThem || !SERVING.includes(name)) return { options: [], environment: process.env }
-  return { options: [YOUNG_MEMORY], environment: { GLIBC_TUNABLES: FREED_MEMORY, ...process.env } }
+  return { options: [SEMI_SPACE_OPTION], environment: { GLIBC_TUNABLES: MALLOC_TUNABLES, ...process.env } }
 }

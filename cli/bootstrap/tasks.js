@@ -100,7 +100,7 @@ site. A command that changed on both sides is a conflict. It stays as it is unti
 }
 
 /** Tasks for maintainers, in `tools/`; the others are in `cli/`. Owners have a shorter `check`. */
-const OF_MAINTAINERS = ['test', 'check', 'bench', 'faults', 'package']
+const MAINTAINER_TASKS = ['test', 'check', 'bench', 'faults', 'package']
 
 /**
  * Checks whether a task is in `tools/`. Always false in the package, which doesn't include that folder.
@@ -108,12 +108,12 @@ const OF_MAINTAINERS = ['test', 'check', 'bench', 'faults', 'package']
  * @param {string} task
  */
 export function isForMaintainers(task) {
-  return OF_MAINTAINERS.includes(task) && IS_CHECKOUT
+  return MAINTAINER_TASKS.includes(task) && IS_CHECKOUT
 }
 
 const PROGRAM = IS_CHECKOUT ? 'node cli/bootstrap/run.js' : 'commander'
 
-const KNOWN = Object.keys(USAGES).filter((task) => IS_CHECKOUT || task === 'check' || !OF_MAINTAINERS.includes(task))
+const KNOWN = Object.keys(USAGES).filter((task) => IS_CHECKOUT || task === 'check' || !MAINTAINER_TASKS.includes(task))
 
 /** The program's usage, printed for an unknown task too. */
 export const USAGE = `Usage: ${PROGRAM} <${KNOWN.join('|')}> [arguments]

@@ -24,7 +24,7 @@ const WAIT_SPREAD_MS = 200
  * @returns {Promise<T>}
  */
 export async function withLock(folder, action, onWait) {
-  await takeTurn(folder, onWait)
+  await acquire(folder, onWait)
   const held = [process.pid]
   try {
     return await action((pid) => {
@@ -40,7 +40,7 @@ export async function withLock(folder, action, onWait) {
  * @param {string} folder
  * @param {(pid: number) => void} onWait
  */
-async function takeTurn(folder, onWait) {
+async function acquire(folder, onWait) {
   const mine = join(folder, String(process.pid))
   for (let tries = 0; ; tries++) {
     mkdirSync(folder, { recursive: true })

@@ -11,7 +11,7 @@ import {
 } from './visit.ts'
 
 const UPLOAD = 'Upload all of build/site, and use the configuration for this host in build/hosting.'
-const OUR_MARK = ' id="root"'
+const ROOT_MARKER = ' id="root"'
 
 const MAX_RESOURCES = 300
 const MAX_LINKS = 1000
@@ -20,16 +20,16 @@ const CORRECT_LINK =
   'Upload all of build/site. If the page never existed, fix or delete the link in content/ and build again.'
 const LOOK_AT_LOG = "Check that server's log."
 const SHOWN_PAGES = 2
-const FIRST_REFUSAL = 400
-const FIRST_FAILURE = 500
+const MIN_CLIENT_ERROR = 400
+const MIN_SERVER_ERROR = 500
 const TYPES = 'Use the configuration for this host in build/hosting. For a bucket, upload with build/hosting/upload.sh.'
 
 /** Media types that must be right, because browsers don't guess them: the site sends `nosniff`. */
-const STRICT = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
+const STRICT_TYPES = ['text/javascript', 'text/css', 'application/manifest+json', 'text/html']
 
-type Found = { readonly isLoaded: boolean; readonly pages: readonly string[] }
+type Reference = { readonly isLoaded: boolean; readonly pages: readonly string[] }
 
-type Linked = { readonly url: string; readonly pages: readonly string[] }
+type ReferencedUrl = { readonly url: string; readonly pages: readonly string[] }
 
 /** Fetches pages and reports those that don't work. A redirect to the same address with a trailing slash is fine. */
 export async function visitPages(visit: Visit, paths: readonly string[]) {
@@ -82,14 +82,14 @@ export function resourcesOf(visit: Visit, pages: readonly VisitedPage[]) {
 /** Checks that every file the pages load exists and has the media type that its name implies. */
 export async function checkResources(
   { request, origin }: Visit,
-  resources: readonly Linked[],
+  resources: readonly ReferencedUrl[],
 ): Promise<readonly Finding[]> {
   const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, resources, async ({ url, pages }) => {
     const answer = await request(url)
     const what = url.slice(origin.length)
     const status = answer.ok ? String(answer.value.status) : answer.error
     if (status !== '200')
-      return [fail('resource', `${what}, which ${some(pages)} loads, responds with ${status}.`, REBUILD)]
+      return [fail('resource', `${what}, which ${joinPages(pages)} loads, responds with ${status}.`, REBUILD)]
     return answer.ok ? typeProblem(what, answer.value.headers.get('content-type') ?? 'no type') : []
   })
   return verdict(
@@ -102,17 +102,17 @@ export async function checkResources(
 /** Checks links within the site, except those to pages in `visited`. */
 export async function checkLinks(
   { request, address }: Visit,
-  { links, visited }: { readonly links: readonly Linked[]; readonly visited: readonly string[] },
+  { links, visited }: { readonly links: readonly ReferencedUrl[]; readonly visited: readonly string[] },
 ): Promise<readonly Finding[]> {
   const known = new Set(visited.flatMap((path) => [address + path, `${address + path}/`]))
   const inside = links.filter(({ url }) => url.startsWith(`${address}/`))
   const unknown = inside.filter(({ url }) => !known.has(url))
   const problems = await mapConcurrently(MAX_CONCURRENT_REQUESTS, unknown, async ({ url, pages }) => {
     const answer = await request(url)
-    if (answer.ok && answer.value.status < FIRST_REFUSAL) return []
+    if (answer.ok && answer.value.status < MIN_CLIENT_ERROR) return []
     const answers = answer.ok ? `responds with ${answer.value.status}` : `does not respond: ${answer.error}`
-    const isOfServer = answer.ok && answer.value.status >= FIRST_FAILURE
-    const message = `${url.slice(address.length)}, which ${some(pages)} links to, ${answers}.`
+    const isOfServer = answer.ok && answer.value.status >= MIN_SERVER_ERROR
+    const message = `${url.slice(address.length)}, which ${joinPages(pages)} links to, ${answers}.`
     return [fail('link', message, isOfServer ? LOOK_AT_LOG : CORRECT_LINK)]
   })
   return verdict('link', `${inside.length} links within the site work.`, problems.flat())
@@ -138,11 +138,11 @@ function problemOf({ path, answer }: VisitedPage): Finding | null {
 }
 
 function isOurs({ text }: PageResponse): boolean {
-  return text.includes(OUR_MARK)
+  return text.includes(ROOT_MARKER)
 }
 
-function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Found> {
-  const found = new Map<string, Found>()
+function addressesOf(pages: readonly VisitedPage[]): ReadonlyMap<string, Reference> {
+  const found = new Map<string, Reference>()
   for (const { path, answer, tags } of pages) {
     for (const { address, isLoaded } of addressesIn(tags)) {
       const url = fileAt(URL.parse(address, answer.url), isLoaded)
@@ -167,7 +167,7 @@ function withPage(pages: readonly string[], path: string): readonly string[] {
   return pages.length >= SHOWN_PAGES || pages.includes(path) ? pages : [...pages, path]
 }
 
-function some(pages: readonly string[]): string {
+function joinPages(pages: readonly string[]): string {
   return pages.join(' as well as ')
 }
 
@@ -176,7 +176,7 @@ function typeProblem(what: string, given: string): readonly Finding[] {
   if (!/\.[a-z0-9]+$/i.test(path)) return []
   const expected = essence(mediaTypeOf(path))
   if (essence(given) === expected || expected === 'application/octet-stream') return []
-  const make = STRICT.includes(expected) ? fail : warn
+  const make = STRICT_TYPES.includes(expected) ? fail : warn
   return [make('media-type', `${what} is sent as ${given} instead of ${expected}.`, TYPES)]
 }
 

@@ -45,7 +45,7 @@ async function checkSecrets(url: string, list: readonly unknown[]): Promise<read
   const parsed = list.map((item) => parseCommand(item))
   const commands = parsed.flatMap((command) => (command.ok ? [command.value] : []))
   const unread = list.flatMap((item, index) => (parsed[index]?.ok ? [] : [nameOf(item, index)]))
-  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: url })
+  const secrets = await findCommandSecrets(commands, { paths: [], defaultPlace: url })
   const problems = [
     ...secrets.map(({ sentence }) => fail('secrets', sentence, SECRET_REMEDY)),
     ...unread.map((name) => warn('secrets', `${name} of ${url} can’t be read, so it wasn’t checked.`, UNREAD_REMEDY)),

@@ -59,7 +59,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
     address,
     origin: new URL(address).origin,
     basePath: basePathOf(address),
-    description: await describe(request, address),
+    description: await fetchDescription(request, address),
     home: { path: '/', answer: home.value, tags: htmlTags(home.value.text) },
   }
   const site = visit.description === null ? await siteAbove(visit) : null
@@ -72,7 +72,7 @@ export async function examine(address: string, fetchAddress: typeof fetch = fetc
 async function siteAbove({ request, address, origin }: Visit): Promise<string | null> {
   for (let above = address; above !== origin; ) {
     above = above.slice(0, above.lastIndexOf('/'))
-    if ((await describe(request, above)) !== null) return above
+    if ((await fetchDescription(request, above)) !== null) return above
   }
   return null
 }
@@ -107,7 +107,7 @@ async function examineVisited(visit: Visit): Promise<readonly Finding[]> {
   ]
 }
 
-async function describe(request: Request, address: string): Promise<SiteDescription | null> {
+async function fetchDescription(request: Request, address: string): Promise<SiteDescription | null> {
   const answer = await request(`${address}/${SITE_DESCRIPTION_FILE}`)
   if (!answer.ok || answer.value.status !== 200) return null
   try {

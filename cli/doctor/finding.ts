@@ -12,9 +12,9 @@ export type Finding = {
   readonly remedy: string | null
 }
 
-const MARKS: Readonly<Record<Level, string>> = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }
+const LABELS: Readonly<Record<Level, string>> = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' }
 
-const LEVELS: readonly Level[] = ['fail', 'warn', 'ok']
+const WORST_FIRST: readonly Level[] = ['fail', 'warn', 'ok']
 
 const MAX_LENGTH = 500
 
@@ -41,7 +41,7 @@ export function verdict(check: string, wellMessage: string, problems: readonly F
 export function linesOf(findings: readonly Finding[]): readonly string[] {
   const groups = [...Map.groupBy(findings, kindOf).values()]
   const lines = groups
-    .toSorted(([one], [other]) => LEVELS.indexOf(one?.level ?? 'ok') - LEVELS.indexOf(other?.level ?? 'ok'))
+    .toSorted(([one], [other]) => WORST_FIRST.indexOf(one?.level ?? 'ok') - WORST_FIRST.indexOf(other?.level ?? 'ok'))
     .flatMap(([first, ...others]) => (first === undefined ? [] : lineOf(first, others)))
   return [...lines, summaryOf(findings)]
 }
@@ -62,9 +62,9 @@ function lineOf({ level, check, message, remedy }: Finding, others: readonly Fin
   const rest = others.length - examples.length
   const more = [...examples, ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
   return (
-    harmless(`${MARKS[level]} ${check}: ${message}`) +
-    (others.length > 0 ? harmless(` (${others.length + 1} in all: also ${more}.)`) : '') +
-    (remedy === null ? '' : ` ${harmless(remedy)}`)
+    sanitize(`${LABELS[level]} ${check}: ${message}`) +
+    (others.length > 0 ? sanitize(` (${others.length + 1} in all: also ${more}.)`) : '') +
+    (remedy === null ? '' : ` ${sanitize(remedy)}`)
   )
 }
 
@@ -77,6 +77,6 @@ function summaryOf(findings: readonly Finding[]): string {
   return `${count('ok')} ok, ${count('warn')} to look at, ${count('fail')} failed`
 }
 
-function harmless(text: string): string {
+function sanitize(text: string): string {
   return shorten(escapeControls(text), MAX_LENGTH)
 }

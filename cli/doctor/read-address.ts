@@ -4,7 +4,7 @@ import { isLocalUrl } from './visit.ts'
 const WEB = ['https', 'http']
 
 // Matches "https//ada.example" and the like.
-const MISTYPED = /^$|^https?[;:/]/i
+const MISTYPED_URL = /^$|^https?[;:/]/i
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/+/i
 
@@ -15,7 +15,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/+/i
 export function readAddress(given: string): Result<string, string> {
   const scheme = SCHEME.exec(given)?.[1]?.toLowerCase() ?? null
   const name = given.replace(SCHEME, '')
-  const url = MISTYPED.test(name) ? null : URL.parse(`${scheme ?? 'https'}://${name}`)
+  const url = MISTYPED_URL.test(name) ? null : URL.parse(`${scheme ?? 'https'}://${name}`)
   if (scheme !== null && !WEB.includes(scheme)) {
     return failure(`${given} starts with ${scheme}://. The address of a site starts with https:// or http://.`)
   }

@@ -8,27 +8,27 @@ import { DATABASE_RECORDS_FILE, SYNC_RECORDS_FILE } from './sync-records.ts'
 export type FileChange = { readonly path: string; readonly before: string | null; readonly after: string | null }
 
 /** Journal of the changes; deleted once each is made or skipped. */
-const PLAN = '.unfinished.json'
+const JOURNAL_FILE = '.unfinished.json'
 
-const parsePlan = list(record({ path: text, before: orNull(text), after: orNull(text) }))
+const parseJournal = list(record({ path: text, before: orNull(text), after: orNull(text) }))
 
 /**
  * Writes the changes to a journal, so that they can be completed if the process is killed, then makes them. Like
  * `resumeChanges`, returns the paths of files that it skipped.
  */
 export function applyChanges(folder: string, changes: readonly FileChange[]): readonly string[] {
-  const plan = changes.filter(({ before, after }) => before !== after)
-  if (plan.length === 0) return []
+  const pending = changes.filter(({ before, after }) => before !== after)
+  if (pending.length === 0) return []
   mkdirSync(folder, { recursive: true })
   // Relative, because the folder may be moved before the changes are finished.
-  const kept = plan.map((change) => ({ ...change, path: relative(folder, change.path) }))
-  writeWhole(join(folder, PLAN), `${JSON.stringify(kept)}\n`)
+  const entries = pending.map((change) => ({ ...change, path: relative(folder, change.path) }))
+  writeAtomically(join(folder, JOURNAL_FILE), `${JSON.stringify(entries)}\n`)
   return resumeChanges(folder)
 }
 
 /** Checks whether a folder has a journal of unfinished changes. */
 export function hasUnfinishedChanges(folder: string): boolean {
-  return existsSync(join(folder, PLAN))
+  return existsSync(join(folder, JOURNAL_FILE))
 }
 
 /**
@@ -36,24 +36,24 @@ export function hasUnfinishedChanges(folder: string): boolean {
  * paths. If there are any, also skips the last change, which is the one to the sync record.
  */
 export function resumeChanges(folder: string): readonly string[] {
-  const plan = join(folder, PLAN)
-  rmSync(`${plan}.part`, { force: true })
-  if (!existsSync(plan)) return []
-  const changes = changesIn(readFileSync(plan, 'utf8'), folder)
-  const foreign: string[] = []
+  const journal = join(folder, JOURNAL_FILE)
+  rmSync(`${journal}.part`, { force: true })
+  if (!existsSync(journal)) return []
+  const changes = changesIn(readFileSync(journal, 'utf8'), folder)
+  const skipped: string[] = []
   for (const [index, change] of changes.entries()) {
     const isLast = index === changes.length - 1
-    if (isLast && foreign.length > 0) break
-    if (!isMade(change)) foreign.push(change.path)
+    if (isLast && skipped.length > 0) break
+    if (!makeChange(change)) skipped.push(change.path)
   }
-  rmSync(plan)
+  rmSync(journal)
   syncToDisk(folder)
-  return foreign
+  return skipped
 }
 
 /** Ignores a journal that names files other than ours, so that a folder from elsewhere can't overwrite them. */
-function changesIn(planText: string, folder: string): readonly FileChange[] {
-  const parsed = parsePlan(jsonValueOf(planText))
+function changesIn(journalText: string, folder: string): readonly FileChange[] {
+  const parsed = parseJournal(jsonValueOf(journalText))
   const changes = parsed.ok ? parsed.value.map((change) => ({ ...change, path: resolve(folder, change.path) })) : []
   return changes.every(({ path }) => isOurs(path, folder)) ? changes : []
 }
@@ -64,11 +64,11 @@ function isOurs(path: string, folder: string): boolean {
 }
 
 /** Makes the change. Returns false if the file has neither the old nor the new text. */
-function isMade({ path, before, after }: FileChange): boolean {
+function makeChange({ path, before, after }: FileChange): boolean {
   const present = existsSync(path) ? readFileSync(path, 'utf8') : null
   if (present === after) return true
   if (present !== before) return false
-  if (after !== null) writeWhole(path, after)
+  if (after !== null) writeAtomically(path, after)
   else {
     rmSync(path)
     syncToDisk(dirname(path))
@@ -80,7 +80,7 @@ function isMade({ path, before, after }: FileChange): boolean {
  * Writes atomically: the file always has all of its old or all of its new text, and the new one is on disk when this
  * returns.
  */
-function writeWhole(path: string, content: string): void {
+function writeAtomically(path: string, content: string): void {
   const part = `${path}.part`
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(part, content)

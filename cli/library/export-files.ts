@@ -10,7 +10,7 @@ import type { WrittenFile } from '../../formats/model/format.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 import { findCommandSecrets, secretRows } from './find-command-secrets.ts'
 import type { LibraryRemote } from './library-remote.ts'
-import { type Replaced, replaceFiles } from './replace-files.ts'
+import { type ReplaceCounts, replaceFiles } from './replace-files.ts'
 import { toolFilesOf } from './tool-files.ts'
 
 type ExportRequest = {
@@ -30,12 +30,12 @@ const MAX_SHOWN = 20
  */
 export async function exportFiles(
   request: ExportRequest,
-  side: LibraryRemote,
+  remote: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
   const { format, folder } = request
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
     return failure(`${folder} is a file. Name a folder with --out.`)
-  const library = await side.read(null)
+  const library = await remote.read(null)
   if (!library.ok) return library
   const commands = library.value.commands.filter((command) => request.withPrivate || isPublic(command))
   const { files, leftOut, messages } = await writeCommands(commands, format)
@@ -43,9 +43,9 @@ export async function exportFiles(
     ? replaceFiles(folder, toolFilesOf(files, format), format)
     : await writeNew(folder, { files, format, commands })
   if (!done.ok) return done
-  const secrets = await findCommandSecrets(commands, { paths: [], otherwise: folder })
+  const secrets = await findCommandSecrets(commands, { paths: [], defaultPlace: folder })
   return success([
-    `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${side.name}; left out ${leftOut.length}.`,
+    `Wrote ${formatCommandCount(commands.length - leftOut.length)} from ${remote.name}; left out ${leftOut.length}.`,
     ...('written' in done.value ? [`  ${summaryOf(done.value, folder)}`] : done.value.map((path) => `  ${path}`)),
     ...leftOut.slice(0, MAX_SHOWN).map(({ name, reason }) => `  ${name}: ${describeMessage(reason)}`),
     ...(leftOut.length > MAX_SHOWN ? [`  and ${leftOut.length - MAX_SHOWN} more`] : []),
@@ -54,7 +54,7 @@ export async function exportFiles(
   ])
 }
 
-function summaryOf({ written, removed, same }: Replaced, folder: string): string {
+function summaryOf({ written, removed, same }: ReplaceCounts, folder: string): string {
   return `${folder}: ${written} ${written === 1 ? 'file' : 'files'} written, ${same} unchanged, ${removed} removed`
 }
 

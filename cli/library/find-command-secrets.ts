@@ -18,12 +18,12 @@ import { CONTENT } from '../build/paths.ts'
 export type CommandSecret = { readonly sentence: string; readonly isPublic: boolean }
 
 /**
- * Files and folders to search for the line of a secret, and the names to show for them. `otherwise` names the place of
- * a secret that isn't in any of them, such as a database.
+ * Files and folders to search for the line of a secret, and the names to show for them. `defaultPlace` names the place
+ * of a secret that isn't in any of them, such as a database.
  */
 type SecretPlaces = {
   readonly paths: readonly { readonly path: string; readonly shownAs: string }[]
-  readonly otherwise: string
+  readonly defaultPlace: string
 }
 
 /** The folder of the owner's library files, and the name to show for it. */
@@ -33,7 +33,7 @@ const MAX_EXCERPT = 80
 const MAX_SHOWN = 20
 
 /** Commands searched before pausing, so that a server can answer requests in between. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Finds possible secrets in `commands`, except those listed as `notSecrets` in content/site.ts. */
 export async function findCommandSecrets(
@@ -44,19 +44,21 @@ export async function findCommandSecrets(
   const placeOf = createPlaceSearch(places)
   const found: CommandSecret[] = []
   for (const [index, command] of commands.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await pause()
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await pause()
     const texts = textFieldsOf({ ...command, line: command.line ?? '' })
     const secrets = texts.flatMap(([, text]) => findSecrets(text, known).map((secret) => ({ text, secret })))
     found.push(
-      ...secrets.map(({ text, secret }) => describe(command, { text, secret, place: placeOf(secret, command.id) })),
+      ...secrets.map(({ text, secret }) =>
+        toCommandSecret(command, { text, secret, place: placeOf(secret, command.id) }),
+      ),
     )
   }
   return found
 }
 
-type Found = { readonly text: string; readonly secret: Secret; readonly place: string }
+type FoundSecret = { readonly text: string; readonly secret: Secret; readonly place: string }
 
-function describe(command: IncomingCommand, { text, secret, place }: Found): CommandSecret {
+function toCommandSecret(command: IncomingCommand, { text, secret, place }: FoundSecret): CommandSecret {
   const isShown = isPublic({ ...command, id: command.id ?? '' })
   const sentence = `${place}: "${excerptOf(text)}" has what looks like ${describeSecret(secret.kind)}.`
   return { sentence: escapeControls(isShown ? sentence : `${sentence} ${PRIVATE}`), isPublic: isShown }
@@ -100,7 +102,7 @@ function excerptOf(text: string): string {
  * Finds the line of each secret. Commands mostly come in the order of their files, so each search starts at the last
  * line found and then wraps around. A secret that occurs twice is found on two different lines.
  */
-function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
+function createPlaceSearch({ paths, defaultPlace }: SecretPlaces) {
   const next = new Map<string, number>()
   let rows: readonly Row[] | null = null
   let last = 0
@@ -111,7 +113,7 @@ function createPlaceSearch({ paths, otherwise }: SecretPlaces) {
     const ahead = rowWith(rows, wanted, Math.max(from, last))
     const at = ahead === -1 ? rowWith(rows, wanted, from) : ahead
     const row = rows[at]
-    if (row === undefined) return id === undefined ? otherwise : `${otherwise}, ${id}`
+    if (row === undefined) return id === undefined ? defaultPlace : `${defaultPlace}, ${id}`
     next.set(wanted, at + 1)
     last = at
     return `${row.file}:${row.number}`

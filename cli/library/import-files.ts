@@ -56,19 +56,19 @@ const MAX_SHOWN = 20
  */
 export async function importFiles(
   request: ImportRequest,
-  side: LibraryRemote,
+  remote: LibraryRemote,
 ): Promise<Result<readonly string[], string>> {
   const files = await filesAt(request.paths)
   if (!files.ok) return files
   const isEvery = files.value.every((file) => (request.format ?? detectFormat(decodeFile(file))) === HISTORY)
   const isHistory = isEvery && (files.value.length > 0 || request.format === HISTORY)
-  if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), request, side))
+  if (isHistory) return success(await rowsOfHistory(files.value.map(decodeFile), request, remote))
   const format = request.format === null || request.format === HISTORY ? {} : { format: request.format }
   const reading = await readFiles(files.value, { ...request.options, ...format })
   if (!reading.ok) return failure(describeMessage(reading.error))
   const secrets = await secretsIn(reading.value, request.paths)
-  if (!request.isDryRun) return importRead({ ...reading.value, secrets }, request, side)
-  if (request.isJson) return success([JSON.stringify({ ...asJson(reading.value), ...asJsonOf(secrets) })])
+  if (!request.isDryRun) return importRead({ ...reading.value, secrets }, request, remote)
+  if (request.isJson) return success([JSON.stringify({ ...readingJson(reading.value), ...secretsJson(secrets) })])
   return success([...rowsOfReading(reading.value), ...secretRows(secrets)])
 }
 
@@ -76,24 +76,24 @@ function secretsIn({ entries }: FilesReading, given: readonly string[]): Promise
   const paths = given.filter((path) => !isAddress(path)).map((path) => ({ path, shownAs: path }))
   return findCommandSecrets(
     entries.map(({ command }) => command),
-    { paths, otherwise: given.join(', ') },
+    { paths, defaultPlace: given.join(', ') },
   )
 }
 
-function asJsonOf(secrets: readonly CommandSecret[]) {
+function secretsJson(secrets: readonly CommandSecret[]) {
   return secrets.length === 0 ? {} : { secrets: secrets.map(({ sentence }) => sentence) }
 }
 
 type ReadWithSecrets = FilesReading & { readonly secrets: readonly CommandSecret[] }
 
-async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, side: LibraryRemote) {
+async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, remote: LibraryRemote) {
   if (reading.entries.length === 0) return failure(rowsOfReading(reading).join('\n'))
-  const report = await side.importCommands(reading.entries.map(({ command }) => command))
+  const report = await remote.importCommands(reading.entries.map(({ command }) => command))
   if (!report.ok) return report
   const { added, changed, skipped } = report.value
   const counts = { added: added.length, changed: changed.length, skipped: skipped.length }
-  if (isJson) return success([JSON.stringify({ ...asJson(reading), ...counts, ...asJsonOf(reading.secrets) })])
-  const done = `Imported into ${side.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} already there.`
+  if (isJson) return success([JSON.stringify({ ...readingJson(reading), ...counts, ...secretsJson(reading.secrets) })])
+  const done = `Imported into ${remote.name}: ${added.length} added, ${changed.length} changed, ${skipped.length} already there.`
   return success([...rowsOfReading(reading), done, ...secretRows(reading.secrets)])
 }
 
@@ -101,8 +101,8 @@ const NOT_IMPORTED =
   'Commands from a shell history are never imported directly. Copy those you want to keep into a file, each below a comment that says what it does, then import that file.'
 
 /** Only proposes commands, best first. The owner decides which ones to keep, and writes their notes. */
-async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, side: LibraryRemote) {
-  const library = await side.read(null)
+async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportRequest, remote: LibraryRemote) {
+  const library = await remote.read(null)
   const lines = new Set(library.ok ? library.value.commands.flatMap(({ line }) => line ?? []) : [])
   const readings = files.map(readHistory)
   const commands = readings.flatMap((reading) => reading.commands)
@@ -122,7 +122,7 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
 
 const COUNT_WIDTH = 6
 
-function asJson({ formats, entries, leftOut, messages }: FilesReading) {
+function readingJson({ formats, entries, leftOut, messages }: FilesReading) {
   return {
     format: formats.join(', '),
     entries: entries.length,
@@ -162,7 +162,7 @@ export type LoadedCommands = {
 export async function loadCommands(path: string, shownAs: string): Promise<Result<LoadedCommands, string>> {
   if (!existsSync(path)) return failure(`There is no file or folder ${shownAs}.`)
   const own = ownCommandsAt(path, shownAs)
-  if (own !== null) return own.ok ? withIdsAndSecrets(own.value, besideOurs(path), { path, shownAs }) : own
+  if (own !== null) return own.ok ? withIdsAndSecrets(own.value, ignoredFilesMessages(path), { path, shownAs }) : own
   const files = await filesAt([path])
   if (!files.ok) return files
   const reading = await readFiles(files.value)
@@ -184,7 +184,7 @@ async function withIdsAndSecrets(
   messages: readonly string[],
   place: { readonly path: string; readonly shownAs: string },
 ): Promise<Result<LoadedCommands, string>> {
-  const secrets = await findCommandSecrets(incoming, { paths: [place], otherwise: place.shownAs })
+  const secrets = await findCommandSecrets(incoming, { paths: [place], defaultPlace: place.shownAs })
   return success({ commands: withIds(incoming), messages, secrets })
 }
 
@@ -212,7 +212,7 @@ function ownCommandsAt(path: string, shownAs: string): Result<readonly IncomingC
 }
 
 /** Lists the other files in the folder, because the owner may expect them to be read too. */
-function besideOurs(path: string): readonly string[] {
+function ignoredFilesMessages(path: string): readonly string[] {
   if (!statSync(path).isDirectory()) return []
   const others = filesWithin(path).filter((file) => !file.endsWith('.md') && !basename(file).startsWith('.'))
   if (others.length === 0) return []
@@ -276,12 +276,12 @@ function filesOrReason(path: string): Result<readonly FileWithBytes[], string> {
 
 function filesOf(path: string): readonly FileWithBytes[] {
   if (path === '-') return [{ path: 'standard input', bytes: readFileSync(0) }]
-  const whole = resolve(path)
-  if (!statSync(whole).isDirectory()) return [fileAt(whole, basename(whole))]
-  const wanted = filesWithin(whole)
+  const root = resolve(path)
+  if (!statSync(root).isDirectory()) return [fileAt(root, basename(root))]
+  const wanted = filesWithin(root)
   const size = wanted.reduce((sum, file) => sum + statSync(file).size, 0)
   if (size > MAX_TOTAL_BYTES) throw new Error(describeMessage(TOTAL_SIZE_EXCEEDED))
-  return wanted.map((file) => fileAt(file, relative(whole, file)))
+  return wanted.map((file) => fileAt(file, relative(root, file)))
 }
 
 function filesWithin(folder: string): readonly string[] {

@@ -34,7 +34,7 @@ const HISTORIES = '/api/histories.json'
 const FETCH_LIMIT_MS = 30_000
 
 /** The lowest status of a server that failed or is too busy. A site without histories responds with 4xx instead. */
-const FAILED = 500
+const MIN_SERVER_ERROR = 500
 
 /**
  * Reads the library that a build publishes. `choice` is a file or a folder of commands, or the address of a Commander
@@ -62,7 +62,7 @@ async function fromDatabase(location: LibraryLocation): Promise<Result<Published
   const library = await withLibrary(location, readToPublish)
   if (library.ok) {
     const { all, ...published } = library.value
-    const secrets = await findCommandSecrets(all, { paths: [LIBRARY_FILES], otherwise: place })
+    const secrets = await findCommandSecrets(all, { paths: [LIBRARY_FILES], defaultPlace: place })
     return success({ ...published, place, asOf: new Date(), secrets })
   }
   return failure(`${library.error} To publish the files instead, add "--library content/library".`)
@@ -92,7 +92,7 @@ async function fromContent(): Promise<Result<PublishedLibrary, string>> {
   const folder = join(CONTENT, 'library')
   const asOf = existsSync(folder) ? writtenAt(folder) : new Date()
   const { shownAs: place } = LIBRARY_FILES
-  const secrets = await findCommandSecrets(commands, { paths: [LIBRARY_FILES], otherwise: place })
+  const secrets = await findCommandSecrets(commands, { paths: [LIBRARY_FILES], defaultPlace: place })
   return success({ commands: commands.filter(isPublic), histories: {}, place, asOf, secrets })
 }
 
@@ -119,7 +119,7 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   const { status, text } = list.value
   if (status !== 200) return failure(`${url} responded with ${status}: expected the list of commands.`)
   const commands = parseCommands(jsonValueOf(text))
-  const secrets = await findCommandSecrets(commands.ok ? commands.value : [], { paths: [], otherwise: url })
+  const secrets = await findCommandSecrets(commands.ok ? commands.value : [], { paths: [], defaultPlace: url })
   const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date(), secrets })
   if (!library.ok) return library
   const histories = await historiesFrom(url.slice(0, -LIST.length) + HISTORIES)
@@ -131,7 +131,8 @@ async function historiesFrom(url: string): Promise<Result<LibraryToPublish['hist
   const answer = await fetched(url)
   if (!answer.ok) return answer
   const { status, text } = answer.value
-  if (status >= FAILED) return failure(`${url} responded with ${status}: expected the history of its commands.`)
+  if (status >= MIN_SERVER_ERROR)
+    return failure(`${url} responded with ${status}: expected the history of its commands.`)
   const histories = parsePublicHistories(status === 200 ? jsonValueOf(text) : null)
   return success(histories.ok ? Object.fromEntries(histories.value.map(({ id, ...history }) => [id, history])) : {})
 }

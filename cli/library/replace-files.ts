@@ -16,7 +16,7 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { WrittenFile } from '../../formats/model/format.ts'
 
 /** The number of files that were written, removed, and left as they are. */
-export type Replaced = { readonly written: number; readonly removed: number; readonly same: number }
+export type ReplaceCounts = { readonly written: number; readonly removed: number; readonly same: number }
 
 /**
  * Digests of the files that an export has written, by path. While an export is running, they include the files that
@@ -31,7 +31,11 @@ const parseRecord = list(record({ path: nonEmptyText, digests: list(nonEmptyText
  * longer among `files`. The file `.commander-<name>` records what was written. Fails, and changes nothing, if a file in
  * the way isn't recorded or has been changed since. An interrupted run can be repeated.
  */
-export function replaceFiles(folder: string, files: readonly WrittenFile[], name: string): Result<Replaced, string> {
+export function replaceFiles(
+  folder: string,
+  files: readonly WrittenFile[],
+  name: string,
+): Result<ReplaceCounts, string> {
   try {
     return replaceIn(folder, files, join(folder, `.commander-${name}`))
   } catch (cause) {
@@ -39,13 +43,13 @@ export function replaceFiles(folder: string, files: readonly WrittenFile[], name
   }
 }
 
-function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: string): Result<Replaced, string> {
+function replaceIn(folder: string, files: readonly WrittenFile[], recordFile: string): Result<ReplaceCounts, string> {
   const outside = files.find(({ path }) => isOutside(path))
   if (outside !== undefined) return failure(`${outside.path} would be outside ${folder}.`)
   const known = readRecord(recordFile)
   if (known === null) return failure(`${recordFile} is damaged. Remove it and the files from the last export.`)
   const wanted = new Map(files.map(({ path, text }) => [path, digestOf(text)]))
-  const present = presentIn(folder, new Set([...wanted.keys(), ...known.keys()]))
+  const present = digestsIn(folder, new Set([...wanted.keys(), ...known.keys()]))
   const foreign = [...present].find(([path, digest]) => digest !== wanted.get(path) && !isOurs(known.get(path), digest))
   if (foreign !== undefined) return failure(sentenceAbout(join(folder, foreign[0]), known.has(foreign[0])))
 
@@ -84,7 +88,7 @@ function sentenceAbout(path: string, isRecorded: boolean): string {
 }
 
 /** The digests of the paths that exist; null for anything but a regular file. */
-function presentIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<string, string | null> {
+function digestsIn(folder: string, paths: ReadonlySet<string>): ReadonlyMap<string, string | null> {
   const present = new Map<string, string | null>()
   for (const path of paths) {
     const file = join(folder, path)

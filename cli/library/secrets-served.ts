@@ -18,7 +18,7 @@ export async function secretsServed(
   const library = await withLibrary(location, (store) => store.list())
   // The server reports this failure itself.
   if (!library.ok) return []
-  const places = { paths: [LIBRARY_FILES], otherwise: nameOfLibrary(location) }
+  const places = { paths: [LIBRARY_FILES], defaultPlace: nameOfLibrary(location) }
   const secrets = (await findCommandSecrets(library.value.commands, places)).filter(({ isPublic }) => isPublic)
   return secrets.length === 0 ? [] : [WARNING, ...secretRows(secrets)]
 }

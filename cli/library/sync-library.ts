@@ -143,7 +143,7 @@ function secretsAmong(planned: readonly PlannedStep[], work: SyncRequest['work']
     const command = work === 'push' || (work === 'status' && state === 'files') ? files : library
     return command ?? []
   })
-  return findCommandSecrets(moved, { paths: [{ path: folder, shownAs }], otherwise: side.name })
+  return findCommandSecrets(moved, { paths: [{ path: folder, shownAs }], defaultPlace: side.name })
 }
 
 type Compared = {

@@ -89,7 +89,7 @@ export async function readArguments(
 export async function askQuestions(known: Partial<Answers>, terminal: Terminal): Promise<Answers | null> {
   return inDialogue(terminal, (dialogue) => {
     dialogue.say('Answer a few questions to make your site. Ctrl+C quits without writing anything.\n')
-    return askUntilRight(known, dialogue, terminal.input.isTTY === true)
+    return askUntilConfirmed(known, dialogue, terminal.input.isTTY === true)
   })
 }
 
@@ -124,12 +124,12 @@ function readFlags(commandLine: readonly string[]): Result<CommandLine, string> 
     if (more.length === 0) return success({ flags: values, folder })
     return failure(`Name one folder, not ${positionals.join(' and ')}. Put quotes around text with spaces.`)
   } catch (cause) {
-    return failure(describeMisuse(cause))
+    return failure(describeUsageError(cause))
   }
 }
 
 /** Describes a mistake in one sentence. The messages of `util.parseArgs` contain the option in quotes. */
-function describeMisuse(cause: unknown): string {
+function describeUsageError(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : String(cause)
   const [, flag = ''] = /'(?:-\w, )?(--?[^\s']*)/.exec(message) ?? []
   if (flag === '') return message
@@ -157,7 +157,7 @@ async function readAnswers(flags: Flags, now: Date): Promise<Result<Partial<Answ
     language: await read('language', flags.language, orFallback(language)),
     library: await read('library', flags.library, orFallback(library)),
   }
-  return mistakes.length === 0 ? success(withoutGaps(answers)) : failure(mistakes)
+  return mistakes.length === 0 ? success(withoutMissing(answers)) : failure(mistakes)
 }
 
 type Parse<T> = (typed: string, now: Date) => Result<T, string> | Promise<Result<T, string>>
@@ -185,18 +185,22 @@ function withEmail(contacts: Contacts | undefined, email: string | undefined): C
   return email === undefined ? contacts : { links: contacts?.links ?? [], email }
 }
 
-function withoutGaps(answers: { readonly [K in keyof Answers]: Answers[K] | undefined }): Partial<Answers> {
+function withoutMissing(answers: { readonly [K in keyof Answers]: Answers[K] | undefined }): Partial<Answers> {
   return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined))
 }
 
-async function askUntilRight(known: Partial<Answers>, dialogue: Dialogue, mayDoubt: boolean): Promise<Answers> {
+async function askUntilConfirmed(
+  known: Partial<Answers>,
+  dialogue: Dialogue,
+  needsConfirmation: boolean,
+): Promise<Answers> {
   const answers = await askAll(known, dialogue)
   dialogue.say(`\n${describeAnswers(answers)}\n`)
-  if (!mayDoubt || (await isRight(dialogue))) return answers
-  return askUntilRight({}, dialogue, mayDoubt)
+  if (!needsConfirmation || (await confirm(dialogue))) return answers
+  return askUntilConfirmed({}, dialogue, needsConfirmation)
 }
 
-async function isRight({ say, next }: Dialogue): Promise<boolean> {
+async function confirm({ say, next }: Dialogue): Promise<boolean> {
   say('\nIs that right? "yes" saves it, "no" starts over.\n')
   while (true) {
     const typed = (await next()).trim()

@@ -29,7 +29,10 @@ describe('secrets report', () => {
 async function timed(lines: readonly string[], path: string) {
   const commands = lines.map((line) => ({ notes: 'Log in', line }))
   const before = process.cpuUsage()
-  const found = await findCommandSecrets(commands, { paths: [{ path, shownAs: 'library.md' }], otherwise: 'elsewhere' })
+  const found = await findCommandSecrets(commands, {
+    paths: [{ path, shownAs: 'library.md' }],
+    defaultPlace: 'elsewhere',
+  })
   const seconds = process.cpuUsage(before).user / 1e6
   return { seconds, secrets: found.map(({ sentence }) => sentence) }
 }

@@ -25,9 +25,9 @@ const FONT_SETTINGS = `<?xml version="1.0"?>
 `
 
 // Chromium's own sandbox doesn't run as root. The other flags stop requests that no test makes.
-const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const ROOT_ARGUMENTS = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 
-const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...AS_ROOT]
+const ARGUMENTS = ['--disable-background-networking', '--disable-component-update', ...ROOT_ARGUMENTS]
 
 /**
  * Finds a browser, in this order: `CHROME_PATH`, the one in the tests' packages (unpacked on first use), then an

@@ -15,7 +15,7 @@ const CONTENT: Program = { name: 'content', args: ['cli/check.ts'], isTalkative:
 const BUILD: Program = { name: 'build', args: ['tools/test/build-for-tests.ts'] }
 
 /** Tests that only read files, so they are fast enough for `npm run check`. */
-const OF_SOURCE = [
+const FAST_TESTS = [
   'tests/architecture/folder-cycles',
   'tests/architecture/words',
   'tests/architecture/changelog',
@@ -30,7 +30,7 @@ const OF_SOURCE = [
  * The slowest folders, slowest first, judging by the seconds per file that each run prints at its end. If one of them
  * started last, it would run alone at the end.
  */
-const LONGEST = [
+const SLOWEST_FIRST = [
   'e2e/owner',
   'e2e/commander',
   'tools',
@@ -72,32 +72,32 @@ export async function runTests(root: string, filters: readonly string[]): Promis
   // The build starts first, so that few tests have to wait for it.
   const built = Promise.all(browser.length > 0 ? [runProgram(BUILD)] : [])
   const checks = filters.length === 0 ? SOURCE_CHECKS.map((check) => async () => [await runProgram(check)]) : []
-  const folders = longestFirst([...browser, ...fast]).map((files) => async () => {
+  const folders = slowestFolderFirst([...browser, ...fast]).map((files) => async () => {
     // Without a built site, browser tests would only fail slowly.
     const canRun = !files.some((file) => browser.includes(file)) || (await built).every(({ passed }) => passed > 0)
     return canRun ? runTestFiles(files) : []
   })
   const results = (await mapConcurrently(PROCESSES, [() => built, ...checks, ...folders], (step) => step())).flat()
-  return [...results, ...leftBehind(temporary.remove(), results)]
+  return [...results, ...leftoverFailures(temporary.remove(), results)]
 }
 
 /** Runs the fast checks in `root`, the current folder: source, content, style sheets and documents. */
 export async function runChecks(root: string): Promise<readonly StepResult[]> {
   const checks = [...SOURCE_CHECKS, CONTENT].map((check) => async () => [await runProgram(check)])
-  const folders = longestFirst(findTestFiles(root, OF_SOURCE).fast).map((files) => () => runTestFiles(files))
+  const folders = slowestFolderFirst(findTestFiles(root, FAST_TESTS).fast).map((files) => () => runTestFiles(files))
   return (await mapConcurrently(PROCESSES, [...checks, ...folders], (step) => step())).flat()
 }
 
-/** Groups files by folder. Folders that aren't in `LONGEST` come last and fill the gaps. */
-function longestFirst(files: readonly string[]): readonly (readonly string[])[] {
+/** Groups files by folder. Folders that aren't in `SLOWEST_FIRST` come last and fill the gaps. */
+function slowestFolderFirst(files: readonly string[]): readonly (readonly string[])[] {
   const folders = Map.groupBy(files, (file) => dirname(file))
-  const known = LONGEST.filter((folder) => folders.has(folder))
+  const known = SLOWEST_FIRST.filter((folder) => folders.has(folder))
   const names = new Set([...known, ...folders.keys()])
   return [...names].map((name) => folders.get(name) ?? [])
 }
 
 /** Reports files left behind. Only a failed test may leave some. */
-function leftBehind(names: readonly string[], results: readonly StepResult[]): readonly StepResult[] {
+function leftoverFailures(names: readonly string[], results: readonly StepResult[]): readonly StepResult[] {
   if (names.length === 0 || results.some(({ failures }) => failures.length > 0)) return []
   return [failedStep('temporary files', 'a test left them behind', names.join('\n'))]
 }

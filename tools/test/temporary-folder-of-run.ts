@@ -9,10 +9,10 @@ const PREFIX = 'commander-test-run-'
 const IN_MEMORY = '/dev/shm'
 
 /** Several times what a whole run needs. */
-const ENOUGH_BYTES = 4 * 1024 ** 3
+const MIN_FREE_BYTES = 4 * 1024 ** 3
 
 /** Writable by everyone, like the system's temporary folder, because servers that run as other users need it too. */
-const FOR_EVERYONE = 0o1777
+const WORLD_WRITABLE = 0o1777
 
 /** `variables` make programs use the folder for temporary files. */
 type TemporaryFolder = {
@@ -30,7 +30,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
   for (const name of readdirSync(parent))
     if (isOrphan(name)) rmSync(join(parent, name), { recursive: true, force: true })
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
-  chmodSync(folder, FOR_EVERYONE)
+  chmodSync(folder, WORLD_WRITABLE)
   return {
     variables: { TMPDIR: folder, TMP: folder, TEMP: folder },
     remove: () => {
@@ -45,7 +45,7 @@ export function makeTemporaryFolder(): TemporaryFolder {
 function hasRoomForRun(parent: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(parent)
-    return bavail * bsize >= ENOUGH_BYTES && canRunPrograms(parent)
+    return bavail * bsize >= MIN_FREE_BYTES && canRunPrograms(parent)
   } catch {
     return false
   }

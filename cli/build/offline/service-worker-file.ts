@@ -20,7 +20,7 @@ type Picture = readonly string[]
 const BUDGET_BYTES = 512 * 1024
 
 /** The site to keep. `listUrl` is absolute, or a path on the site's origin. */
-type SiteToKeep = {
+type OfflineSite = {
   readonly files: SiteContents
   readonly basePath: string
   readonly listUrl: string
@@ -35,7 +35,7 @@ const NAME_LENGTH = 16
  * The service worker's file: its plan, followed by its script. The plan contains a hash, so that this file, the only
  * one that browsers check for a new worker, changes whenever a page or a file to keep does.
  */
-export function serviceWorkerFile(script: string, site: SiteToKeep): readonly [path: string, script: string] {
+export function serviceWorkerFile(script: string, site: OfflineSite): readonly [path: string, script: string] {
   const plan = offlinePlan(site)
   const pages = [...site.files].filter(([path]) => path.endsWith('.html')).map(([, html]) => html)
   const build = hashOf([script, JSON.stringify(plan), ...pages])
@@ -54,13 +54,13 @@ function hashOf(texts: readonly (string | Uint8Array)[]): string {
  * commands), scripts and style sheets (without the formats of other tools), and the smallest file of each picture that
  * fits into the budget. Throws if no page loads the application.
  */
-export function offlinePlan({ files, basePath, listUrl }: SiteToKeep): Omit<OfflinePlan, 'build'> {
+export function offlinePlan({ files, basePath, listUrl }: OfflineSite): Omit<OfflinePlan, 'build'> {
   const paths = [...files.keys()].sort()
   const pageFiles = paths.filter((path) => path.endsWith('.html') && path !== '400.html' && !isOfLibrary(path))
   const documents = pageFiles.map((path) => parseDocument(String(files.get(path))))
   const application = DomUtils.findOne(({ attribs }) => 'data-app' in attribs, documents)?.attribs['data-app']
   if (application === undefined) throw new Error('No page of the site loads the application.')
-  const pictures = picturesToKeep(documents.flatMap(picturesIn), files, basePath)
+  const pictures = choosePictures(documents.flatMap(picturesIn), files, basePath)
   const scriptsAndStyles = paths.filter(isScriptOrStyles).map((path) => `${basePath}/${path}`)
   return {
     basePath,
@@ -89,7 +89,7 @@ function addressOf(path: string): string {
   return `/${path.replace(/(?:^|\/)index\.html$/, '')}`
 }
 
-function picturesToKeep(shown: readonly Picture[], contents: SiteContents, basePath: string): KeptPictures {
+function choosePictures(shown: readonly Picture[], contents: SiteContents, basePath: string): KeptPictures {
   const sizeOf = (url: string) => contents.get(url.slice(basePath.length + 1))?.length ?? Number.POSITIVE_INFINITY
   const kept = new Set<string>()
   const smaller: Record<string, string> = {}

@@ -3,7 +3,7 @@ import type { Page } from '../../../web/rendering/document.ts'
 /** The site's pages, and the base path to put before their addresses. */
 type SpeculationParts = { readonly basePath: string; readonly pages: readonly Pick<Page, 'kind' | 'address'>[] }
 
-const NEVER = ['authentication', 'unknown', 'undecodable']
+const NOT_PRERENDERED = ['authentication', 'unknown', 'undecodable']
 
 /**
  * Rules as JSON: the browser prerenders a listed page when the visitor shows interest in a link to it. Sign-in, the API
@@ -11,7 +11,7 @@ const NEVER = ['authentication', 'unknown', 'undecodable']
  * Source: HTML, "Speculation rules".
  */
 export function speculationRules({ basePath, pages }: SpeculationParts): string {
-  const urls = pages.filter(({ kind }) => !NEVER.includes(kind)).map(({ address }) => basePath + address)
+  const urls = pages.filter(({ kind }) => !NOT_PRERENDERED.includes(kind)).map(({ address }) => basePath + address)
   return JSON.stringify({ prerender: [{ urls, eagerness: 'moderate' }] })
 }
 

@@ -12,7 +12,7 @@ import {
 
 const PIXELS_PER_INCH = 72
 
-const WANTED_WIDTH = 1600
+const MIN_DRAWING_WIDTH = 1600
 
 const MAX_SCALE = 4
 
@@ -175,9 +175,11 @@ function isInertAttribute({ name = '', double, single }: Partial<Record<string, 
   return !/url\(\s*['"]?(?!['"]?#)/i.test(value)
 }
 
-/** Renders an SVG for dense screens: at least `WANTED_WIDTH` pixels wide, but enlarged at most `MAX_SCALE` times. */
+/**
+ * Renders an SVG for dense screens: at least `MIN_DRAWING_WIDTH` pixels wide, but enlarged at most `MAX_SCALE` times.
+ */
 async function rasterise(svg: Uint8Array, width: number) {
-  const times = Math.min(Math.max(WANTED_WIDTH / width, 1), MAX_SCALE)
+  const times = Math.min(Math.max(MIN_DRAWING_WIDTH / width, 1), MAX_SCALE)
   const { data, info } = await sharp(svg, { density: PIXELS_PER_INCH * times })
     .png()
     .toBuffer({ resolveWithObject: true })

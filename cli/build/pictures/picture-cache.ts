@@ -27,7 +27,7 @@ export const FORMAT_SETTINGS = {
 export const ENCODER = sharp.versions
 
 /** Everything that determines the output. */
-type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
+type CacheInput = { readonly original: Uint8Array; readonly settings: unknown }
 
 /**
  * Returns the output of `make` from the cache in `folder`, or makes and caches it. Never returns a partial file that an
@@ -35,7 +35,7 @@ type Ingredients = { readonly original: Uint8Array; readonly settings: unknown }
  */
 export async function cachedFile(
   folder: string,
-  { original, settings }: Ingredients,
+  { original, settings }: CacheInput,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(settings)).update('\0').update(original).digest('hex')

@@ -95,7 +95,7 @@ export function databaseRemote(location: LibraryLocation, isForPush: boolean): L
       if (!isThere() && !isForPush) return failure(missing)
       const read = await withLibrary(location, async (store) => {
         const library = await retryWhileBusy(() => store.list())
-        const all = lastSync === null ? await retryWhileBusy(() => store.whole()) : []
+        const all = lastSync === null ? await retryWhileBusy(() => store.listAll()) : []
         const pristine = new Set(all.filter(isPristine).map(({ command }) => command.id))
         const view = { ...library, isWhole: true, pristine }
         return withHistory(view, lastSync, async (at) => success(await store.historyAt(at)))

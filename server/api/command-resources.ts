@@ -34,7 +34,7 @@ export function commandResource(kept: StoredCommand, headers: HeaderFields, stat
 
 /** Creates the response to a change, with the command as it is now. */
 export function commandResponse(kept: StoredCommand, headers: HeaderFields = {}, status = 200): Response {
-  return responseOf(commandResource(kept, headers, status).variants.identity.whole)
+  return responseOf(commandResource(kept, headers, status).variants.identity.full)
 }
 
 export function commandEntityTag(kept: StoredCommand): string {

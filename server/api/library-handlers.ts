@@ -107,7 +107,7 @@ export function makeImport(
 /** Takes no lock, so the library may change before the real import. */
 async function tryOut({ store, newId }: ApiDeps, { incoming, formatReport }: ToImport, at: string): Promise<Response> {
   // A dry run creates no revision.
-  const { report } = planImport(await store.whole(), incoming, { at, nextRevision: 0, newId })
+  const { report } = planImport(await store.listAll(), incoming, { at, nextRevision: 0, newId })
   return jsonResponse({ ...report, dryRun: true, change: null, ...formatReport }, KEEP_NOTHING)
 }
 

@@ -14,7 +14,7 @@ export type Resource = {
   readonly notMatched: ResponseData
 }
 
-type Variant = { readonly entityTag: string; readonly whole: ResponseData; readonly notModified: ResponseData }
+type Variant = { readonly entityTag: string; readonly full: ResponseData; readonly notModified: ResponseData }
 
 /** `headers` are on every response, including 304. `status` is for responses with the content. */
 type ResourceParts = {
@@ -70,13 +70,13 @@ export function responseFrom(
 ): ResponseData {
   const { 'accept-encoding': accepted, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers
   const preferred = variants[preferredCoding(accepted, codings)] ?? variants.identity
-  if (status !== 200) return preferred.whole
+  if (status !== 200) return preferred.full
   const candidates = [preferred, ...Object.values(variants)]
   if (ifMatch !== undefined && !candidates.some(({ entityTag }) => isNamedBy(ifMatch, entityTag))) return notMatched
-  if (ifNoneMatch === undefined) return preferred.whole
+  if (ifNoneMatch === undefined) return preferred.full
   const entityTags = candidates.map(({ entityTag }) => entityTag)
   const known = matchingEntityTag(ifNoneMatch, entityTags)
-  return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.whole
+  return candidates.find(({ entityTag }) => entityTag === known)?.notModified ?? preferred.full
 }
 
 /** Like `responseFrom`, but takes Hono's context and returns a `Response`. */
@@ -112,7 +112,7 @@ function createVariant(parts: ResourceParts, coding: ContentCoding, body: Uint8A
   const length = { 'Content-Type': parts.contentType, 'Content-Length': String(body.length) }
   return {
     entityTag,
-    whole: { status: parts.status ?? 200, headers: { ...headers, ...length, ...encoding }, body },
+    full: { status: parts.status ?? 200, headers: { ...headers, ...length, ...encoding }, body },
     notModified: { status: 304, headers, body: null },
   }
 }

@@ -21,7 +21,7 @@ import { createResource, type Resource } from '../http/resource.ts'
 import { type HeaderFields, REVALIDATED_HEADERS } from '../http/response-data.ts'
 import type { CommandStore, VersionPage } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
-import { ALL_VERSIONS, LAST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
+import { ALL_VERSIONS, LATEST_VERSION, publicHistoryOf } from '../store/sql/version-rows.ts'
 import { mediaTypeOf } from './media-type.ts'
 
 const FEED = '/feed.xml'
@@ -140,7 +140,7 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
   const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
-    const [last] = await versionsAt(pathname, store, LAST_VERSION)
+    const [last] = await versionsAt(pathname, store, LATEST_VERSION)
     return new Map(last === undefined ? [] : [[last.kept.command.id, publicHistoryOf(last)]])
   }
 

@@ -127,7 +127,7 @@ export const accessTokensContract: readonly ContractCase[] = [
       await make(store, 'more', { createdAt: LATER })
       assert.equal((await store.tokens.list()).length, MAX_TOKENS + 1)
       await store.tokens.revoke('more')
-      await make(store, 'last', { createdAt: LATER, forgotten: EXPIRES })
+      await make(store, 'last', { createdAt: LATER, expiredBefore: EXPIRES })
       const ids = (await store.tokens.list()).map(({ id }) => id)
       assert.equal(ids.length, MAX_TOKENS)
       assert.ok(!ids.includes('token-1'))
@@ -168,7 +168,7 @@ export const accessTokensContract: readonly ContractCase[] = [
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand()])
-      const [list, whole] = [await store.list(), await store.whole()]
+      const [list, whole] = [await store.list(), await store.listAll()]
 
       await make(store, 'one')
       await store.tokens.use('one', '2026-05-02')
@@ -176,7 +176,7 @@ export const accessTokensContract: readonly ContractCase[] = [
       await store.tokens.revoke('one')
 
       assert.deepEqual(await store.list(), list)
-      assert.deepEqual(await store.whole(), whole)
+      assert.deepEqual(await store.listAll(), whole)
       assert.deepEqual(await store.changes(LONG_AGO), [])
     },
   ],
@@ -202,11 +202,11 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 ]
 
-type TokenChanges = Partial<StoredToken & { readonly digest: string; readonly forgotten: string }>
+type TokenChanges = Partial<StoredToken & { readonly digest: string; readonly expiredBefore: string }>
 
 function make({ tokens }: Pick<CommandStore, 'tokens'>, id: string, changes: TokenChanges = {}) {
-  const { forgotten = LONG_AGO, ...others } = changes
-  return tokens.make({ ...createToken(id), digest: digestFor(id), ...others }, forgotten)
+  const { expiredBefore = LONG_AGO, ...others } = changes
+  return tokens.make({ ...createToken(id), digest: digestFor(id), ...others }, expiredBefore)
 }
 
 function createToken(id: string) {

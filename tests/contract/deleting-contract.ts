@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
-import { LAST_VERSION, publicHistoryOf } from '../../server/store/sql/version-rows.ts'
+import { LATEST_VERSION, publicHistoryOf } from '../../server/store/sql/version-rows.ts'
 import { alter, createStoredCommand, LATER, LATEST, NOW, putCommands } from '../support/library/changes.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
@@ -19,8 +19,8 @@ export const deletingContract: readonly ContractCase[] = [
       await alter(store, ['command-1'], { updatedAt: LATEST })
       await alter(store, ['command-2'], { deletedAt: LATER })
 
-      const [last] = (await store.versions('command-1', LAST_VERSION)) ?? []
-      const [never] = (await store.versions('command-3', LAST_VERSION)) ?? []
+      const [last] = (await store.versions('command-1', LATEST_VERSION)) ?? []
+      const [never] = (await store.versions('command-3', LATEST_VERSION)) ?? []
       const all = await store.histories()
 
       assert.ok(last !== undefined && never !== undefined)
@@ -79,7 +79,7 @@ export const deletingContract: readonly ContractCase[] = [
       await putCommands(store, manyCommands(3))
       const revision = await alter(store, ['command-2'], { deletedAt: LATER })
 
-      const whole = await store.whole()
+      const whole = await store.listAll()
 
       const expected = manyCommands(3).map((command) =>
         createStoredCommand(command, command.id === 'command-2' ? { deletedAt: LATER, revision } : {}),

@@ -82,7 +82,7 @@ describe('PostgreSQL address', () => {
   test('times out on a silent server', async (t) => {
     const url = await listenSilently(t)
 
-    const detail = await expectDetail(openPostgresStore({ url, patienceMs: 100 }))
+    const detail = await expectDetail(openPostgresStore({ url, timeoutMs: 100 }))
 
     assert.match(detail, /took too long/)
     assert.doesNotMatch(detail, /sesame/)
@@ -96,7 +96,7 @@ describe('PostgreSQL address', () => {
     ]
 
     for (const url of urls) {
-      assert.doesNotMatch(await expectDetail(openPostgresStore({ url, patienceMs: 2_000 })), /sesame|owner/)
+      assert.doesNotMatch(await expectDetail(openPostgresStore({ url, timeoutMs: 2_000 })), /sesame|owner/)
     }
   })
 })

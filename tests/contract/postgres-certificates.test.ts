@@ -141,7 +141,7 @@ async function startTlsServer(t: TestContext, { key, cert }: Certificate) {
 }
 
 async function detailAt(url: string): Promise<string> {
-  const detail = await expectDetail(openPostgresStore({ url, patienceMs: 2_000 }))
+  const detail = await expectDetail(openPostgresStore({ url, timeoutMs: 2_000 }))
   assert.match(detail, /^PostgreSQL cannot be used: /)
   assert.doesNotMatch(detail, /hush|owner|localhost/)
   return detail

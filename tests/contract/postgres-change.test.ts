@@ -51,7 +51,7 @@ describe('PostgreSQL change', () => {
 
   test('fails as busy while another program locks the library', { skip }, async (t) => {
     const { database, before } = await makePostgresLibrary(t)
-    const store = await openPostgresStore({ url: database.location, patienceMs: 2000 })
+    const store = await openPostgresStore({ url: database.location, timeoutMs: 2000 })
     t.after(() => store.close())
 
     const [detail, listed] = await withClient(database.location, async (db) => {

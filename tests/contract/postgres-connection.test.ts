@@ -64,7 +64,7 @@ describe('PostgreSQL connection', () => {
   test('fails calls while a table is locked', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     await database.store()
-    const store = await openPostgresStore({ url: database.location, patienceMs: 500 })
+    const store = await openPostgresStore({ url: database.location, timeoutMs: 500 })
     t.after(() => store.close())
 
     const details = await withClient(database.location, async (db) => {

@@ -44,7 +44,7 @@ async function openThroughNetwork(t: TestContext) {
   const network = await frailNetworkTo(socket, t)
   const name = new URL(database.location).pathname
   const url = `postgres://postgres@127.0.0.1:${network.port}${name}`
-  const store = await openPostgresStore({ url, patienceMs: 500 })
+  const store = await openPostgresStore({ url, timeoutMs: 500 })
   t.after(() => store.close())
   return { database, network, store }
 }

@@ -33,7 +33,7 @@ describe('PostgreSQL pooler', () => {
       assert.deepEqual((await store.list()).commands, others)
       assert.equal((await store.find(others[0]?.id ?? ''))?.command.line, others[0]?.line)
       assert.deepEqual(await store.deleted(), [])
-      assert.equal((await store.whole()).length, 2)
+      assert.equal((await store.listAll()).length, 2)
     })
 
     test(`${name} never makes a call wait forever`, { skip }, async (t) => {
@@ -102,8 +102,8 @@ async function createPooledDatabase(t: TestContext, start: StartPooler) {
   return { url: `postgresql://postgres@127.0.0.1:${port}${name}?sslmode=disable`, database: location }
 }
 
-async function openStoreAt(t: TestContext, url: string, patienceMs?: number) {
-  const store = await openPostgresStore({ url, ...(patienceMs !== undefined && { patienceMs }) })
+async function openStoreAt(t: TestContext, url: string, timeoutMs?: number) {
+  const store = await openPostgresStore({ url, ...(timeoutMs !== undefined && { timeoutMs }) })
   t.after(() => store.close())
   return store
 }

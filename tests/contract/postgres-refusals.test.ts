@@ -91,7 +91,7 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []
   while (details.length < 20 && !expected.test(details.at(-1) ?? '')) {
-    details.push(await expectDetail(openPostgresStore({ url, patienceMs: 500 })))
+    details.push(await expectDetail(openPostgresStore({ url, timeoutMs: 500 })))
   }
   return details
 }

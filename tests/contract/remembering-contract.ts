@@ -83,7 +83,7 @@ export const rememberingContract: readonly ContractCase[] = [
       await putCommands(store, manyCommands(1))
       const mistake = new TypeError('Our own mistake.')
       const record = createRecord({ id: 'y', action: 'import', isListed: true })
-      const unkeepable = createStoredCommand(createCommand({ notes: 'a\0b' }))
+      const invalid = createStoredCommand(createCommand({ notes: 'a\0b' }))
 
       await assert.rejects(
         store.change([], () => {
@@ -91,7 +91,7 @@ export const rememberingContract: readonly ContractCase[] = [
         }),
         mistake,
       )
-      await expectDetail(change(store, { ...record, id: 'x' }, [unkeepable]), 'invalid')
+      await expectDetail(change(store, { ...record, id: 'x' }, [invalid]), 'invalid')
       await change(store, record, [])
 
       assert.deepEqual(await store.changes(NOW), [])

@@ -95,12 +95,12 @@ export const sessionsContract: readonly ContractCase[] = [
     async (database) => {
       const [store] = await storesWithToken(database)
       await store.seed([createCommand()])
-      const whole = [await store.list(), await store.whole()]
+      const whole = [await store.list(), await store.listAll()]
 
       await store.sessions.begin(createSession('one'))
       await store.sessions.end(digestFor('one'))
 
-      assert.deepEqual([await store.list(), await store.whole()], whole)
+      assert.deepEqual([await store.list(), await store.listAll()], whole)
     },
   ],
 

@@ -11,7 +11,7 @@ import type { CommandStore, CurrentState, Decision, LibraryCopy } from '../sql/c
 import { StoreError } from '../sql/store-error.ts'
 import { isSameState, withLibrary } from './back-up.ts'
 
-const LOOKED_AT_BYTES = 64
+const SNIFFED_BYTES = 64
 
 /**
  * The result of a restore: the numbers of commands that it added or changed, that were already the same, and that it
@@ -104,7 +104,7 @@ async function readBackup(backup: string): Promise<Result<LibraryCopy, string>> 
 async function looksLikeJson(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(LOOKED_AT_BYTES) })
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(SNIFFED_BYTES) })
     return /^\uFEFF?\s*[[{]/.test(buffer.toString('utf8', 0, bytesRead))
   } finally {
     await file.close()

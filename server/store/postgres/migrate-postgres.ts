@@ -133,7 +133,7 @@ const KNOWN_VERSION = POSTGRES_MIGRATIONS.length
 const MAX_INTEGER = 2 ** 31 - 1
 
 /** Queries the catalogue as a table, because `to_regclass` may use a cache from before another process migrated. */
-const SELECT_MARKS = `
+const SELECT_DATABASE_INFO = `
   SELECT current_setting('server_encoding') AS encoding, count(*)::integer AS installed
   FROM pg_catalog.pg_tables WHERE schemaname = 'commander' AND tablename = 'schema_version'`
 
@@ -148,7 +148,7 @@ const INSTALL = `
 const NOT_COPIED =
   'No copy was made. Before the next update, run: pg_dump --schema=commander "$DATABASE_URL" > before.sql'
 
-const parseMarks = record({ encoding: text, installed: wholeNumber(0, 1) })
+const parseDatabaseInfo = record({ encoding: text, installed: wholeNumber(0, 1) })
 const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
 
 /**
@@ -170,9 +170,9 @@ export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void
 
 /** Returns the version of the schema; -1 if there is none. */
 async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
-  const marks = parseMarks((await queryRows(db, { text: SELECT_MARKS }))[0])
-  if (!marks.ok) throw unusableDatabase('it does not say what it is')
-  const { encoding, installed } = marks.value
+  const info = parseDatabaseInfo((await queryRows(db, { text: SELECT_DATABASE_INFO }))[0])
+  if (!info.ok) throw unusableDatabase('it does not say what it is')
+  const { encoding, installed } = info.value
   if (encoding !== 'UTF8') throw unusableDatabase(`its encoding is ${encoding}, not UTF8`)
   if (installed === 0) return -1
   return knownVersionOf((await queryRows(db, { text: 'SELECT version FROM commander.schema_version' }))[0])

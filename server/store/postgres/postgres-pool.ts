@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 4
  * The lock timeout as a share of the statement timeout. It's shorter, so that a busy library isn't reported as a slow
  * one.
  */
-const LOCK_SHARE = 0.6
+const LOCK_TIMEOUT_SHARE = 0.6
 /** Extra time after the server's own limit before a silent server counts as lost. */
 const GRACE_MS = 500
 
@@ -23,20 +23,20 @@ const GRACE_MS = 500
 export class LimitedPool extends Pool {
   readonly limits: string
 
-  constructor(url: string, patienceMs: number) {
+  constructor(url: string, timeoutMs: number) {
     super({
       connectionString: withoutModeAliases(url),
       application_name: 'commander',
       max: MAX_CONNECTIONS,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs + GRACE_MS,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs + GRACE_MS,
       keepAlive: true,
       allowExitOnIdle: true,
     })
     this.limits = [
-      `SET LOCAL statement_timeout = ${patienceMs}`,
-      `SET LOCAL lock_timeout = ${Math.ceil(patienceMs * LOCK_SHARE)}`,
-      `SET LOCAL idle_in_transaction_session_timeout = ${patienceMs}`,
+      `SET LOCAL statement_timeout = ${timeoutMs}`,
+      `SET LOCAL lock_timeout = ${Math.ceil(timeoutMs * LOCK_TIMEOUT_SHARE)}`,
+      `SET LOCAL idle_in_transaction_session_timeout = ${timeoutMs}`,
     ].join('; ')
     this.on('error', forgetLostConnection)
   }

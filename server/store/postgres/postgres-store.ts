@@ -10,7 +10,7 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { inPostgresTransaction, LimitedPool, queryRows } from './postgres-pool.ts'
 import { isForbidden, postgresError, unusableDatabase } from './postgres-problem.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Rows are passed as a JSON array of arrays. */
 const DIALECT: Dialect = {
@@ -25,13 +25,13 @@ const DIALECT: Dialect = {
 const MAX_ROWS_PER_STATEMENT = 1_000
 
 // With READ COMMITTED, reads after getting the lock see what the previous writer committed.
-const BEGIN_CHANGE = ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE']
+const BEGIN_WRITE = ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SELECT 1 FROM commander.library FOR UPDATE']
 
 /** The first statements of each kind of transaction. */
-const BEGINNINGS: Readonly<Record<TransactionKind, readonly string[]>> = {
+const BEGIN_STATEMENTS: Readonly<Record<TransactionKind, readonly string[]>> = {
   read: ['BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'],
-  write: BEGIN_CHANGE,
-  seed: BEGIN_CHANGE,
+  write: BEGIN_WRITE,
+  seed: BEGIN_WRITE,
   // At least 1 ms, because 0 would mean no limit.
   note: ['BEGIN ISOLATION LEVEL READ COMMITTED', 'SET LOCAL lock_timeout = 1'],
 }
@@ -45,22 +45,22 @@ const SELECT_GRANT = `
   FROM (SELECT) AS one LEFT JOIN pg_catalog.pg_namespace ON nspname = 'commander'`
 const parseGrant = record({ owner: orNull(nonEmptyText), statement: nonEmptyText })
 
-type PostgresOptions = { readonly url: string; readonly patienceMs?: number; readonly log?: Log }
+type PostgresOptions = { readonly url: string; readonly timeoutMs?: number; readonly log?: Log }
 
 /**
  * Opens a library in a PostgreSQL database, in the schema `commander`, which is created if it's missing. `url` is a
- * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2). `patienceMs` limits connecting and each
+ * connection URI with its parameters (PostgreSQL 18, section 32.1.1.2). `timeoutMs` limits connecting and each
  * statement. Schema upgrades are logged. Lost connections are replaced when they're next needed. A change that loses
  * its connection fails, and was applied completely or not at all. Errors never contain any part of `url`.
  */
 export async function openPostgresStore({
   url,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   log = logToStandardError,
 }: PostgresOptions): Promise<CommandStore> {
-  const pool = new LimitedPool(url, patienceMs)
+  const pool = new LimitedPool(url, timeoutMs)
   try {
-    await explained(() => migrateOrExplain(pool, log))
+    await withStoreErrors(() => migrateOrExplain(pool, log))
   } catch (error) {
     await pool.end()
     throw error
@@ -85,19 +85,19 @@ async function migrateOrExplain(pool: LimitedPool, log: Log): Promise<void> {
 }
 
 function databaseOn(pool: LimitedPool): Database {
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   let closing: Promise<void> | null = null
 
   async function whileOpen<T>(work: () => Promise<T>): Promise<T> {
     if (closing !== null) throw new StoreError('unavailable', 'The store is closed.')
-    const done = explained(work).finally(() => underWay.delete(done))
-    underWay.add(done)
+    const done = withStoreErrors(work).finally(() => inFlight.delete(done))
+    inFlight.add(done)
     return done
   }
 
   async function transaction<T>(kind: TransactionKind, steps: () => Steps<T>): Promise<T> {
     const work = (client: PoolClient) => doSteps(client, steps())
-    const done = await whileOpen(() => inPostgresTransaction(pool, BEGINNINGS[kind], work))
+    const done = await whileOpen(() => inPostgresTransaction(pool, BEGIN_STATEMENTS[kind], work))
     if (!done.ok) throw done.error
     return done.value
   }
@@ -114,7 +114,7 @@ function databaseOn(pool: LimitedPool): Database {
     transaction,
     close: () => {
       // Once ended, the pool would never answer calls that are still waiting for a connection.
-      closing ??= Promise.allSettled(underWay).then(() => pool.end())
+      closing ??= Promise.allSettled(inFlight).then(() => pool.end())
       return closing
     },
   }
@@ -147,7 +147,7 @@ async function doQuery(client: PoolClient, { rows, ...query }: Query): Promise<R
   return []
 }
 
-async function explained<T>(work: () => Promise<T>): Promise<T> {
+async function withStoreErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

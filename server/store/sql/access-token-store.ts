@@ -21,10 +21,11 @@ export type AccessTokenStore = {
   /** Returns the token with this digest, even if it has expired, or null if there isn't one. */
   readonly find: (digest: string) => Promise<StoredToken | null>
   /**
-   * Stores a token, and removes those that expired before `forgotten`. Stores nothing and returns false if `MAX_TOKENS`
-   * tokens are valid at `createdAt`. That limit holds even if several servers store tokens at the same moment.
+   * Stores a token, and removes those that expired before `expiredBefore`. Stores nothing and returns false if
+   * `MAX_TOKENS` tokens are valid at `createdAt`. That limit holds even if several servers store tokens at the same
+   * moment.
    */
-  readonly make: (token: NewToken, forgotten: string) => Promise<boolean>
+  readonly make: (token: NewToken, expiredBefore: string) => Promise<boolean>
   /** Records that a token was used on this day, unless that's recorded already. Fails as busy instead of waiting. */
   readonly use: (id: string, day: string) => Promise<void>
   /**
@@ -51,15 +52,15 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
   return {
     list: async () => {
       const rows = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} ORDER BY created_at DESC, id` })
-      return rows.map((row) => listed(storedTokenOf(row)))
+      return rows.map((row) => withoutSubject(storedTokenOf(row)))
     },
     find: async (digest) => {
       const [row] = await all({ text: `SELECT ${TOKEN_COLUMNS} FROM ${table} WHERE digest = ?`, values: [digest] })
       return row === undefined ? null : storedTokenOf(row)
     },
-    make: async (token, forgotten) => {
+    make: async (token, expiredBefore) => {
       const kept = await transaction<Rows>('write', function* () {
-        yield { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [forgotten] }
+        yield { text: `DELETE FROM ${table} WHERE expires_at < ?`, values: [expiredBefore] }
         return yield insertionOf(token, table)
       })
       return kept.length > 0
@@ -77,7 +78,7 @@ export function accessTokenStore({ dialect, all, transaction }: Database): Acces
       transaction<TokenDetails | null>('write', function* () {
         yield { text: `DELETE FROM ${dialect.schema}sessions WHERE token_id = ?`, values: [id] }
         const [row] = yield { text: `DELETE FROM ${table} WHERE id = ? RETURNING ${TOKEN_COLUMNS}`, values: [id] }
-        return row === undefined ? null : listed(storedTokenOf(row))
+        return row === undefined ? null : withoutSubject(storedTokenOf(row))
       }),
   }
 }
@@ -105,6 +106,6 @@ function fieldsOf(row: unknown): Readonly<Record<string, unknown>> {
   return isObject(row) ? row : {}
 }
 
-function listed({ subject: _made, ...token }: StoredToken): TokenDetails {
+function withoutSubject({ subject: _subject, ...token }: StoredToken): TokenDetails {
   return token
 }

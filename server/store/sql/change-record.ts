@@ -37,8 +37,8 @@ export const CHANGE_COLUMNS = 'id, action, at, count, undone_at'
 export const HEAD_COLUMNS = 'CAST(number AS double precision) AS number, id, at, undoes, undone_at'
 
 /** Columns to select from `changes` and from `changed_commands` for `storedChangesOf`. */
-export const WHOLE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
-export const WHOLE_TOUCHED_COLUMNS = `
+export const ALL_CHANGE_COLUMNS = `CAST(number AS double precision) AS number, ${WRITTEN_COLUMNS.join(', ')}`
+export const ALL_TOUCHED_COLUMNS = `
   CAST(change_number AS double precision) AS change_number, ${TOUCHED_COLUMNS.join(', ')}`
 
 /** A row of `changes`. `number` identifies the change in `changed_commands`. */
@@ -49,7 +49,7 @@ const action: Parser<ChangeAction> = oneOf(...CHANGE_ACTIONS)
 const number = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 const parseChange = record({ id: nonEmptyText, action, at: text, count: number, undone_at: orNull(text) })
 const parseHead = record({ number, id: nonEmptyText, at: text, undoes: orNull(text), undone_at: orNull(text) })
-const parseWhole = record({
+const parseStoredChange = record({
   number,
   id: nonEmptyText,
   action: nonEmptyText,
@@ -98,7 +98,7 @@ export function storedChangesOf(
 ): readonly StoredChange[] {
   const byNumber = new Map<number, { change: StoredChange['change']; touched: TouchedRow[] }>()
   for (const row of changeRows) {
-    const parsed = parseWhole(row)
+    const parsed = parseStoredChange(row)
     if (!parsed.ok) throw unreadable('changes')
     const { number: known, ...change } = parsed.value
     byNumber.set(known, { change, touched: [] })
@@ -109,8 +109,8 @@ export function storedChangesOf(
     const { change_number: known, ...touched } = parsed.value
     byNumber.get(known)?.touched.push(touched)
   }
-  const inOrder = (one: TouchedRow, other: TouchedRow) => (one.command_id < other.command_id ? -1 : 1)
-  for (const { touched } of byNumber.values()) touched.sort(inOrder)
+  const byCommandId = (one: TouchedRow, other: TouchedRow) => (one.command_id < other.command_id ? -1 : 1)
+  for (const { touched } of byNumber.values()) touched.sort(byCommandId)
   return [...byNumber.values()]
 }
 

@@ -55,10 +55,10 @@ function* makeChange<T>(sql: LibraryStatements, present: CurrentState, decision:
   if (beginsHistory(decision)) yield sql.forgetHistory
   const [row] = yield sql.selectNextPosition
   yield putQuery(sql.putCommands, [...copy.commands, ...put], nextPositionOf(row))
-  yield* remember(copy.changes, sql.copyChanges, sql.copyTouched)
+  yield* recordChanges(copy.changes, sql.copyChanges, sql.copyTouched)
   for (const { id, undoneAt } of marks) yield { ...sql.markChange, values: [undoneAt, id] }
   const made = storedChangeOf(present, decision)
-  if (made !== null) yield* remember([made], sql.insertChanges, sql.insertTouched)
+  if (made !== null) yield* recordChanges([made], sql.insertChanges, sql.insertTouched)
   return answer
 }
 
@@ -67,7 +67,7 @@ function putQuery(query: Query, commands: readonly StoredCommand[], firstPositio
   return { ...query, rows: rows.map((row) => ROW_COLUMNS.map((name) => row[name] ?? null)) }
 }
 
-function* remember(changes: readonly StoredChange[], insertChanges: Query, insertTouched: Query): Steps<void> {
+function* recordChanges(changes: readonly StoredChange[], insertChanges: Query, insertTouched: Query): Steps<void> {
   const written = changes.map(({ change }) => WRITTEN_COLUMNS.map((name) => change[name]))
   const touched = changes.flatMap(({ change, touched: rows }) =>
     rows.map((row) => [...TOUCHED_COLUMNS.map((name) => row[name]), change.id]),

@@ -110,7 +110,7 @@ export type CommandStore = {
    * Reads a snapshot of every command, including deleted ones, in library order. Neither waits for changes nor blocks
    * them.
    */
-  readonly whole: () => Promise<readonly StoredCommand[]>
+  readonly listAll: () => Promise<readonly StoredCommand[]>
   /** Reads a snapshot of the whole library, including versions. Neither waits for changes nor blocks them. */
   readonly copy: () => Promise<LibraryCopy>
   /** Returns the public history of every command that isn't deleted, by id and in library order. */

@@ -19,7 +19,7 @@ export const STORED_COLUMNS = `
   CAST(revision AS double precision) AS revision, created_at, updated_at, deleted_at, ${COMMAND_COLUMNS}`
 
 /** The format of `Date.toISOString` for the years 0 to 9999. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** PostgreSQL keeps positions in 32 bits. */
 const MAX_POSITION = 2 ** 31 - 1
@@ -85,8 +85,8 @@ function storedCommandOf([
 ]: readonly unknown[]): StoredCommand | null {
   const command = commandOf(cells)
   const counted = parseRevision(revision)
-  if (command === null || !counted.ok || !isMoment(createdAt) || !isMoment(updatedAt)) return null
-  if (deletedAt !== null && !isMoment(deletedAt)) return null
+  if (command === null || !counted.ok || !isTimestamp(createdAt) || !isTimestamp(updatedAt)) return null
+  if (deletedAt !== null && !isTimestamp(deletedAt)) return null
   return { command, createdAt, updatedAt, deletedAt, revision: counted.value }
 }
 
@@ -117,8 +117,8 @@ function fieldOf(name: FieldName, text: string): string | readonly string[] | nu
 }
 
 /** True if the cell is a date in the format that this server writes. */
-export function isMoment(cell: unknown): cell is string {
-  return typeof cell === 'string' && MOMENT.test(cell)
+export function isTimestamp(cell: unknown): cell is string {
+  return typeof cell === 'string' && TIMESTAMP.test(cell)
 }
 
 /** Creates the error for a table with contents that no store would write. */

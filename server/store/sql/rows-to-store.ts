@@ -32,7 +32,7 @@ export function rowsToStore(commands: readonly StoredCommand[], firstPosition: n
   const ids = new Set<string>()
   for (const { command } of commands) {
     const fault = ids.has(command.id) ? 'its id occurs twice' : faultOf(command)
-    if (fault !== null) throw unkeepable(command, fault)
+    if (fault !== null) throw invalidCommand(command, fault)
     ids.add(command.id)
   }
   return commands.map((kept, index) => rowOf(kept, firstPosition + index))
@@ -83,7 +83,7 @@ function cellOf(value: Command[FieldName] | undefined): string | null {
   return typeof value === 'string' ? value : value ? JSON.stringify(value) : null
 }
 
-function unkeepable({ id }: Command, fault: string): StoreError {
+function invalidCommand({ id }: Command, fault: string): StoreError {
   const shown = JSON.stringify(shorten(id, 60))
   return new StoreError('invalid', `The command ${shown} cannot be kept: ${fault}.`)
 }

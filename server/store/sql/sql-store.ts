@@ -38,7 +38,7 @@ export function sqlStore(database: Database): CommandStore {
     list: () => database.transaction('read', () => readList(sql)),
     find: (id) => select(presentQuery(sql, [id]), (rows) => storedCommandsOf(rows)[0] ?? null),
     deleted: () => select(sql.selectDeleted, storedCommandsOf),
-    whole: () => select(sql.selectAll, storedCommandsOf),
+    listAll: () => select(sql.selectAll, storedCommandsOf),
     copy: () => database.transaction('read', () => readCopy(sql)),
     histories: () => select(sql.selectHistories, historiesOf),
     versions: (id, page) => database.transaction('read', () => readVersions(sql, id, page)),

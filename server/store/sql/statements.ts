@@ -1,9 +1,9 @@
 import {
+  ALL_CHANGE_COLUMNS,
+  ALL_TOUCHED_COLUMNS,
   CHANGE_COLUMNS,
   HEAD_COLUMNS,
   TOUCHED_COLUMNS,
-  WHOLE_COLUMNS,
-  WHOLE_TOUCHED_COLUMNS,
   WRITTEN_COLUMNS,
 } from './change-record.ts'
 import type { Dialect } from './database.ts'
@@ -74,9 +74,9 @@ function changeStatements(dialect: Dialect) {
       WHERE listed = 1 AND undoes IS NULL AND at >= ? ORDER BY number DESC`),
     selectChange: query(`SELECT ${HEAD_COLUMNS} FROM ${changes} WHERE id = ?`),
     selectTouched: query(`SELECT ${TOUCHED} FROM ${changedCommands} WHERE change_number = ?`),
-    selectAllChanges: query(`SELECT ${WHOLE_COLUMNS} FROM ${changes} ORDER BY changes.number`),
+    selectAllChanges: query(`SELECT ${ALL_CHANGE_COLUMNS} FROM ${changes} ORDER BY changes.number`),
     selectAllTouched: query(`
-      SELECT ${WHOLE_TOUCHED_COLUMNS} FROM ${changedCommands}
+      SELECT ${ALL_TOUCHED_COLUMNS} FROM ${changedCommands}
       WHERE left_as <> '' ORDER BY changed_commands.change_number`),
     insertChanges: query(insertChanges),
     insertTouched: query(insertTouched),

@@ -4,7 +4,7 @@ import { jsonValueOf, orNull, type Parsed, record, text, wholeNumber } from '../
 import { oneOf } from '../../../core/parsing/strict.ts'
 import { beforeOf, contentDigest } from './change-record.ts'
 import type { LibraryCopy, VersionPage } from './command-store.ts'
-import { isMoment, unreadable } from './read-rows.ts'
+import { isTimestamp, unreadable } from './read-rows.ts'
 
 /*
  * A change records each command as it was before, so a command's versions are those records and its present state. The
@@ -24,7 +24,7 @@ const parseVersionRow = record({
 })
 
 /** A page with only the latest version of a command. */
-export const LAST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: 1 }
+export const LATEST_VERSION: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: 1 }
 
 /** A page with all versions of a command. */
 export const ALL_VERSIONS: VersionPage = { before: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER }
@@ -59,8 +59,8 @@ export function versionsOf(
     found.push(parsed.value)
   }
   const versions: Version[] = []
-  const last = (found[0]?.number ?? 0) + 1
-  if (last < before) versions.push(versionOf(present, last, found[0]))
+  const latest = (found[0]?.number ?? 0) + 1
+  if (latest < before) versions.push(versionOf(present, latest, found[0]))
   for (const [at, row] of found.entries()) {
     if (row.before === null) continue
     const kept = beforeOf(row.before)
@@ -94,7 +94,7 @@ export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, Public
     const before = number(earlier)
     const at = number(revision)
     if (typeof id !== 'string' || !before.ok || !at.ok) throw unreadable('commands')
-    if (!isMoment(addedAt) || !isMoment(changedAt)) throw unreadable('commands')
+    if (!isTimestamp(addedAt) || !isTimestamp(changedAt)) throw unreadable('commands')
     histories.set(id, { addedAt, changedAt, earlier: before.value, revision: at.value })
   }
   return histories
@@ -119,9 +119,9 @@ function rowsIn({ changes }: LibraryCopy): ReadonlyMap<string, readonly { readon
   return rows
 }
 
-function versionOf(kept: StoredCommand, number: number, made: VersionRow | undefined): Version {
-  const isMade = made !== undefined && made.left_as === contentDigest(kept)
-  if (!isMade) return { number, kept, at: kept.deletedAt ?? kept.updatedAt, by: null, action: null }
-  const by = parseAuthor(jsonValueOf(made.made_by ?? ''))
-  return { number, kept, at: made.at, by: by.ok ? by.value : null, action: made.action }
+function versionOf(kept: StoredCommand, number: number, change: VersionRow | undefined): Version {
+  const isChangeKnown = change !== undefined && change.left_as === contentDigest(kept)
+  if (!isChangeKnown) return { number, kept, at: kept.deletedAt ?? kept.updatedAt, by: null, action: null }
+  const by = parseAuthor(jsonValueOf(change.made_by ?? ''))
+  return { number, kept, at: change.at, by: by.ok ? by.value : null, action: change.action }
 }

@@ -141,11 +141,11 @@ const APPLICATION_ID = 0x436d6472
 export const KNOWN_VERSION: number = SQLITE_MIGRATIONS.length
 const MAX_PRAGMA = 2 ** 31 - 1
 
-const SELECT_MARKS = `
+const SELECT_DATABASE_INFO = `
   SELECT application_id, user_version, (SELECT count(*) FROM sqlite_schema) AS entries
   FROM pragma_application_id, pragma_user_version`
 
-const parseMarks = record({
+const parseDatabaseInfo = record({
   application_id: wholeNumber(-MAX_PRAGMA - 1, MAX_PRAGMA),
   user_version: wholeNumber(-MAX_PRAGMA - 1, MAX_PRAGMA),
   entries: wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -174,10 +174,10 @@ export function outdatedVersionOf(db: DatabaseSync, file: string): number | null
 }
 
 function schemaVersionOf(db: DatabaseSync, file: string): number {
-  const marks = parseMarks(db.prepare(SELECT_MARKS).get())
-  if (!marks.ok) throw refusedFile(file, 'its header cannot be read')
-  const { user_version: version } = marks.value
-  if (!isOurs(marks.value)) throw refusedFile(file, 'it is the database of another program')
+  const info = parseDatabaseInfo(db.prepare(SELECT_DATABASE_INFO).get())
+  if (!info.ok) throw refusedFile(file, 'its header cannot be read')
+  const { user_version: version } = info.value
+  if (!isOurs(info.value)) throw refusedFile(file, 'it is the database of another program')
   if (version > KNOWN_VERSION) {
     const reason = `a newer version of this server wrote it (schema ${version}; this one knows ${KNOWN_VERSION})`
     throw refusedFile(file, reason)
@@ -185,7 +185,7 @@ function schemaVersionOf(db: DatabaseSync, file: string): number {
   return version
 }
 
-function isOurs({ application_id: id, user_version: version, entries }: Parsed<typeof parseMarks>): boolean {
+function isOurs({ application_id: id, user_version: version, entries }: Parsed<typeof parseDatabaseInfo>): boolean {
   const isNew = id === 0 && version === 0 && entries === 0
   return isNew || (id === APPLICATION_ID && version > 0)
 }

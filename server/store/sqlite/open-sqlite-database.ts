@@ -75,13 +75,13 @@ function obstacleAt(file: string): string | null {
 /** SQLite creates its log with the file's mode, so a log created while the file was read-only would stay read-only. */
 function makeLogWritable(file: string): void {
   const mode = modeOf(file)
-  if (!maySomebodyWrite(mode)) return
+  if (!isWritableMode(mode)) return
   for (const beside of [`${file}-wal`, `${file}-shm`]) {
-    if (existsSync(beside) && !maySomebodyWrite(modeOf(beside))) chmodSync(beside, mode)
+    if (existsSync(beside) && !isWritableMode(modeOf(beside))) chmodSync(beside, mode)
   }
 }
 
-function maySomebodyWrite(mode: number): boolean {
+function isWritableMode(mode: number): boolean {
   return (mode & ANY_WRITE) !== 0
 }
 

@@ -116,7 +116,7 @@ function systemCodeOf(error: unknown): string | null {
 }
 
 /** True for errors from SQLite or the file system, false for errors in our own code. */
-export function isOfDatabase(error: unknown): boolean {
+export function isStorageError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return 'errcode' in error || 'syscall' in error || ('code' in error && error.code === 'ERR_INVALID_STATE')
 }

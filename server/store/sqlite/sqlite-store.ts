@@ -7,7 +7,7 @@ import { sqlStore } from '../sql/sql-store.ts'
 import { libraryStatements } from '../sql/statements.ts'
 import { StoreError } from '../sql/store-error.ts'
 import { OPENING_TIMEOUT_MS, openSqliteDatabase, withTimeout } from './open-sqlite-database.ts'
-import { isOfDatabase, isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
+import { isStorageError, isWritable, sqliteError, unusableFile } from './sqlite-problem.ts'
 import { inSqliteTransaction } from './sqlite-transaction.ts'
 
 const DIALECT: Dialect = {
@@ -19,7 +19,7 @@ const DIALECT: Dialect = {
 }
 
 /** Kinds of transactions whose writes must not be lost, unlike those of a `note`. */
-const CHANGES: ReadonlySet<TransactionKind> = new Set(['write', 'seed'])
+const DURABLE_KINDS: ReadonlySet<TransactionKind> = new Set(['write', 'seed'])
 
 const MOVED = 'The library file was moved or replaced while it was open. Restart the server.'
 
@@ -45,11 +45,11 @@ export function openSqliteStore({ file, log = logToStandardError }: SqliteOption
 function databaseOn({ file, log }: Required<SqliteOptions>): Database {
   let connection = connect(file, log)
 
-  function explained<T>(work: () => T): T {
+  function withStoreErrors<T>(work: () => T): T {
     try {
       return work()
     } catch (error) {
-      throw isOfDatabase(error) ? sqliteError(error, file) : error
+      throw isStorageError(error) ? sqliteError(error, file) : error
     }
   }
 
@@ -68,14 +68,14 @@ function databaseOn({ file, log }: Required<SqliteOptions>): Database {
 
   return {
     dialect: DIALECT,
-    all: async (query) => explained(() => connection.rowsOf(query)),
+    all: async (query) => withStoreErrors(() => connection.rowsOf(query)),
     transaction: async (kind, steps) => {
-      const run = () => explained(() => inTransaction(connection, kind, steps))
+      const run = () => withStoreErrors(() => inTransaction(connection, kind, steps))
       try {
         return run()
       } catch (error) {
         const isReadOnly = error instanceof StoreError && error.code === 'read-only'
-        if (isReadOnly && CHANGES.has(kind) && renew()) return run()
+        if (isReadOnly && DURABLE_KINDS.has(kind) && renew()) return run()
         throw error
       }
     },
@@ -122,7 +122,7 @@ function createRowsOf(db: DatabaseSync): (query: Query) => Rows {
 
 function inTransaction<T>({ db, rowsOf, isMoved }: Connection, kind: TransactionKind, steps: () => Steps<T>): T {
   const work = () => {
-    if (CHANGES.has(kind) && isMoved()) throw new StoreError('unavailable', MOVED)
+    if (DURABLE_KINDS.has(kind) && isMoved()) throw new StoreError('unavailable', MOVED)
     return doSteps(rowsOf, steps())
   }
   if (kind === 'read') return inSqliteTransaction(db, 'DEFERRED', work)

@@ -38,7 +38,7 @@ export async function importCommands(location: LibraryLocation, commands: readon
  */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {
-    return (await store.whole()).map((kept) => ({ ...kept, revision: 0 }))
+    return (await store.listAll()).map((kept) => ({ ...kept, revision: 0 }))
   })
 }
 

@@ -160,7 +160,7 @@ describe('feed', () => {
     const before = await textOf(server, '/feed.xml')
 
     await server.store.replace([FIRST, SECOND])
-    const whole = await server.store.whole()
+    const whole = await server.store.listAll()
     const moments = new Map(whole.map(({ command, updatedAt }) => [command.id, updatedAt]))
 
     assert.equal(before, `first ${moments.get('first')}`)

@@ -63,7 +63,7 @@ function breakable(store: CommandStore): TestStore {
     seed: behaving(store.seed),
     find: behaving(store.find, 'find'),
     deleted: behaving(store.deleted),
-    whole: behaving(store.whole),
+    listAll: behaving(store.listAll),
     copy: behaving(store.copy),
     histories: behaving(store.histories),
     versions: behaving(store.versions),

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatCommandCount } from '../core/text/thousands.ts'
-import { isThisComputer } from '../server/environment/site-addresses.ts'
+import { isLocalhostUrl } from '../server/environment/site-addresses.ts'
 import { usageOf } from './bootstrap/tasks.js'
 import { buildLambda } from './build/bundle/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
@@ -59,7 +59,7 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
     return
   }
   const isNew = await ensureBuilt(environment, published)
-  if (isThisComputer(environment.publishedUrl)) {
+  if (isLocalhostUrl(environment.publishedUrl)) {
     console.log(
       `This build is for this computer: its links, feed and preview images point to ${environment.publishedUrl}. Before you publish it, set siteUrl in content/site.ts, or SITE_URL, to the site's address.`,
     )

@@ -8,7 +8,7 @@ import { COMMANDS_PATH } from '../../server/api/command-resources.ts'
 import { LOCAL_AUDIENCE, LOCAL_CLIENT_ID } from '../../server/auth/local-provider/provider-configuration.ts'
 import { LOCAL_PROVIDER_PATH } from '../../server/auth/local-provider-mount.ts'
 import type { Environment, EnvironmentDefaults } from '../../server/environment/environment.ts'
-import { isThisComputer } from '../../server/environment/site-addresses.ts'
+import { isLocalhostUrl } from '../../server/environment/site-addresses.ts'
 
 /**
  * The part of the environment that is built into the site. The local provider is identified by its path, so that one
@@ -49,7 +49,7 @@ export async function builtFor(folder: string): Promise<Result<PublicConfig, str
  */
 export function settingsOf({ siteUrl, apiUrl, identityProvider }: PublicConfig): EnvironmentDefaults {
   // A site without a published address may run on any port.
-  const isUnpublished = isThisComputer(siteUrl) && basePathOf(siteUrl) === ''
+  const isUnpublished = isLocalhostUrl(siteUrl) && basePathOf(siteUrl) === ''
   const address = isUnpublished ? {} : { siteUrl }
   if (identityProvider === null) return { ...address, apiUrl, hasSampleProvider: false }
   const { issuer, clientId, audience } = identityProvider
@@ -69,7 +69,7 @@ export function differencesBetween(
   built: PublicConfig,
   nameOf: (setting: string) => string = (setting) => setting,
 ): readonly string[] {
-  const isAtAnyPort = isThisComputer(wanted.siteUrl) && isThisComputer(built.siteUrl)
+  const isAtAnyPort = isLocalhostUrl(wanted.siteUrl) && isLocalhostUrl(built.siteUrl)
   const site = ({ siteUrl }: PublicConfig) => (isAtAnyPort ? basePathOf(siteUrl) : siteUrl)
   // The default of API_URL depends on the site's path.
   const isSameApi = wanted.apiUrl === built.apiUrl || (hasDefaultApi(wanted) && hasDefaultApi(built))

@@ -6,7 +6,7 @@ import { purgeDaily } from '../api/purge-daily.ts'
 import type { Access } from '../auth/access.ts'
 import { createAccess } from '../auth/create-access.ts'
 import { loadLocalProvider } from '../auth/local-provider-mount.ts'
-import { isOnThisComputer } from '../auth/site-origins.ts'
+import { isLoopbackUrl } from '../auth/site-origins.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createHttpServer, TIMEOUTS, type Timeouts } from '../http/create-http-server.ts'
 import { addressOf, listen } from '../http/listen.ts'
@@ -49,7 +49,7 @@ export async function startHttpServer(
   const createMounts = await loadLocalProvider(environment)
   const headers = securityHeaders(environment.siteUrl)
   const basePath = basePathOf(environment.siteUrl)
-  const isLocal = isOnThisComputer(environment.siteUrl)
+  const isLocal = isLoopbackUrl(environment.siteUrl)
   const server = createHttpServer(headers, timeouts)
   const closeConnections = createGracefulClose(server, timeouts.closingMs)
   const port = await listen(server, environment)

@@ -16,7 +16,7 @@ import { ownerSubjects } from './owner-subjects.ts'
 import { createRateLimit, createRefusalLog, type LoggedRefusal, type Rate, type RateLimit } from './rate-limit.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createSessions } from './sessions.ts'
-import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+import { isLoopbackUrl, siteOrigins } from './site-origins.ts'
 import { type CredentialStore, createTokenReader } from './token-reader.ts'
 import { createTokenVerifier, type TokenVerifier } from './verify-token.ts'
 
@@ -110,7 +110,7 @@ function headersFor(origin: string | undefined, origins: ReadonlySet<string>): H
 
 /** Returns warnings about the sign-in configuration. They don't stop the server. */
 function accessWarnings({ identity, siteUrl, isProduction }: Environment): readonly LogEntry[] {
-  const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isOnThisComputer(siteUrl)
+  const isPlainHttp = new URL(siteUrl).protocol === 'http:' && !isLoopbackUrl(siteUrl)
   const plainHttp = isPlainHttp && isProduction ? [{ ...PLAIN_HTTP, siteUrl }] : []
   if (identity.kind !== 'hosted') return plainHttp
   const { audience, clientId } = identity

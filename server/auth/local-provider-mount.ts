@@ -3,7 +3,7 @@ import { basePathOf, withBase } from '../../core/routing/base-path.ts'
 import type { Environment } from '../environment/environment.ts'
 import { isLoopbackAuthority } from '../environment/loopback.ts'
 import { problemResponse, sendResponse } from '../http/response-data.ts'
-import { isOnThisComputer, siteOrigins } from './site-origins.ts'
+import { isLoopbackUrl, siteOrigins } from './site-origins.ts'
 
 /** A listener for everything at and below its path. */
 export type Mount = { readonly path: string; readonly listener: RequestListener }
@@ -67,7 +67,7 @@ function restoreBase(basePath: string, listener: RequestListener): RequestListen
  * one of them.
  */
 function localOrigins(environment: Environment, port: number): readonly string[] {
-  return siteOrigins(environment, port).filter(isOnThisComputer)
+  return siteOrigins(environment, port).filter(isLoopbackUrl)
 }
 
 /** Refuses requests whose Host doesn't name this computer, because of DNS rebinding (see `isLoopbackAuthority`). */

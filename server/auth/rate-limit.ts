@@ -31,9 +31,9 @@ export type LoggedRefusal = {
   readonly origin?: string
 }
 
-const ONCE_A_MINUTE: Rate = { burst: 1, perSecond: 1 / 60 }
+const PER_CLIENT_RATE: Rate = { burst: 1, perSecond: 1 / 60 }
 
-const FROM_EVERYWHERE: Rate = { burst: 60, perSecond: 1 }
+const OVERALL_RATE: Rate = { burst: 60, perSecond: 1 }
 
 const SHOWN_CHARACTERS = 255
 
@@ -64,12 +64,12 @@ export function createRateLimit({ burst, perSecond, maxKeys = MAX_KEYS }: Rate, 
  * previous one that weren't logged.
  */
 export function createRefusalLog(log: Log, now: () => number): (refused: LoggedRefusal) => void {
-  const perClient = createRateLimit(ONCE_A_MINUTE, now)
-  const altogether = createRateLimit(FROM_EVERYWHERE, now)
+  const perClient = createRateLimit(PER_CLIENT_RATE, now)
+  const overall = createRateLimit(OVERALL_RATE, now)
   let unlogged = 0
 
   return ({ origin, ...refused }) => {
-    if (perClient(networkOf(refused.address)) > 0 || altogether('') > 0) {
+    if (perClient(networkOf(refused.address)) > 0 || overall('') > 0) {
       unlogged += 1
       return
     }

@@ -21,7 +21,7 @@ const SESSION_SECONDS = (SESSION_DAYS * MS_PER_DAY) / MS_PER_SECOND
  * useless. A session can't begin another one, because it could then go on forever.
  */
 export function createSessions({ store, cookie, now }: SessionsParts): Sessions {
-  const endHere = async (context: Parameters<Sessions['end']>[0]) => {
+  const endCurrent = async (context: Parameters<Sessions['end']>[0]) => {
     const secret = cookie.read(context)
     if (secret !== undefined) await store.end(digestOf(secret))
   }
@@ -29,7 +29,7 @@ export function createSessions({ store, cookie, now }: SessionsParts): Sessions 
     begin: async (context, { token }) => {
       if (!cookie.isFromOwnPage(context)) throw new ProblemError('access/foreign-origin')
       if (token === null || cookie.isUsedBy(context)) throw signInRequired()
-      await endHere(context)
+      await endCurrent(context)
       const { secret, digest } = newSessionSecret()
       const begun = now()
       const createdAt = new Date(begun).toISOString()
@@ -38,7 +38,7 @@ export function createSessions({ store, cookie, now }: SessionsParts): Sessions 
       return { setCookie: cookie.write(secret, SESSION_SECONDS), expiresAt }
     },
     end: async (context) => {
-      await endHere(context)
+      await endCurrent(context)
       return { setCookie: cookie.write('', 0) }
     },
   }

@@ -11,13 +11,13 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 export function siteOrigins(environment: Environment, port: number): readonly string[] {
   const { siteUrl, allowedOrigins, identity, host } = environment
   const site = new URL(siteUrl).origin.replace(/:0$/, `:${port}`)
-  const isLocal = identity.kind === 'local' || isOnThisComputer(site)
+  const isLocal = identity.kind === 'local' || isLoopbackUrl(site)
   const names = [...LOCAL_NAMES.map((name) => `http://${name}:${port}`), addressOf(host, port)]
-  const local = names.map((address) => new URL(address).origin).filter(isOnThisComputer)
+  const local = names.map((address) => new URL(address).origin).filter(isLoopbackUrl)
   return [...new Set([site, ...(isLocal ? local : []), ...allowedOrigins])]
 }
 
 /** True if the host of this origin or URL can only be this computer. */
-export function isOnThisComputer(origin: string): boolean {
-  return isLoopbackAuthority(new URL(origin).host)
+export function isLoopbackUrl(url: string): boolean {
+  return isLoopbackAuthority(new URL(url).host)
 }

@@ -42,7 +42,7 @@ const ENDED: Result<never, TokenFault> = failure({ kind: 'ended-session', reason
 const EXPIRED: Result<never, TokenFault> = failure({ kind: 'expired-token', reason: 'expired token' })
 
 /** Retries a failed update of a token or session at most once a minute. */
-const NOTED = { burst: 1, perSecond: 1 / 60 }
+const RETRY_RATE = { burst: 1, perSecond: 1 / 60 }
 
 const DAY = 'YYYY-MM-DD'.length
 
@@ -70,8 +70,8 @@ export function isAccessToken(token: string): boolean {
 export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (store === null) return { readToken: async () => UNKNOWN, readSession: async () => ENDED }
   const { tokens, sessions } = store
-  const noteUse = createUseNotes(tokens, log, now)
-  const noteEnd = createEndNotes(log, now)
+  const recordUse = createUseRecorder(tokens, log, now)
+  const recordEnd = createEndRecorder(log, now)
   return {
     readToken: async (token) => {
       if (!WELL_FORMED.test(token)) return UNKNOWN
@@ -83,8 +83,8 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
       const digest = digestOf(secret)
       const found = await sessions.find(digest)
       if (found === null) return ENDED
-      if (found.expiresAt > momentOf(now())) return callerOf(found.token)
-      await noteEnd(digest, { token: found.token.id, note: () => sessions.end(digest) })
+      if (found.expiresAt > timestampOf(now())) return callerOf(found.token)
+      await recordEnd(digest, { token: found.token.id, record: () => sessions.end(digest) })
       return ENDED
     },
   }
@@ -92,11 +92,11 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
   async function callerOf(token: StoredToken): Promise<Result<Caller, TokenFault>> {
     if (token.hasExpired) return EXPIRED
     if (roleOf(token.subject) !== 'owner') return UNKNOWN
-    if (token.expiresAt <= momentOf(now())) {
-      await noteEnd(token.id, { token: token.id, note: () => tokens.expire(token.id) })
+    if (token.expiresAt <= timestampOf(now())) {
+      await recordEnd(token.id, { token: token.id, record: () => tokens.expire(token.id) })
       return EXPIRED
     }
-    noteUse(token)
+    recordUse(token)
     const { id, name, scope, subject } = token
     return success({ subject, role: 'owner', token: { id, name, scope } })
   }
@@ -106,11 +106,11 @@ export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts)
  * Records the day on which a token was last used, at most once a day. Requests don't wait for that or fail because of
  * it.
  */
-function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): (token: StoredToken) => void {
-  const tries = createRateLimit(NOTED, now)
+function createUseRecorder(tokens: AccessTokenStore, log: Log, now: () => number): (token: StoredToken) => void {
+  const limit = createRateLimit(RETRY_RATE, now)
   return ({ id, lastUsedOn }) => {
-    const today = momentOf(now()).slice(0, DAY)
-    if ((lastUsedOn ?? '') >= today || tries(id) > 0) return
+    const today = timestampOf(now()).slice(0, DAY)
+    if ((lastUsedOn ?? '') >= today || limit(id) > 0) return
     tokens.use(id, today).catch((error: unknown) => {
       if (!(error instanceof StoreError)) log({ event: 'token.use-not-noted', token: id, error })
     })
@@ -121,12 +121,12 @@ function createUseNotes(tokens: AccessTokenStore, log: Log, now: () => number): 
  * Before the response is sent, records that a token or session has expired, so that it stays expired even if the clock
  * is set back.
  */
-function createEndNotes(log: Log, now: () => number) {
-  const tries = createRateLimit(NOTED, now)
-  return async (key: string, { token, note }: EndNote): Promise<void> => {
-    if (tries(key) > 0) return
+function createEndRecorder(log: Log, now: () => number) {
+  const limit = createRateLimit(RETRY_RATE, now)
+  return async (key: string, { token, record }: EndRecord): Promise<void> => {
+    if (limit(key) > 0) return
     try {
-      await note()
+      await record()
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       log({ event: 'token.end-not-noted', token, problem: error.code })
@@ -134,7 +134,7 @@ function createEndNotes(log: Log, now: () => number) {
   }
 }
 
-type EndNote = { readonly token: string; readonly note: () => Promise<void> }
+type EndRecord = { readonly token: string; readonly record: () => Promise<void> }
 
 /**
  * Returns the digest of a token or a secret. One round is enough, because 256 random bits can't be guessed like a
@@ -148,6 +148,6 @@ function randomText(): string {
   return randomBytes(RANDOM_BYTES).toString('base64url')
 }
 
-function momentOf(ms: number): string {
+function timestampOf(ms: number): string {
   return new Date(ms).toISOString()
 }

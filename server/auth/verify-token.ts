@@ -125,8 +125,8 @@ async function verifyWithEach(token: string, keys: AsyncIterable<CryptoKey>, opt
     try {
       return await jwtVerify(token, key, options)
     } catch (cause) {
-      const isAnothers = cause instanceof errors.JWSSignatureVerificationFailed || cause instanceof TypeError
-      if (!isAnothers) throw cause
+      const isWrongKey = cause instanceof errors.JWSSignatureVerificationFailed || cause instanceof TypeError
+      if (!isWrongKey) throw cause
     }
   }
   throw new errors.JWSSignatureVerificationFailed()

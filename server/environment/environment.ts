@@ -13,15 +13,15 @@ import {
 } from './setting.ts'
 import { parseIssuer, parseOrigin, readDatabaseUrl, readSiteAddresses } from './site-addresses.ts'
 
-const GREATEST_PORT = 65_535
+const MAX_PORT = 65_535
 
 const HOST_NAME = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /** Parses a port to listen on; 0 lets the system choose one. */
 const parsePort = textAs((given) => {
   const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
-  return port <= GREATEST_PORT ? port : null
-}, `a whole number from 0 to ${GREATEST_PORT}`)
+  return port <= MAX_PORT ? port : null
+}, `a whole number from 0 to ${MAX_PORT}`)
 
 /** Parses a host name or IP address to listen on. */
 const parseHost = textLike(
@@ -101,7 +101,7 @@ export function parseEnvironment(
     identity: readIdentity(settings, {
       isProduction,
       isLoopback: isLoopbackHost(host),
-      isBuiltWithout: defaults.hasSampleProvider === false,
+      lacksSampleProvider: defaults.hasSampleProvider === false,
     }),
     ownerSub: settings.read<string | null>('OWNER_SUB', parseExactText, null),
     allowedOrigins: settings.readEach('ALLOWED_ORIGINS', parseOrigin),
@@ -148,12 +148,12 @@ export function nameOfSetting(variable: string, variables: Variables, defaults: 
 function identityWithoutProvider(where: {
   readonly isProduction: boolean
   readonly isLoopback: boolean
-  readonly isBuiltWithout: boolean
+  readonly lacksSampleProvider: boolean
 }): Identity {
   const missing = 'AUTH_DOMAIN is not set, and the local sample provider'
   if (where.isProduction) return { kind: 'token', why: `${missing} does not run in production.` }
   if (!where.isLoopback) return { kind: 'token', why: `${missing} does not run where others can reach it.` }
-  if (where.isBuiltWithout) {
+  if (where.lacksSampleProvider) {
     return {
       kind: 'token',
       why: 'The site was built without sign-in, as "npm run build" does unless AUTH_DOMAIN is set.',

@@ -97,7 +97,7 @@ export function readSiteAddresses(
  * True for an address at `localhost`, which only this computer can open. That's the default if no address is
  * configured.
  */
-export function isThisComputer(siteUrl: string): boolean {
+export function isLocalhostUrl(siteUrl: string): boolean {
   return new URL(siteUrl).hostname === 'localhost'
 }
 

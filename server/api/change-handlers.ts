@@ -110,12 +110,12 @@ function putCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-async function replaceCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
-  const ifMatch = ifMatchOf(askedBy.context, 'To add a command under this id, send If-None-Match: * instead.')
-  const record = recordOf(parts, askedBy.owner, 'replace')
+async function replaceCommand(parts: ApiDeps, command: Command, request: OwnerRequest): Promise<Response> {
+  const ifMatch = ifMatchOf(request.context, 'To add a command under this id, send If-None-Match: * instead.')
+  const record = recordOf(parts, request.owner, 'replace')
   const change = (present: StoredCommand) => ({ ...present, command, updatedAt: record.at })
   const changed = await changeVersion(parts.store, { id: command.id, ifMatch, record, change })
-  parts.log(changeEntry('changed', changed, askedBy))
+  parts.log(changeEntry('changed', changed, request))
   return commandResponse(changed)
 }
 
@@ -148,19 +148,19 @@ function restoreCommand(parts: ApiDeps): CallerHandler {
   }
 }
 
-type AskedBy = { readonly context: AppContext; readonly owner: Caller }
+type OwnerRequest = { readonly context: AppContext; readonly owner: Caller }
 
 /** Adds a command at the end of the library. Throws `command/exists` if its id is taken, even by a deleted command. */
-async function addCommand(parts: ApiDeps, command: Command, askedBy: AskedBy): Promise<Response> {
+async function addCommand(parts: ApiDeps, command: Command, request: OwnerRequest): Promise<Response> {
   const { basePath, store, log } = parts
-  const record = recordOf(parts, askedBy.owner, 'create')
+  const record = recordOf(parts, request.owner, 'create')
   const { at } = record
   const created = await store.change([command.id], ({ commands: [present], nextRevision: revision }) => {
     if (present !== undefined) throw new ProblemError('command/exists')
     const kept = { command, createdAt: at, updatedAt: at, deletedAt: null, revision }
     return { put: [kept], record, answer: kept }
   })
-  log(changeEntry('created', created, askedBy))
+  log(changeEntry('created', created, request))
   const headers = { Location: withBase(basePath, `/api/commands/${encodeURIComponent(command.id)}`) }
   return commandResponse(created, headers, 201)
 }
@@ -173,7 +173,7 @@ function isCreation({ req }: AppContext): boolean {
 export function changeEntry(
   what: string,
   { command, revision }: StoredCommand,
-  { context, owner }: AskedBy,
+  { context, owner }: OwnerRequest,
 ): Parameters<Log>[0] {
   return {
     event: `command.${what}`,

@@ -33,7 +33,7 @@ const THREAD = new URL(import.meta.url)
 /** Distinguishes this thread from others that may load the same file. */
 const MARK = 'format-thread'
 
-if (isOurs(workerData)) void work(workerData.task).then((done) => parentPort?.postMessage(done))
+if (isOurs(workerData)) void work(workerData.task).then((result) => parentPort?.postMessage(result))
 
 /**
  * Reads files in a worker thread, so that a large or hostile file delays only its own request. Fails with a message if
@@ -43,9 +43,9 @@ export async function readInThread(
   files: readonly FileWithBytes[],
   options: ReadFilesOptions,
 ): Promise<Result<FilesReading, string>> {
-  const done = await inThread({ kind: 'read', files, options })
-  if (done === null || !('ok' in done)) return failure(TOO_MUCH)
-  return done.ok ? done : failure(describeMessage(done.error))
+  const result = await inThread({ kind: 'read', files, options })
+  if (result === null || !('ok' in result)) return failure(TOO_MUCH)
+  return result.ok ? result : failure(describeMessage(result.error))
 }
 
 let lastWrite: Promise<unknown> = Promise.resolve()
@@ -57,13 +57,13 @@ let lastWrite: Promise<unknown> = Promise.resolve()
 export async function writeInThread(commands: readonly Command[], name: FormatName): Promise<Exported | null> {
   const turn = lastWrite.then(() => inThread({ kind: 'write', commands, name }))
   lastWrite = turn.catch(() => undefined)
-  const done = await turn
-  return done !== null && 'file' in done ? done : null
+  const result = await turn
+  return result !== null && 'file' in result ? result : null
 }
 
-type Done = Result<FilesReading, Message> | Exported
+type TaskResult = Result<FilesReading, Message> | Exported
 
-async function work(task: ReadTask | WriteTask): Promise<Done> {
+async function work(task: ReadTask | WriteTask): Promise<TaskResult> {
   if (task.kind === 'read') return readFiles(task.files, task.options)
   const { files, leftOut, messages } = await writeCommands(task.commands, task.name)
   return { leftOut, messages, paths: files.map(({ path }) => path), file: packed(files, task.name) }
@@ -72,7 +72,7 @@ async function work(task: ReadTask | WriteTask): Promise<Done> {
 /**
  * Runs a task in a thread. Returns null if the thread takes too long or too much memory; rejects with any other error.
  */
-async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
+async function inThread(task: ReadTask | WriteTask): Promise<TaskResult | null> {
   const isBundled = !/\/format-thread\.[jt]s$/.test(THREAD.pathname) || !existsSync(THREAD)
   if (isBundled) return work(task)
   const thread = new Worker(THREAD, {
@@ -81,7 +81,7 @@ async function inThread(task: ReadTask | WriteTask): Promise<Done | null> {
   })
   const timer = setTimeout(() => void thread.terminate(), TIME_LIMIT_MS)
   try {
-    return await new Promise<Done | null>((resolve, reject) => {
+    return await new Promise<TaskResult | null>((resolve, reject) => {
       thread.once('message', resolve)
       thread.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)))
       thread.once('exit', () => resolve(null))

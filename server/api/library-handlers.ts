@@ -14,7 +14,7 @@ import type { ApiDeps, CallerHandler, Route } from './route.ts'
 /** Maximum body size of an import, in bytes. Source: docs/decisions/0012-write-limits.md. */
 const IMPORT_BYTES = 10 * 1024 * 1024
 
-const KEEP_NOTHING = { 'Cache-Control': 'no-store' } as const
+const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 /** Routes for imports, deleted commands, and the caller's identity. */
 export const LIBRARY_ROUTES: readonly Route[] = [
@@ -77,11 +77,11 @@ function importCommands(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const { dryRun, incoming, formatReport } = await readImport(context)
     const record = recordOf(parts, owner, 'import')
-    if (dryRun) return tryOut(parts, { incoming, formatReport }, record.at)
+    if (dryRun) return dryRunImport(parts, { incoming, formatReport }, record.at)
     const { report, revision } = await makeImport(store, incoming, { ...record, newId })
     if (report.change !== null)
       log({ ...importEntry(report), ...callerFields(owner), revision, requestId: context.var.requestId })
-    return jsonResponse({ ...report, ...formatReport }, KEEP_NOTHING)
+    return jsonResponse({ ...report, ...formatReport }, NO_STORE)
   }
 }
 
@@ -105,43 +105,47 @@ export function makeImport(
 }
 
 /** Takes no lock, so the library may change before the real import. */
-async function tryOut({ store, newId }: ApiDeps, { incoming, formatReport }: ToImport, at: string): Promise<Response> {
+async function dryRunImport(
+  { store, newId }: ApiDeps,
+  { incoming, formatReport }: ParsedImport,
+  at: string,
+): Promise<Response> {
   // A dry run creates no revision.
   const { report } = planImport(await store.listAll(), incoming, { at, nextRevision: 0, newId })
-  return jsonResponse({ ...report, dryRun: true, change: null, ...formatReport }, KEEP_NOTHING)
+  return jsonResponse({ ...report, dryRun: true, change: null, ...formatReport }, NO_STORE)
 }
 
 function listDeleted(parts: ApiDeps): CallerHandler {
   return async () => {
     const deleted = await parts.store.deleted()
-    return jsonResponse(deleted.map(deletedRepresentationOf), KEEP_NOTHING)
+    return jsonResponse(deleted.map(deletedRepresentationOf), NO_STORE)
   }
 }
 
 function readMe(): CallerHandler {
   return async (_context, { subject, role, token }) => {
     const me = { subject, role, ...(token !== null && { token }) }
-    return jsonResponse(me, KEEP_NOTHING)
+    return jsonResponse(me, NO_STORE)
   }
 }
 
 /** Commands to import. `formatReport` is the part of the response about files in other formats. */
-type ToImport = {
+type ParsedImport = {
   readonly incoming: readonly IncomingCommand[]
   readonly formatReport?: ReturnType<typeof readingReport> | undefined
 }
 
-async function readImport(context: AppContext): Promise<ToImport & { readonly dryRun: boolean }> {
+async function readImport(context: AppContext): Promise<ParsedImport & { readonly dryRun: boolean }> {
   const dryRun = booleanParameter(urlOf(context), 'dryRun')
   const format = importFormatIn(urlOf(context))
   return { dryRun, ...(format === null ? await readOwnFile(context) : await readOtherFiles(context, format)) }
 }
 
-async function readOwnFile(context: AppContext): Promise<ToImport> {
+async function readOwnFile(context: AppContext): Promise<ParsedImport> {
   return { incoming: parsedOrThrow(parseImport(await readJson(context, IMPORT_BYTES))) }
 }
 
-async function readOtherFiles(context: AppContext, format: ImportFormat): Promise<ToImport> {
+async function readOtherFiles(context: AppContext, format: ImportFormat): Promise<ParsedImport> {
   const reading = await readInFormat(context, { format, limit: IMPORT_BYTES })
   return { incoming: reading.entries.map(({ command }) => command), formatReport: readingReport(reading) }
 }

@@ -42,14 +42,14 @@ export function createSnapshotReader({
   const reported = createFailureReport(log)
   let current: Snapshot | null = null
 
-  async function look(): Promise<Snapshot> {
+  async function readCurrent(): Promise<Snapshot> {
     const revision = await store.revision()
     if (current?.revision === revision) return current
     current = snapshotOf(await store.list())
     return current
   }
 
-  return shareRuns(() => reported(look))
+  return shareRuns(() => reported(readCurrent))
 }
 
 function snapshotOf(library: LibraryContents): Snapshot {
@@ -83,22 +83,22 @@ export async function listResource(list: object, headers: HeaderFields): Promise
  * error response has the request id that was logged with the first failure.
  */
 function createFailureReport(log: Log) {
-  let failingAs: string | null = null
+  let failureId: string | null = null
 
   function problemFor(error: StoreError): ProblemError {
     const { code, detail } = storeProblem(error)
-    if (failingAs === null) {
-      failingAs = randomUUID()
-      log({ event: 'store.unavailable', requestId: failingAs, problem: { code, detail } })
+    if (failureId === null) {
+      failureId = randomUUID()
+      log({ event: 'store.unavailable', requestId: failureId, problem: { code, detail } })
     }
-    return new ProblemError(code, { detail, loggedAs: failingAs })
+    return new ProblemError(code, { detail, loggedAs: failureId })
   }
 
   return async <T>(read: () => Promise<T>): Promise<T> => {
     try {
       const value = await read()
-      if (failingAs !== null) log({ event: 'store.available' })
-      failingAs = null
+      if (failureId !== null) log({ event: 'store.available' })
+      failureId = null
       return value
     } catch (error) {
       throw error instanceof StoreError ? problemFor(error) : error

@@ -28,7 +28,7 @@ const CHANGE_BYTES = 10 * 1024 * 1024
 
 const ID_SEGMENT = 4 // in '/api/commands/changes/{id}/undo'.split('/')
 
-type Done<T> = { readonly report: T; readonly revision: number }
+type Outcome<T> = { readonly report: T; readonly revision: number }
 
 /**
  * Routes that change many commands at once, list and undo bulk changes and imports, and permanently remove deleted
@@ -86,8 +86,8 @@ function changeCommands(parts: ApiDeps): CallerHandler {
   const { store, log } = parts
   return async (context, owner) => {
     const change = await readChange(context)
-    const done = await makeChange(store, change, recordOf(parts, owner, change.action))
-    const { report, revision } = done
+    const outcome = await makeChange(store, change, recordOf(parts, owner, change.action))
+    const { report, revision } = outcome
     const { id, action, changed, skipped } = report
     if (id !== null) {
       const counts = { changed: changed.length, skipped: skipped.length }
@@ -101,7 +101,7 @@ function changeCommands(parts: ApiDeps): CallerHandler {
         requestId: context.var.requestId,
       })
     }
-    return jsonResponse(report, headersOf(done))
+    return jsonResponse(report, headersOf(outcome))
   }
 }
 
@@ -117,8 +117,8 @@ function undoChange(parts: ApiDeps): CallerHandler {
   return async (context, owner) => {
     const changeId = changeIdOf(context)
     const record = { ...recordOf(parts, owner, 'undo'), undoes: changeId }
-    const done = await store.change({ changeId }, (present) => decideUndo(present, record))
-    const { report, revision } = done
+    const outcome = await store.change({ changeId }, (present) => decideUndo(present, record))
+    const { report, revision } = outcome
     const { undone, kept, gone } = report
     if (undone.length > 0) {
       const counts = { undone: undone.length, kept: kept.length, gone: gone.length }
@@ -131,7 +131,7 @@ function undoChange(parts: ApiDeps): CallerHandler {
         requestId: context.var.requestId,
       })
     }
-    return jsonResponse(report, headersOf(done))
+    return jsonResponse(report, headersOf(outcome))
   }
 }
 
@@ -146,7 +146,7 @@ function purgeDeletedCommands(parts: ApiDeps): CallerHandler {
 }
 
 /** A change without effect creates no revision, so its response has no Library-Revision header. */
-function headersOf({ report, revision }: Done<{ readonly id: string | null }>) {
+function headersOf({ report, revision }: Outcome<{ readonly id: string | null }>) {
   return { ...PRIVATE_HEADERS, ...(report.id !== null && revisionHeader(revision)) }
 }
 
@@ -170,10 +170,10 @@ export function makeChange(
   store: CommandStore,
   change: BulkChange | LibraryPush,
   { id, at, by }: Pick<ChangeRecord, 'id' | 'at' | 'by'>,
-): Promise<Done<ChangeReport>> {
+): Promise<Outcome<ChangeReport>> {
   const { action } = change
   const scope = change.action === 'push' ? [...change.put.map((put) => put.id), ...change.delete] : change.ids
-  return store.change(scope, ({ commands, nextRevision }): Decision<Done<ChangeReport>> => {
+  return store.change(scope, ({ commands, nextRevision }): Decision<Outcome<ChangeReport>> => {
     const isStale = change.action === 'push' && change.revision !== nextRevision - 1
     if (isStale) throw new ProblemError('library/changed')
     const moment = { at, nextRevision }
@@ -191,17 +191,20 @@ type UndoRecord = ChangeRecord & { readonly undoes: string }
  * Records the undo, so that it can be undone too. Undoing an undo doesn't extend a chain. Instead, it marks the
  * original change as not undone, so that this change can be undone by its own id again.
  */
-function decideUndo({ earlier, nextRevision: revision }: CurrentState, record: UndoRecord): Decision<Done<UndoReport>> {
+function decideUndo(
+  { earlier, nextRevision: revision }: CurrentState,
+  record: UndoRecord,
+): Decision<Outcome<UndoReport>> {
   const { at } = record
   if (earlier === undefined || earlier.at < restorableSince(new Date(at))) throw new ProblemError('change/unknown')
   if (earlier.undoneAt !== null) throw new ProblemError('change/undone')
   const { put, ...lists } = planUndo(earlier, { at, nextRevision: revision })
   if (put.length === 0) return { put, record, answer: { report: { id: null, ...lists }, revision } }
-  const { undoId, ...remembered } = rememberedAs(earlier, record)
-  return { put, ...remembered, answer: { report: { id: undoId, ...lists }, revision } }
+  const { undoId, ...recorded } = undoRecordOf(earlier, record)
+  return { put, ...recorded, answer: { report: { id: undoId, ...lists }, revision } }
 }
 
-function rememberedAs({ undoes: first }: RecordedChange, record: UndoRecord) {
+function undoRecordOf({ undoes: first }: RecordedChange, record: UndoRecord) {
   const mark = { id: record.undoes, undoneAt: record.at }
   if (first === null) return { undoId: record.id, marks: [mark], record }
   return { undoId: first, marks: [mark, { id: first, undoneAt: null }], record: { ...record, action: 'redo' } as const }

@@ -96,9 +96,9 @@ export function readingReport({ formats, entries, leftOut, messages }: FilesRead
 /** The response to an export: the file as a download, a report of what it would lose, or the file as text to read. */
 type ExportKind = 'file' | 'report' | 'text'
 
-type Wanted = { readonly name: FormatName; readonly kind: ExportKind; readonly isOwners: boolean }
+type ExportOptions = { readonly name: FormatName; readonly kind: ExportKind; readonly isOwners: boolean }
 
-type WantedExport = Pick<Wanted, 'name' | 'kind'>
+type ExportRequest = Pick<ExportOptions, 'name' | 'kind'>
 
 /** Returns the kind of export that the query requests with `?report=`. */
 export function exportKindIn(url: URL): ExportKind {
@@ -111,12 +111,12 @@ export function exportKindIn(url: URL): ExportKind {
  */
 export function createFormatExport(
   readSnapshot: SnapshotReader,
-): (context: AppContext, wanted: WantedExport, viewer: Caller | null) => Promise<Response> {
+): (context: AppContext, request: ExportRequest, viewer: Caller | null) => Promise<Response> {
   const made = new Map<string, (snapshot: Snapshot) => ReturnType<typeof makeExport>>()
   return async (context, { name, kind }, viewer) => {
-    const wanted = { name, kind, isOwners: isOwnerRequest(viewer) }
-    const key = JSON.stringify(wanted)
-    const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, wanted))
+    const options = { name, kind, isOwners: isOwnerRequest(viewer) }
+    const key = JSON.stringify(options)
+    const make = made.get(key) ?? memoize((of: Snapshot) => makeExport(of, options))
     made.set(key, make)
     const resource = await make(await readSnapshot())
     if (resource === null) throw new ProblemError('server/unexpected', { detail: TOO_MUCH })
@@ -124,7 +124,7 @@ export function createFormatExport(
   }
 }
 
-async function makeExport({ commands, revision }: Snapshot, { name, isOwners, kind }: Wanted) {
+async function makeExport({ commands, revision }: Snapshot, { name, isOwners, kind }: ExportOptions) {
   const written = await writeInThread(isOwners ? commands : commands.filter(isPublic), name)
   if (written === null) return null
   const headers = { ...REVALIDATED_HEADERS, ...revisionHeader(revision) }

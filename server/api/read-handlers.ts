@@ -171,7 +171,7 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
     const { listed, shown, revision } = snapshot
     return listResource(search(scope === 'all' ? listed : shown, text), revisionHeader(revision))
   }
-  const answer = async (snapshot: Snapshot, { text, scope }: WantedList, conditions: ConditionalRequest) => {
+  const answer = async (snapshot: Snapshot, { text, scope }: ListRequest, conditions: ConditionalRequest) => {
     const answered = responseFrom(await listFor(snapshot, text, scope), conditions)
     return text === '' && scope === 'public' ? withSharedCaching(answered, conditions) : answered
   }
@@ -182,7 +182,7 @@ function readList({ readSnapshot }: ApiDeps): ViewerHandler {
   }
 }
 
-type WantedList = { readonly text: string; readonly scope: ListScope }
+type ListRequest = { readonly text: string; readonly scope: ListScope }
 
 function searchedText(context: AppContext): string {
   const [text = '', ...more] = urlOf(context).searchParams.getAll('q')
@@ -203,7 +203,7 @@ function readExport(deps: ApiDeps): ViewerHandler {
   const readVersioned = readVersionedExport(deps)
   const readInFormat = createFormatExport(readSnapshot)
   return async (context, viewer) => {
-    const { withVersions, format } = wantedExport(context)
+    const { withVersions, format } = exportOptionsIn(context)
     if (format !== 'commander')
       return readInFormat(context, { name: format, kind: exportKindIn(urlOf(context)) }, viewer)
     return withVersions ? readVersioned(context) : readPlain(context, viewer)
@@ -253,7 +253,7 @@ async function fileResource(text: string, headers: HeaderFields) {
   })
 }
 
-function wantedExport(context: AppContext) {
+function exportOptionsIn(context: AppContext) {
   const url = urlOf(context)
   const withVersions = booleanParameter(url, 'versions')
   const format = formatIn(url)
@@ -303,9 +303,9 @@ function readCommand({ store }: ApiDeps): ViewerHandler {
 function createTextSearch(): TextSearch {
   const lowered = memoize((commands: readonly Command[]) => commands.map(lower))
   return (commands, text) => {
-    const sought = text.toLowerCase()
+    const lowerText = text.toLowerCase()
     return lowered(commands)
-      .filter(({ notes, line }) => notes.includes(sought) || line.includes(sought))
+      .filter(({ notes, line }) => notes.includes(lowerText) || line.includes(lowerText))
       .map(({ command }) => command)
   }
 }

@@ -28,12 +28,12 @@ export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Prom
 export type CallerHandler = (context: AppContext, caller: Caller) => Promise<Response>
 
 /** Creates a handler once per application, so that it can cache results. */
-type Made<H> = (deps: ApiDeps) => H
+type HandlerFactory<H> = (deps: ApiDeps) => H
 
 type Handling =
-  | { readonly auth: 'none'; readonly handler: Made<OpenHandler> }
-  | { readonly auth: 'optional'; readonly handler: Made<ViewerHandler> }
-  | { readonly auth: 'signed-in' | 'owner' | 'owner-session'; readonly handler: Made<CallerHandler> }
+  | { readonly auth: 'none'; readonly handler: HandlerFactory<OpenHandler> }
+  | { readonly auth: 'optional'; readonly handler: HandlerFactory<ViewerHandler> }
+  | { readonly auth: 'signed-in' | 'owner' | 'owner-session'; readonly handler: HandlerFactory<CallerHandler> }
 
 /**
  * A route of the API, declared once, with its handler. `Allow`, CORS preflights and `/openapi.json` are derived from

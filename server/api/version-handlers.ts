@@ -13,7 +13,7 @@ import { COMMAND_PROBLEMS, IF_MATCH, VERSION_PROBLEMS } from './openapi/operatio
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Maximum number of versions per response. There may be thousands, each as long as a command. */
-const PER_ANSWER = 50
+const PAGE_SIZE = 50
 
 const NUMBER_SEGMENT = 5 // in '/api/commands/{id}/versions/{number}/restore'.split('/')
 
@@ -56,7 +56,10 @@ export const VERSION_ROUTES: readonly Route[] = [
 /** Each version has the ETag that it had while it was current, so the newest version's ETag is the current one. */
 function listVersions(parts: ApiDeps): CallerHandler {
   return async (context) => {
-    const versions = await parts.store.versions(commandIdOf(context), { before: beforeOf(context), limit: PER_ANSWER })
+    const versions = await parts.store.versions(commandIdOf(context), {
+      before: beforeParameter(context),
+      limit: PAGE_SIZE,
+    })
     if (versions === null) throw new ProblemError('command/unknown')
     return jsonResponse(versions.map(withEntityTag), PRIVATE_HEADERS)
   }
@@ -94,7 +97,7 @@ function withEntityTag(version: Version) {
   return { ...versionRepresentationOf(version), etag: commandEntityTag(version.kept) }
 }
 
-function beforeOf(context: AppContext): number {
+function beforeParameter(context: AppContext): number {
   const [before, ...more] = urlOf(context).searchParams.getAll('before')
   if (before === undefined) return Number.MAX_SAFE_INTEGER
   const number = numberOf(before)

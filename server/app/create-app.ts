@@ -11,7 +11,7 @@ import { type AppContext, type AppEnvironment, urlOf } from '../http/request.ts'
 import { jsonResponse, responseOf } from '../http/response-data.ts'
 import { OPEN_CORS_HEADERS } from '../http/security-headers.ts'
 import type { Log } from '../log.ts'
-import { createSiteAnswerer, type Site } from '../site/site.ts'
+import { createSiteHandler, type Site } from '../site/site.ts'
 import type { CommandStore } from '../store/sql/command-store.ts'
 import { StoreError } from '../store/sql/store-error.ts'
 
@@ -37,7 +37,7 @@ export function createApp({ basePath, store, access, site, log, isLocal = false 
   app.all('/api/*', () => {
     throw new ProblemError('api/unknown', { headers: OPEN_CORS_HEADERS })
   })
-  const answerPage = site === null ? null : createSiteAnswerer(site, { readSnapshot, store }, basePath)
+  const answerPage = site === null ? null : createSiteHandler(site, { readSnapshot, store }, basePath)
   app.all('*', (context) => siteResponse(context, answerPage))
   app.onError((error, context) => errorResponse(error, context, log))
   return app
@@ -59,7 +59,7 @@ function errorResponse(error: Error, context: AppContext, log: Log): Response {
 /** Serves the site over Node connections only. On Lambda, the site is static and hosted elsewhere. */
 async function siteResponse(
   { env, req }: AppContext,
-  answerPage: ReturnType<typeof createSiteAnswerer> | null,
+  answerPage: ReturnType<typeof createSiteHandler> | null,
 ): Promise<Response> {
   if (req.method !== 'GET' && req.method !== 'HEAD') throw methodNotAllowed()
   const { incoming } = env

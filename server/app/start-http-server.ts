@@ -18,7 +18,7 @@ import type { CommandStore } from '../store/sql/command-store.ts'
 import { createApp } from './create-app.ts'
 import { createRequestListener } from './request-listener.ts'
 
-const LOOK_EVERY_MS = 50
+const POLL_MS = 50
 
 /**
  * The parts to serve. Without a `site`, only the API is served. `access` replaces the access control that the
@@ -91,9 +91,9 @@ async function close(server: Server, sockets: ReadonlySet<Socket>, forcedAfterMs
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // To Node, a connection that has sent nothing yet, such as a browser's preconnect, isn't idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
+  const poll = setInterval(() => server.closeIdleConnections(), POLL_MS)
   const force = setTimeout(() => server.closeAllConnections(), forcedAfterMs)
   await closed
-  clearInterval(look)
+  clearInterval(poll)
   clearTimeout(force)
 }

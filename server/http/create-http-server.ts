@@ -178,9 +178,9 @@ function rawAnswer({ status, headers, body }: ResponseData, common: HeaderFields
   return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)])
 }
 
-function close(socket: Duplex, lastWords: Buffer | null): void {
-  if (lastWords === null) socket.end()
-  else socket.end(lastWords)
+function close(socket: Duplex, finalBytes: Buffer | null): void {
+  if (finalBytes === null) socket.end()
+  else socket.end(finalBytes)
   socket.resume()
   const timer = setTimeout(() => socket.destroy(), LINGER_MS)
   socket.once('close', () => clearTimeout(timer))

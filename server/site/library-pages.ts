@@ -71,7 +71,7 @@ export async function warmUp({ page }: LibraryRenderer): Promise<void> {
     return { id: `${n}`, notes: `Notes ${n}`, line: 'ls {{folder=.}}', platform: 'shell', tags: ['files'] }
   })
   try {
-    for (let made = 0; made < WARMING_PAGES; made += 1) {
+    for (let rendered = 0; rendered < WARMING_PAGES; rendered += 1) {
       await setImmediate()
       await page(platformAddress('shell'), { builtAt: new Date().toISOString(), commands: [...madeUp] })
     }
@@ -100,7 +100,7 @@ type LibraryPagesOptions = LibrarySource & {
 type LibraryPages = (pathname: string) => Promise<Resource | 'gone' | 'unknown' | 'unavailable' | null>
 
 /** The rendered pages of one revision of the library, by address. */
-type Made = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
+type PageCache = { readonly library: RenderedLibrary; readonly resources: Map<string, Promise<Resource | null>> }
 
 /**
  * Creates a function that returns the library's pages, sitemap and feed, and the command list that pages fall back to
@@ -109,18 +109,18 @@ type Made = { readonly library: RenderedLibrary; readonly resources: Map<string,
  */
 export function createLibraryPages({ renderer, readSnapshot, store, headers }: LibraryPagesOptions): LibraryPages {
   let revision: number | null = null
-  let made: Made | null = null
+  let cache: PageCache | null = null
 
-  const lookAnew = async (): Promise<Made | null> => {
+  const refresh = async (): Promise<PageCache | null> => {
     const snapshot = await unlessUnavailable(readSnapshot)
-    if (snapshot === null || snapshot.revision === revision) return made
+    if (snapshot === null || snapshot.revision === revision) return cache
     revision = snapshot.revision
     const library = { builtAt: new Date().toISOString(), commands: snapshot.shown }
-    made = { library, resources: new Map() }
-    return made
+    cache = { library, resources: new Map() }
+    return cache
   }
 
-  const make = async (address: string, library: RenderedLibrary): Promise<Resource | null> => {
+  const render = async (address: string, library: RenderedLibrary): Promise<Resource | null> => {
     const text = await textAt(address, library)
     if (text === null) return null
     const ofAddress = isFile(address)
@@ -132,12 +132,12 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   const textAt = async (address: string, library: RenderedLibrary): Promise<string | null> => {
     if (address === LIST) return JSON.stringify(library)
     if (address === SITEMAP) return renderer.sitemap(library)
-    if (address === FEED) return renderer.feed({ ...library, histories: await changes() })
+    if (address === FEED) return renderer.feed({ ...library, histories: await publicHistories() })
     return renderer.page(address, { ...library, histories: await historyOf(address) })
   }
 
   /** Returns the public history of each command; empty while the store is unavailable. */
-  const changes = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
+  const publicHistories = async () => (await unlessUnavailable(store.histories)) ?? new Map<string, PublicHistory>()
 
   const historyOf = async (pathname: string): Promise<ReadonlyMap<string, PublicHistory>> => {
     const [last] = await versionsAt(pathname, store, LATEST_VERSION)
@@ -147,10 +147,10 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
   return async (pathname) => {
     const address = isFile(pathname) ? pathname : addressOfPage(pathname)
     if (address === null) return null
-    const now = await lookAnew()
-    if (now === null) return 'unavailable'
-    const { resources, library } = now
-    const resource = await keepLast(resources, address, () => make(address, library))
+    const current = await refresh()
+    if (current === null) return 'unavailable'
+    const { resources, library } = current
+    const resource = await getOrRender(resources, address, () => render(address, library))
     return resource ?? ((await wasPublic(pathname, store)) ? 'gone' : 'unknown')
   }
 }
@@ -159,15 +159,15 @@ export function createLibraryPages({ renderer, readSnapshot, store, headers }: L
  * Returns the cached or newly rendered page at an address. Evicts the least recently used page. Misses and failures are
  * not cached.
  */
-async function keepLast(
-  resources: Made['resources'],
+async function getOrRender(
+  resources: PageCache['resources'],
   address: string,
-  make: () => Promise<Resource | null>,
+  render: () => Promise<Resource | null>,
 ): Promise<Resource | null> {
-  const making = resources.get(address) ?? make()
+  const pending = resources.get(address) ?? render()
   resources.delete(address)
-  resources.set(address, making)
-  const resource = await making.catch((cause) => {
+  resources.set(address, pending)
+  const resource = await pending.catch((cause) => {
     resources.delete(address)
     throw cause
   })

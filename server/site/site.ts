@@ -153,15 +153,15 @@ function encodedBytes(
  * can't be decoded) or 503 (the library can't be read); or with 301 from a command's former address to its page, below
  * `basePath`. Source: specification 2 and 8.
  */
-export function createSiteAnswerer(
+export function createSiteHandler(
   site: Site,
   library: LibrarySource,
   basePath: string,
 ): (url: string, request: IncomingMessage) => Promise<ResponseData> {
   const { renderer, pageHeaders: headers } = site
-  const ofLibrary = createLibraryPages({ ...library, renderer, headers })
-  const answerAt = async (pathname: string, request: IncomingMessage): Promise<ResponseData> => {
-    const page = await ofLibrary(pathname)
+  const libraryResourceAt = createLibraryPages({ ...library, renderer, headers })
+  const respondAt = async (pathname: string, request: IncomingMessage): Promise<ResponseData> => {
+    const page = await libraryResourceAt(pathname)
     if (page === 'unavailable') return responseFrom(pageOf(site, pathname) ?? site.unavailable, request)
     if (page === 'gone' || page === 'unknown') return responseFrom(site[page], request)
     return responseFrom(page ?? resourceAt(site, pathname), request)
@@ -169,7 +169,7 @@ export function createSiteAnswerer(
   return async (url, request) => {
     const address = new URL(url)
     const newer = await currentAddressOf(address, library.readSnapshot)
-    return newer === null ? answerAt(address.pathname, request) : redirectTo(withBase(basePath, newer))
+    return newer === null ? respondAt(address.pathname, request) : redirectTo(withBase(basePath, newer))
   }
 }
 

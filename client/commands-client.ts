@@ -42,7 +42,7 @@ export type CommandsClient = {
   /** Caches the list's text for the session, replacing the previous one. Null removes the cached list. */
   readonly remember: (text: string | null) => void
   /** Returns the list cached in this session, or null if there isn't one. */
-  readonly lastKnown: () => CommandList | null
+  readonly cachedList: () => CommandList | null
 }
 
 /** Creates a client for the list at `url`, which is also the cache key. */
@@ -83,7 +83,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
       else cache.write(url, JSON.parse(text))
     },
 
-    lastKnown: () => {
+    cachedList: () => {
       const kept = readCommandList(cache.read(url))
       return kept.ok ? kept.value : null
     },

@@ -23,10 +23,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a response; `waitOn` restarts the time limit. Rejects if the connection breaks within the body, because only
- * `exchange` knows whether the time limit, the caller or the network ended it.
+ * Reads a response; `restartTimeout` restarts the time limit. Rejects if the connection breaks within the body, because
+ * only `exchange` knows whether the time limit, the caller or the network ended it.
  */
-export type Reader<T> = (response: Response, waitOn: () => void) => Promise<Result<T, Problem>>
+export type Reader<T> = (response: Response, restartTimeout: () => void) => Promise<Result<T, Problem>>
 
 /** One request, and how to read its response. `signal` is the caller's; `init` has none. */
 export type Exchange<T> = {
@@ -55,13 +55,13 @@ export async function exchange<T>(
   const limit = new AbortController()
   const end = () => limit.abort()
   let timer = setTimeout(end, timeoutMs)
-  const waitOn = () => {
+  const restartTimeout = () => {
     clearTimeout(timer)
     timer = setTimeout(end, timeoutMs)
   }
   try {
     const response = await fetch(url, { ...init, signal: eitherOf(limit.signal, signal) })
-    const answer = isAnswer(response) ? await read(response, waitOn) : refuse(response, limit)
+    const answer = isAnswer(response) ? await read(response, restartTimeout) : refuse(response, limit)
     return signal?.aborted ? failure(ABORTED) : answer
   } catch {
     return failure(reasonOf(signal, limit.signal))
@@ -109,10 +109,10 @@ export const asJson: Reader<unknown> = async (response) => {
  * a long body isn't a slow one. If the body breaks off, the parts received so far have already been passed on.
  */
 export function inParts(onPart: (bytes: Bytes) => void): Reader<Headers> {
-  return async (response, waitOn) => {
-    waitOn()
+  return async (response, restartTimeout) => {
+    restartTimeout()
     await readResponseBody(response, (bytes) => {
-      waitOn()
+      restartTimeout()
       onPart(bytes)
       return true
     })

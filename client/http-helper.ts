@@ -17,7 +17,7 @@ import {
 } from './exchange.ts'
 import type { SessionCache } from './session-cache.ts'
 
-const NOT_EXPRESSIBLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
+const NOT_SERIALIZABLE = { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' } as const
 
 /** Dependencies of the calls. */
 export type Http = { readonly fetch: Fetch; readonly cache: SessionCache; readonly timeoutMs?: number | undefined }
@@ -69,7 +69,7 @@ export async function post<K extends keyof Replies>(
   { body, as, ...options }: PostOptions<K>,
 ): Promise<ApiResult<Replies[K]>> {
   const json = jsonTextOf(body)
-  if (json === undefined) return reported(failure(NOT_EXPRESSIBLE), options)
+  if (json === undefined) return reported(failure(NOT_SERIALIZABLE), options)
   const init = { method: 'POST', credentials: 'include', headers: JSON_CONTENT, body: json } as const
   return send(http, { url, init, read: READERS[as] }, options)
 }

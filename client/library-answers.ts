@@ -81,8 +81,8 @@ async function beginningOf(response: Response): Promise<string> {
 /** Parses the response to one call. Fails, mostly with `http/not-json`, if it isn't what was expected. */
 export type AnswerReader<T> = (reply: Reply) => Result<T, Problem>
 
-const NOT_ASKED_FOR: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
-const WITHOUT_ETAG: Problem = {
+const UNEXPECTED_RESPONSE: Problem = { code: 'http/not-json', detail: 'The answer is not what was asked for.' }
+const NO_ETAG: Problem = {
   code: 'http/not-json',
   detail: 'The answer has no ETag; a proxy on the way may have removed it.',
 }
@@ -141,7 +141,7 @@ export const readCreatedToken = jsonBy(parseCreatedToken)
 
 export const readDeleted: AnswerReader<readonly DeletedCommand[]> = (reply) => {
   const parsed = parseDeleted(jsonValueOf(reply.text))
-  if (!parsed.ok) return failure(NOT_ASKED_FOR)
+  if (!parsed.ok) return failure(UNEXPECTED_RESPONSE)
   return success(parsed.value.map(({ deletedAt, ...command }) => ({ command, deletedAt })))
 }
 
@@ -161,7 +161,7 @@ export const readChanges = jsonBy(parseChanges)
 export const readUndo = withRevision(jsonBy(parseUndo))
 
 /** Reads versions of a command, newest first. */
-export const parseVersions = jsonBy(parsePastVersions)
+export const readVersions = jsonBy(parsePastVersions)
 
 /** Reads the number of commands that were permanently deleted. */
 export const readPurged = jsonBy(record({ purged: count }))
@@ -173,8 +173,8 @@ export const readPurged = jsonBy(record({ purged: count }))
 export const readVersion: AnswerReader<CommandVersion> = (reply) => {
   const version = parseVersion(jsonValueOf(reply.text))
   const etag = reply.headers.get('etag')
-  if (!version.ok) return failure(NOT_ASKED_FOR)
-  if (etag === null) return failure(WITHOUT_ETAG)
+  if (!version.ok) return failure(UNEXPECTED_RESPONSE)
+  if (etag === null) return failure(NO_ETAG)
   const { createdAt, updatedAt, revision, ...command } = version.value
   return success({ command, createdAt, updatedAt, ...(revision !== undefined && { revision }), etag })
 }
@@ -183,7 +183,7 @@ export const readVersion: AnswerReader<CommandVersion> = (reply) => {
  * Reads the list of commands, leaving out those that can't be parsed. Fails with `commands/not-a-list` if it isn't a
  * list.
  */
-export const parseCommandList: AnswerReader<readonly Command[]> = (reply) => {
+export const readCommands: AnswerReader<readonly Command[]> = (reply) => {
   const list = readCommandList(jsonValueOf(reply.text))
   return list.ok ? success(list.value.commands) : list
 }
@@ -203,7 +203,7 @@ function withRevision<T>(read: AnswerReader<T>): AnswerReader<T & AtRevision> {
 function jsonBy<T>(parse: Parser<T>): AnswerReader<T> {
   return (reply) => {
     const parsed = parse(jsonValueOf(reply.text))
-    return parsed.ok ? parsed : failure(NOT_ASKED_FOR)
+    return parsed.ok ? parsed : failure(UNEXPECTED_RESPONSE)
   }
 }
 
@@ -239,7 +239,7 @@ const parseErrors = record({ errors: list(record({ field: text, expected: text }
 export function readRefusal({ status, headers, text: body }: Reply): Refusal {
   const document = jsonValueOf(body)
   const problem = readProblem(document, status)
-  const retryAfterSeconds = waitOf(headers.get('retry-after'))
+  const retryAfterSeconds = retryAfterSecondsIn(headers.get('retry-after'))
   return {
     kind: 'refused',
     status,
@@ -258,7 +258,7 @@ function readProblem(document: unknown, status: number) {
   const { code, detail } = parsed.value
   const { title, advice } = HTTP_PROBLEMS[code]
   const hasDetail = detail !== undefined && detail !== advice
-  return { code, sentence: `${title} ${hasDetail ? shown(detail) : advice}`.trimEnd(), hasDetail }
+  return { code, sentence: `${title} ${hasDetail ? sanitize(detail) : advice}`.trimEnd(), hasDetail }
 }
 
 function isCode(code: string): code is HttpProblemCode {
@@ -270,11 +270,11 @@ function faultsOf(document: unknown): readonly ParseFault[] {
   if (!parsed.ok) return []
   return parsed.value.errors
     .slice(0, MAX_FAULTS)
-    .map(({ field, expected }) => ({ field: shown(field), expected: shown(expected) }))
+    .map(({ field, expected }) => ({ field: sanitize(field), expected: sanitize(expected) }))
 }
 
 /** Shortens the text, and replaces control, bidirectional and invisible characters with spaces. */
-function shown(text: string): string {
+function sanitize(text: string): string {
   return firstCharacters(text, MAX_TEXT_LENGTH).replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
@@ -282,7 +282,7 @@ function shown(text: string): string {
  * Accepts only seconds, of up to six digits. A date would depend on the server's clock. Source: RFC 9110, section
  * 10.2.3.
  */
-function waitOf(header: string | null): number | null {
+function retryAfterSecondsIn(header: string | null): number | null {
   if (header === null || !/^\d{1,6}$/.test(header)) return null
   return Math.min(Number(header), MAX_WAIT_SECONDS)
 }

@@ -15,11 +15,10 @@ import {
   type CommandVersion,
   type DeletedCommand,
   type Me,
-  parseCommandList,
-  parseVersions,
   type Reply,
   readChange,
   readChanges,
+  readCommands,
   readCreatedToken,
   readDeleted,
   readFetched,
@@ -31,6 +30,7 @@ import {
   readTokens,
   readUndo,
   readVersion,
+  readVersions,
 } from './library-answers.ts'
 import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } from './with-token.ts'
@@ -107,7 +107,7 @@ type Sent = Result<Reply, LibraryFailure>
 /** Multiplies the time limit of calls that may transfer or change the whole library. */
 const WHOLE_LIBRARY_FACTOR = 12
 
-const NOT_EXPRESSIBLE: LibraryFailure = {
+const NOT_SERIALIZABLE: LibraryFailure = {
   kind: 'unanswered',
   problem: { code: 'request/malformed', detail: 'Its body cannot be written as JSON.' },
 }
@@ -124,7 +124,7 @@ type LibraryClientParts = {
 /** Creates a client for the library whose list is at `url`. */
 export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
   const { url, timeoutMs = TIME_LIMIT_MS } = parts
-  const whole = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
+  const longTimeout = { timeoutMs: timeoutMs * WHOLE_LIBRARY_FACTOR }
   const tokensUrl = siblingAddress(url, 'tokens')
   const at = (id: string) => ({ url: `${url}/${encodeSegment(id)}`, timeoutMs })
 
@@ -135,12 +135,12 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
 
   const sendBody = async <T>(request: LibraryRequest, value: unknown, read: AnswerReader<T>) => {
     const body = jsonTextOf(value)
-    return body === undefined ? failure(NOT_EXPRESSIBLE) : asOwner({ ...request, body }, read)
+    return body === undefined ? failure(NOT_SERIALIZABLE) : asOwner({ ...request, body }, read)
   }
 
   return {
     me: () => asOwner({ method: 'GET', url: siblingAddress(url, 'me'), timeoutMs }, readMe),
-    list: () => asOwner({ method: 'GET', url, ...whole }, parseCommandList),
+    list: () => asOwner({ method: 'GET', url, ...longTimeout }, readCommands),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
     create: (entry) => sendBody({ method: 'POST', url, timeoutMs }, entry, readVersion),
     replace: (id, entry, etag) => sendBody({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
@@ -148,22 +148,27 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
     versions: (id, before) => {
       const page = before === undefined ? '' : `?before=${before}`
-      return asOwner({ method: 'GET', url: `${at(id).url}/versions${page}`, timeoutMs }, parseVersions)
+      return asOwner({ method: 'GET', url: `${at(id).url}/versions${page}`, timeoutMs }, readVersions)
     },
     restoreVersion: (id, number, etag) => {
       const address = `${at(id).url}/versions/${number}/restore`
       return asOwner({ method: 'POST', url: address, timeoutMs, ifMatch: etag }, readVersion)
     },
-    deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...whole }, readDeleted),
+    deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...longTimeout }, readDeleted),
     importCommands: (commands, { dryRun }) =>
-      sendBody({ method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...whole }, commands, readReport),
-    fetchFile: (address) => sendBody({ method: 'POST', url: `${url}/import/file`, ...whole }, { address }, readFetched),
-    change: (change) => sendBody({ method: 'POST', url: `${url}/changes`, ...whole }, change, readChange),
+      sendBody(
+        { method: 'POST', url: `${url}/import${dryRun ? '?dryRun=true' : ''}`, ...longTimeout },
+        commands,
+        readReport,
+      ),
+    fetchFile: (address) =>
+      sendBody({ method: 'POST', url: `${url}/import/file`, ...longTimeout }, { address }, readFetched),
+    change: (change) => sendBody({ method: 'POST', url: `${url}/changes`, ...longTimeout }, change, readChange),
     changes: () => asOwner({ method: 'GET', url: `${url}/changes`, timeoutMs }, readChanges),
     undo: (changeId) =>
-      asOwner({ method: 'POST', url: `${url}/changes/${encodeSegment(changeId)}/undo`, ...whole }, readUndo),
-    purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...whole }, readPurged),
-    exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...whole }, readText),
+      asOwner({ method: 'POST', url: `${url}/changes/${encodeSegment(changeId)}/undo`, ...longTimeout }, readUndo),
+    purgeDeleted: () => asOwner({ method: 'DELETE', url: `${url}/deleted`, ...longTimeout }, readPurged),
+    exportText: () => asOwner({ method: 'GET', url: `${url}/export`, ...longTimeout }, readText),
     tokens: () => asOwner({ method: 'GET', url: tokensUrl, timeoutMs }, readTokens),
     makeToken: (input) => sendBody({ method: 'POST', url: tokensUrl, timeoutMs }, input, readCreatedToken),
     revokeToken: (id) =>

@@ -11,17 +11,17 @@ type Call = { readonly url: string; readonly init: RequestInit; readonly timeout
 /** Sends one request, bypassing every cache. Succeeds with any response, including refusals. Never rejects. */
 export async function send(fetch: Fetch, { url, init, timeoutMs }: Call): Promise<Result<Reply, CallFailure>> {
   const bypassing = { ...init, cache: 'no-store' } as const
-  return unanswered(await exchange(fetch, { url, init: bypassing, read: asReply, isAnswer: () => true, timeoutMs }))
+  return asCallResult(await exchange(fetch, { url, init: bypassing, read: asReply, isAnswer: () => true, timeoutMs }))
 }
 
 /** Reads the value from a response of the server, or fails with its refusal. */
 export function answerOf<T>(reply: Reply, read: AnswerReader<T>): Result<T, CallFailure> {
   const isAccepted = reply.status >= 200 && reply.status < 300
-  return isAccepted ? unanswered(read(reply)) : failure(readRefusal(reply))
+  return isAccepted ? asCallResult(read(reply)) : failure(readRefusal(reply))
 }
 
 /** These calls have no signal, so `ABORTED` can't occur. */
-function unanswered<T>(answer: ApiResult<T>): Result<T, CallFailure> {
+function asCallResult<T>(answer: ApiResult<T>): Result<T, CallFailure> {
   if (answer.ok) return answer
   const problem: Problem = answer.error === ABORTED ? { code: 'http/unreachable' } : answer.error
   return failure({ kind: 'unanswered', problem })

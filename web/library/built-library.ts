@@ -54,7 +54,7 @@ export type KnownLibrary = {
  * The library as it was most recently fetched during this visit, or null if it wasn't fetched or couldn't be stored.
  */
 export function lastKnown(client: CommandsClient): KnownLibrary | null {
-  const kept = client.lastKnown()
+  const kept = client.cachedList()
   if (kept === null) return null
   const first = kept.commands.filter(hasNotes)
   const summary = { total: first.length, unreadable: kept.unreadable, builtAt: null }

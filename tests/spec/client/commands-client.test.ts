@@ -97,13 +97,13 @@ test('the list is always requested from the server, even if cached', async (t) =
 
 test('a list is stored for the visit, under its URL', async (t) => {
   const { client, anotherClient, storage, url } = await setUp(t, answering([]))
-  const before = client.lastKnown()
+  const before = client.cachedList()
 
   client.remember(JSON.stringify([...LIST, 'unreadable']))
 
   assert.equal(before, null)
-  assert.deepEqual(client.lastKnown(), { commands: LIST, unreadable: 1 })
-  assert.deepEqual(anotherClient().lastKnown(), { commands: LIST, unreadable: 1 })
+  assert.deepEqual(client.cachedList(), { commands: LIST, unreadable: 1 })
+  assert.deepEqual(anotherClient().cachedList(), { commands: LIST, unreadable: 1 })
   assert.deepEqual(JSON.parse(storage.getItem(url) ?? ''), [...LIST, 'unreadable'])
 })
 
@@ -111,7 +111,7 @@ test('a stored list is validated when it is read', async (t) => {
   const { client, storage, url } = await setUp(t, answering([]))
   const known = ['[', '{}', 'null', '[{"id":"1"},{"id":2,"line":3}]'].map((text) => {
     storage.setItem(url, text)
-    return client.lastKnown()
+    return client.cachedList()
   })
 
   assert.deepEqual(known, [null, null, null, { commands: [{ id: '1', notes: null, line: null }], unreadable: 1 }])
@@ -121,15 +121,15 @@ test('a list that is too large to store removes the older one', async (t) => {
   const { client } = await setUp(t, answering(LIST), 60)
 
   client.remember('[]')
-  const small = client.lastKnown()
+  const small = client.cachedList()
   client.remember(TEXT)
-  const withoutRoom = client.lastKnown()
+  const withoutRoom = client.cachedList()
   client.remember('[]')
   client.remember(null)
 
   assert.deepEqual(small, { commands: [], unreadable: 0 })
   assert.equal(withoutRoom, null)
-  assert.equal(client.lastKnown(), null)
+  assert.equal(client.cachedList(), null)
 })
 
 test('a command is fetched by its id, and an unknown id returns null', async (t) => {

@@ -13,7 +13,10 @@ export async function openBrowser(): Promise<Result<Browser, string>> {
 }
 
 /** Runs `work` in a new browser context and closes it. */
-export async function inWindow<T>(browser: Browser, work: (context: BrowserContext) => Promise<T>): Promise<T> {
+export async function withBrowserContext<T>(
+  browser: Browser,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ locale: 'en-US' })
   try {
     return await work(context)

@@ -42,8 +42,8 @@ export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
 }
 
 /** Like `withSites`, but serves a single site on which every page is the text of the landing page. */
-export async function withWords<T>(work: (words: ServedSite) => Promise<T>): Promise<T> {
-  return withSite(wordsOf(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
+export async function withTextOnlySite<T>(work: (site: ServedSite) => Promise<T>): Promise<T> {
+  return withSite(withoutStylesAndScripts(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
 }
 
 /** Serves the built site if `html` is null, else a site on which every page is `html`. */
@@ -87,7 +87,7 @@ export async function serveSite(
   return { url: `http://localhost:${server.value.port}`, close: server.value.close }
 }
 
-function wordsOf(html: string): string {
+function withoutStylesAndScripts(html: string): string {
   return html.replaceAll(STYLE_OR_SCRIPT, '')
 }
 

@@ -12,7 +12,7 @@ import { entityTagAt } from './list-bytes.ts'
 import { loadWhileWriting } from './measure-sustained.ts'
 
 const ROUNDS = 5
-const CHANGES = 20
+const CHANGE_COUNT = 20
 const MAX_LISTS = 100
 const WRITE_MS = 1_000
 const WRITERS = [1, 8] as const
@@ -42,8 +42,8 @@ async function compareDatabases(folder: string, databaseUrl: string): Promise<re
   const owner = await createBenchOwner()
   const running: RunningSite[] = []
   const start = async (name: string, variables: Readonly<Record<string, string>> = {}) => {
-    const ofBoth = { ...owner.variables, ...variables }
-    const server = await startSiteProgram(['bench/api/api-program.ts'], join(folder, name), ofBoth)
+    const environment = { ...owner.variables, ...variables }
+    const server = await startSiteProgram(['bench/api/api-program.ts'], join(folder, name), environment)
     running.push(server)
     return `${server.url}/api/commands`
   }
@@ -65,7 +65,7 @@ async function compareDatabases(folder: string, databaseUrl: string): Promise<re
 
 /** Measures lists before writes, because writes make the list longer, and a faster database makes it longer still. */
 async function measureSetups(setups: readonly Setup[], { token }: BenchOwner): Promise<readonly Figure[]> {
-  const figures = [...(await measureLists(setups)), ...(await measureFollowing(setups, token))]
+  const figures = [...(await measureLists(setups)), ...(await measureReadAfterWrite(setups, token))]
   for (const setup of setups) {
     figures.push(noted(setup.name, 'read steadily'), ...(await loadWhileWriting({ ...setup, token })))
   }
@@ -103,12 +103,12 @@ async function measureLists(setups: readonly Setup[]): Promise<readonly Figure[]
  * Measures the time from an acknowledged change until the list at `readUrl` contains it. `readUrl` may belong to a
  * second server on the same database. The first list requested must already contain the change.
  */
-async function measureFollowing(setups: readonly Setup[], token: string): Promise<readonly Figure[]> {
+async function measureReadAfterWrite(setups: readonly Setup[], token: string): Promise<readonly Figure[]> {
   const candidates = setups.map(({ name, url, readUrl }) => ({
     name,
-    measure: async () => askUntilListed(readUrl, await addOne({ url, token }, SAMPLE)),
+    measure: async () => pollUntilListed(readUrl, await addOne({ url, token }, SAMPLE)),
   }))
-  const measured = await inTurns(candidates, CHANGES)
+  const measured = await inTurns(candidates, CHANGE_COUNT)
   const lists = [...measured.values()].flatMap((changes) => changes.map((change) => change.lists))
   return [
     ...relativeToSqlite(
@@ -120,7 +120,7 @@ async function measureFollowing(setups: readonly Setup[], token: string): Promis
   ]
 }
 
-async function askUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
+async function pollUntilListed(url: string, id: string): Promise<{ readonly ms: number; readonly lists: number }> {
   const begin = performance.now()
   for (let lists = 1; lists <= MAX_LISTS; lists += 1) {
     const { body } = await getBytes(url, 'identity')
@@ -137,7 +137,7 @@ async function measureWriting(setups: readonly Setup[], { token, writers }: Writ
   const write = (url: string) => addAsFastAsPossible({ url, token }, SAMPLE, { writers, durationMs: WRITE_MS })
   const candidates = setups.map((setup) => ({
     name: setup.name,
-    measure: async () => together(await atEachServer(setup, write)),
+    measure: async () => combineSpeeds(await atEachServer(setup, write)),
   }))
   const measured = await inTurns(candidates, ROUNDS)
   const speeds = numbersOf(measured, (rounds) => median(rounds.map(({ perSecond }) => perSecond)))
@@ -163,7 +163,7 @@ function atEachServer<T>({ url, readUrl }: Setup, work: (url: string) => Promise
   return Promise.all([...new Set([url, readUrl])].map(work))
 }
 
-function together(speeds: readonly WriteSpeed[]): WriteSpeed {
+function combineSpeeds(speeds: readonly WriteSpeed[]): WriteSpeed {
   return {
     perSecond: sumOf(speeds.map(({ perSecond }) => perSecond)),
     latenciesMs: speeds.flatMap(({ latenciesMs }) => latenciesMs),

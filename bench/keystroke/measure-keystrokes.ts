@@ -8,12 +8,12 @@ import type { ServedSite } from '../serve-sites.ts'
 import { median, percentile } from '../statistics.ts'
 import { measureMemory, measureOpening } from './measure-opening.ts'
 import {
+  ANSWER_TIMEOUT_MS,
   bundlePeerPage,
   STEPS,
   takeLongTasks,
   timeAnswer,
   traceAnswers,
-  UNANSWERED_MS,
   withBrowser,
   withCommanderOpen,
   withControlOpen,
@@ -81,10 +81,10 @@ export function measurePeers(dataFile: string | null): Promise<readonly Figure[]
       for (const engine of PEER_ENGINES) {
         const times = await withPeerOpen(browser, { script, engine, commands, slowdown }, typeWords)
         const unanswered = times.filter(Number.isNaN).length
-        const answered = times.map((time) => (Number.isNaN(time) ? UNANSWERED_MS : time))
+        const answered = times.map((time) => (Number.isNaN(time) ? ANSWER_TIMEOUT_MS : time))
         const ratio = asRatio(percentile(answered, 0.95) / echo)
-        const late = unanswered === 0 ? '' : `, ${unanswered} letters not within ${inMilliseconds(UNANSWERED_MS)}`
-        figures.push(noted(`  ${engine.name}`, `${middleAndEnd(answered)}, ${ratio}${late}`))
+        const late = unanswered === 0 ? '' : `, ${unanswered} letters not within ${inMilliseconds(ANSWER_TIMEOUT_MS)}`
+        figures.push(noted(`  ${engine.name}`, `${medianAndP95(answered)}, ${ratio}${late}`))
       }
     }
     return figures
@@ -195,15 +195,15 @@ async function typeInTurns(browser: Browser, typing: Typing, rounds: number): Pr
 
 function noteTimes({ patterns, words, cold, warm, clearing }: Times): readonly Figure[] {
   return [
-    noted('  patterns: median, p95', middleAndEnd(patterns)),
-    noted('  words: median, p95', middleAndEnd(words)),
-    noted('  cold (first text of each mode): median, p95', middleAndEnd(cold)),
-    noted('  warm: median, p95', middleAndEnd(warm)),
-    noted('  clearing the box: median, p95', middleAndEnd(clearing)),
+    noted('  patterns: median, p95', medianAndP95(patterns)),
+    noted('  words: median, p95', medianAndP95(words)),
+    noted('  cold (first text of each mode): median, p95', medianAndP95(cold)),
+    noted('  warm: median, p95', medianAndP95(warm)),
+    noted('  clearing the box: median, p95', medianAndP95(clearing)),
   ]
 }
 
-function middleAndEnd(times: readonly number[]): string {
+function medianAndP95(times: readonly number[]): string {
   return `${inMilliseconds(median(times))}, ${inMilliseconds(percentile(times, 0.95))}`
 }
 
@@ -237,7 +237,7 @@ async function measureSteps(browser: Browser, site: ServedSite, slowdown: number
   const steps = await withCommanderOpen(browser, { site, size: SIZE_WITH_TARGETS, slowdown }, (page) =>
     traceAnswers(page, () => typeEverything(page, 0)),
   )
-  const summary = (step: (typeof STEPS)[number] | 'all') => middleAndEnd(steps.map((answer) => answer[step]))
+  const summary = (step: (typeof STEPS)[number] | 'all') => medianAndP95(steps.map((answer) => answer[step]))
   return [
     noted('  steps, traced: median, p95', summary('all')),
     ...STEPS.map((step) => noted(`    ${step}`, summary(step))),

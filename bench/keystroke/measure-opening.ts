@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { isObject, jsonValueOf } from '../../core/parsing/parse.ts'
 import { asRatio, atMost, type Figure, inMilliseconds, noted } from '../figures.ts'
-import { inWindow } from '../open-browser.ts'
+import { withBrowserContext } from '../open-browser.ts'
 import type { ServedSite } from '../serve-sites.ts'
 import { inTurns, median } from '../statistics.ts'
 import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
@@ -15,8 +15,8 @@ const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =
   "document.querySelector('main li') && performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
-const MAX_LOOKS = 100
-const BETWEEN_LOOKS_MS = 20
+const MAX_POLLS = 100
+const POLL_MS = 20
 
 const MAX_STATIC_RATIO = 2.5
 const MAX_MEGABYTES = 150
@@ -52,7 +52,7 @@ export async function measureOpening(browser: Browser, opening: Opening): Promis
 }
 
 function openStatic(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setScriptExecutionDisabled', { value: true })
@@ -63,7 +63,7 @@ function openStatic(browser: Browser, { site, slowdown }: Opening): Promise<Open
 }
 
 function openAndType(browser: Browser, { site, slowdown }: Opening): Promise<Opened> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     await slowProcessor(await context.newCDPSession(page), slowdown)
     await page.goto(site.url + ADDRESS, { waitUntil: 'commit' })
@@ -88,11 +88,11 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
  * painted.
  */
 async function firstPaintOf(page: Page): Promise<number> {
-  for (let attempt = 0; attempt < MAX_LOOKS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {
     const time: unknown = await page.evaluate(FIRST_PAINT)
     if (typeof time === 'number') return time
     // `load` may fire before the first paint, and without scripts the page can't wait for it.
-    await setTimeout(BETWEEN_LOOKS_MS)
+    await setTimeout(POLL_MS)
   }
   return Number.NaN
 }

@@ -6,9 +6,9 @@ import { asCount, asRatio, atMost, type Figure, inMilliseconds, noted } from '..
 import type { ServedSite } from '../serve-sites.ts'
 import { percentile } from '../statistics.ts'
 import {
+  ANSWER_TIMEOUT_MS,
   takeLongTasks,
   timeAnswer,
-  UNANSWERED_MS,
   withBrowser,
   withCommanderOpen,
   withControlOpen,
@@ -180,7 +180,7 @@ const WATCH_WINDOW = `
     const observer = new MutationObserver(() => {
       if (typedAt > 0 && frame === 0) frame = requestAnimationFrame(look)
     })
-    const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${UNANSWERED_MS})
+    const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${ANSWER_TIMEOUT_MS})
     document.querySelector('input[type=search]').addEventListener('input', (event) => {
       typedAt = event.timeStamp
     }, { once: true, capture: true })

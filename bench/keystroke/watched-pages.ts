@@ -8,15 +8,15 @@ import { readEnvironment } from '../../cli/read-environment.ts'
 import type { Command } from '../../core/commands/command.ts'
 import { optional, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, type Figure, noted } from '../figures.ts'
-import { inWindow, openBrowser } from '../open-browser.ts'
+import { openBrowser, withBrowserContext } from '../open-browser.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
 import type { SearchEngine } from '../search/engines.ts'
 import { type ServedSite, serveSite, withTemporaryFolder } from '../serve-sites.ts'
 
-const LOADED_WITHIN_MS = 60_000
+const LOAD_TIMEOUT_MS = 60_000
 
 /** Milliseconds after which a keystroke counts as unanswered. */
-export const UNANSWERED_MS = 3000
+export const ANSWER_TIMEOUT_MS = 3000
 
 /** Trace marks of a keystroke and its answer. */
 const TYPED = 'keystroke-typed'
@@ -53,7 +53,7 @@ const WATCH = `
       performance.mark('${PAINTED}')
       resolve({ microseconds: Math.round((paintedAt - typedAt) * 1000) })
     })
-    const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${UNANSWERED_MS})
+    const timer = setTimeout(() => { observer.disconnect(); resolve(null) }, ${ANSWER_TIMEOUT_MS})
     document.querySelector('input[type=search]').addEventListener('input', (event) => {
       typedAt = event.timeStamp
       performance.mark('${TYPED}')
@@ -88,7 +88,7 @@ export async function withBrowser(work: (browser: Browser) => Promise<readonly F
 
 /** Opens the control page in a new window, with a CPU `slowdown` times slower, and runs `work` in it. */
 export function withControlOpen<T>(browser: Browser, slowdown: number, work: (page: Page) => Promise<T>): Promise<T> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     await watchAnswers(page)
     await page.goto('about:blank')
@@ -129,13 +129,13 @@ export function withCommanderOpen<T>(
   { site, size, slowdown }: CommanderToOpen,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     await watchAnswers(page)
     await page.goto(`${site.url}/projects/commander`)
-    await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOADED_WITHIN_MS })
+    await page.getByText(`${asCount(size)} commands. `).waitFor({ timeout: LOAD_TIMEOUT_MS })
     // The HTML already contains the count, but the order can only be changed once the commands have loaded.
-    await page.locator('select:enabled').waitFor({ timeout: LOADED_WITHIN_MS })
+    await page.locator('select:enabled').waitFor({ timeout: LOAD_TIMEOUT_MS })
     await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))')
     await slowProcessor(await context.newCDPSession(page), slowdown)
     return work(page)
@@ -156,7 +156,7 @@ export function withPeerOpen<T>(
   { script, engine, commands, slowdown }: PeerToOpen,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     await watchAnswers(page)
     await page.goto('about:blank')
@@ -210,15 +210,15 @@ export const STEPS = ['key to worker', 'search', 'reply', 'render', 'layout', 'p
 export type AnswerSteps = Readonly<Record<(typeof STEPS)[number] | 'all', number>>
 
 const TRACED = ['devtools.timeline', 'blink.user_timing']
-const MOST = Number.MAX_SAFE_INTEGER
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
 /** A trace event, in microseconds. */
 const parseEvent = record({
   name: text,
-  ts: wholeNumber(0, MOST),
-  dur: optional(wholeNumber(0, MOST)),
-  pid: wholeNumber(0, MOST),
-  tid: wholeNumber(0, MOST),
+  ts: wholeNumber(0, MAX_INTEGER),
+  dur: optional(wholeNumber(0, MAX_INTEGER)),
+  pid: wholeNumber(0, MAX_INTEGER),
+  tid: wholeNumber(0, MAX_INTEGER),
 })
 
 type TraceEvent = Required<Parsed<typeof parseEvent>>

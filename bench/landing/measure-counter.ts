@@ -3,14 +3,14 @@ import { site } from '../../content/site.ts'
 import { ageInSeconds } from '../../core/age.ts'
 import { list, type Parsed, record, text, wholeNumber } from '../../core/parsing/parse.ts'
 import { asCount, atLeast, atMost, type Figure } from '../figures.ts'
-import { inWindow } from '../open-browser.ts'
-import { applicationIsReady, SLOW_PHONE, slowDown } from './visit-page.ts'
+import { withBrowserContext } from '../open-browser.ts'
+import { SLOW_PHONE, slowDown, waitForApplication } from './visit-page.ts'
 
 const TICKS_AFTER_REACT = 2
 const MIN_FRAMES = 10
 
 /** A busy computer may tick late, but by no more than a second. */
-const LATE_BY_AT_MOST_SECONDS = 1
+const MAX_DELAY_SECONDS = 1
 
 /** The counter's text in one frame, and the time in milliseconds since 1970. */
 const parseCounterFrames = list(record({ at: wholeNumber(0, Number.MAX_SAFE_INTEGER), shown: text }))
@@ -45,12 +45,12 @@ export async function measureCounter(browser: Browser, siteUrl: string): Promise
 }
 
 function watchCounter(browser: Browser, siteUrl: string): Promise<readonly CounterFrame[]> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     await slowDown(await context.newCDPSession(page), SLOW_PHONE)
     await page.addInitScript(WATCH)
     await page.goto(siteUrl)
-    await applicationIsReady(page)
+    await waitForApplication(page)
     for (let tick = 0; tick < TICKS_AFTER_REACT; tick += 1) await page.evaluate(NEXT_TICK)
     const frames = parseCounterFrames(await page.evaluate('window.counterFrames'))
     if (!frames.ok) throw new Error('The counter was not watched.')
@@ -62,6 +62,6 @@ function watchCounter(browser: Browser, siteUrl: string): Promise<readonly Count
 function wrongFrames(frames: readonly CounterFrame[], birth: Date): readonly CounterFrame[] {
   return frames.filter(({ at, shown }) => {
     const lateBy = ageInSeconds(birth, new Date(at)) - Number(shown.replaceAll(',', ''))
-    return !(lateBy >= 0 && lateBy <= LATE_BY_AT_MOST_SECONDS)
+    return !(lateBy >= 0 && lateBy <= MAX_DELAY_SECONDS)
   })
 }

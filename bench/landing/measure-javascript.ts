@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { atMost, type Figure, inBytes } from '../figures.ts'
 import { getBytes } from '../get-bytes.ts'
-import { inWindow } from '../open-browser.ts'
+import { withBrowserContext } from '../open-browser.ts'
 
 const MAX_BYTES = 102_400 // 100 KiB, decision 34
 const FOUND = /\d of \d+ commands/
 
 /** Measures the bytes, as sent, of all JavaScript that the Commander screen loads up to its first search result. */
 export async function measureJavascript(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
-  const urls = await inWindow(browser, async (context) => {
+  const urls = await withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     const scripts = collectScripts(page)
     await page.goto(`${siteUrl}/projects/commander`)

@@ -3,7 +3,7 @@ import { ensureBuilt } from '../../cli/build/ensure-built.ts'
 import { readEnvironment } from '../../cli/read-environment.ts'
 import { type Figure, noted } from '../figures.ts'
 import { openBrowser } from '../open-browser.ts'
-import { type ServedSite, type Sites, withSites, withWords } from '../serve-sites.ts'
+import { type ServedSite, type Sites, withSites, withTextOnlySite } from '../serve-sites.ts'
 import { measureCounter } from './measure-counter.ts'
 import { measureHtml } from './measure-html.ts'
 import { measureJavascript } from './measure-javascript.ts'
@@ -23,20 +23,24 @@ export async function measureLanding(): Promise<readonly Figure[]> {
       noted('all else', 'not measured without a browser'),
     ])
   try {
-    return await withSites((sites) => withWords((words) => measureAll(browser.value, { ...sites, words })))
+    return await withSites((sites) => withTextOnlySite((textOnly) => measureAll(browser.value, { ...sites, textOnly })))
   } finally {
     await browser.value.close()
   }
 }
 
-type AllSites = Sites & { readonly words: ServedSite }
+type AllSites = Sites & { readonly textOnly: ServedSite }
 
-async function measureAll(browser: Browser, { built, control, words }: AllSites): Promise<readonly Figure[]> {
+async function measureAll(browser: Browser, { built, control, textOnly }: AllSites): Promise<readonly Figure[]> {
   return [
     ...(await measureHtml(built.url)),
     ...(await measureRequests(browser, built.url)),
     ...(await measureJavascript(browser, built.url)),
-    ...(await measurePaint(browser, { landing: `${built.url}/`, control: `${control.url}/`, words: `${words.url}/` })),
+    ...(await measurePaint(browser, {
+      landing: `${built.url}/`,
+      control: `${control.url}/`,
+      textOnly: `${textOnly.url}/`,
+    })),
     ...(await measureCounter(browser, built.url)),
   ]
 }

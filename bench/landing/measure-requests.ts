@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { asCount, atLeast, atMost, type Figure, inBytes, inMilliseconds, noted } from '../figures.ts'
-import { applicationIsReady, type PageRequest, type PageVisit, SLOW_PHONE, visitPage } from './visit-page.ts'
+import { type PageRequest, type PageVisit, SLOW_PHONE, visitPage, waitForApplication } from './visit-page.ts'
 
 const MAX_REQUESTS = 3 // document, avatar and icon, as in docs/performance.md
 const MAX_BYTES = 15_360
 
 /** Measures the landing page's requests before idle, those to other hosts, and when React starts to load. */
 export async function measureRequests(browser: Browser, siteUrl: string): Promise<readonly Figure[]> {
-  const visit = await visitPage(browser, `${siteUrl}/`, { conditions: SLOW_PHONE, until: applicationIsReady })
+  const visit = await visitPage(browser, `${siteUrl}/`, { conditions: SLOW_PHONE, until: waitForApplication })
   const before = requestsBeforeIdle(visit)
   const bytes = before.reduce((sum, request) => sum + request.bytes, 0)
   const which = before.map(({ type }) => type.toLowerCase()).join(', ')

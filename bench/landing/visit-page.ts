@@ -1,9 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { inWindow } from '../open-browser.ts'
+import { withBrowserContext } from '../open-browser.ts'
 
 const MS_PER_SECOND = 1000
 const BITS_PER_BYTE = 8
-const PAINT_WITHIN_MS = 10_000
+const PAINT_TIMEOUT_MS = 10_000
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 
 /** Network and CPU of the visitor. */
@@ -54,7 +54,7 @@ type LayoutShift = {
 
 /** Opens a page in a new window with an empty cache and records the visit. */
 export function visitPage(browser: Browser, url: string, { conditions, until }: VisitOptions): Promise<PageVisit> {
-  return inWindow(browser, async (context) => {
+  return withBrowserContext(browser, async (context) => {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     const recording = await recordVisit(session)
@@ -67,7 +67,7 @@ export function visitPage(browser: Browser, url: string, { conditions, until }: 
 }
 
 /** Waits until React has hydrated the landing page and taken over the counter. */
-export function applicationIsReady(page: Page): Promise<unknown> {
+export function waitForApplication(page: Page): Promise<unknown> {
   return page.waitForSelector('#age[data-live]', { state: 'attached' })
 }
 
@@ -133,7 +133,7 @@ function recordPainting(session: CDPSession) {
   let last: Paint = { at: Number.NaN, node: undefined, isPicture: false }
   const shifts: LayoutShift[] = []
   const first = new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('The page painted nothing.')), PAINT_WITHIN_MS)
+    const limit = setTimeout(() => reject(new Error('The page painted nothing.')), PAINT_TIMEOUT_MS)
     session.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
       if (event.layoutShiftDetails?.hadRecentInput === false) shifts.push(event.layoutShiftDetails)
       if (event.lcpDetails === undefined) return

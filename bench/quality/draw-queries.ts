@@ -11,10 +11,10 @@ const MIN_FRAGMENT_LENGTH = 12
 const MAX_FRAGMENT_LENGTH = 40
 
 /** Indexes of the commands that contain each word in their notes, line, platform or tags. */
-type WordHolders = ReadonlyMap<string, readonly number[]>
+type CommandsByWord = ReadonlyMap<string, readonly number[]>
 
 /** A library to draw known items from. */
-export type Drawn = { readonly commands: readonly Command[]; readonly holders: WordHolders }
+export type SampledLibrary = { readonly commands: readonly Command[]; readonly commandsByWord: CommandsByWord }
 
 type Remembered = { readonly notes: string; readonly line: string }
 
@@ -28,7 +28,7 @@ type Query = { readonly text: string; readonly fitting: number }
 type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
 
 /** Makes a query for a command; null if the command lacks the words for one. */
-type MakeQuery = (remembered: Remembered, library: Drawn, random: Random) => Query | null
+type MakeQuery = (remembered: Remembered, library: SampledLibrary, random: Random) => Query | null
 
 /** Ways to search for a known command. */
 export const QUERY_KINDS = ['command and word', 'two words reversed', 'one typo', 'pasted fragment'] as const
@@ -47,7 +47,7 @@ export const QUERY_MAKERS: Readonly<Record<QueryKind, MakeQuery>> = {
  * Draws up to `count` queries for commands of the library, possibly repeated. The same arguments return the same
  * queries.
  */
-export function drawQueries(library: Drawn, make: MakeQuery, count: number): readonly KnownItem[] {
+export function drawQueries(library: SampledLibrary, make: MakeQuery, count: number): readonly KnownItem[] {
   const random = createRandom(SEED)
   const same = groupByText(library.commands)
   const items: KnownItem[] = []
@@ -61,25 +61,27 @@ export function drawQueries(library: Drawn, make: MakeQuery, count: number): rea
 }
 
 /** The program's name and the rarest other word of the notes. Every command with both counts as an answer. */
-function nameAndWord({ notes, line }: Remembered, library: Drawn): Query | null {
+function nameAndWord({ notes, line }: Remembered, library: SampledLibrary): Query | null {
   const name = nameOf(line)
   const [word] = rarestFirst(notes, library).filter((other) => other !== name)
   if (name === '' || word === undefined) return null
-  const fitting = holdersOf(word, library).filter((command) => nameOf(library.commands[command]?.line ?? '') === name)
+  const fitting = commandsWith(word, library).filter(
+    (command) => nameOf(library.commands[command]?.line ?? '') === name,
+  )
   return { text: `${name} ${word}`, fitting: fitting.length }
 }
 
 /** The two rarest words of the notes, the later one first. Every command with both counts as an answer. */
-function twoWordsReversed({ notes }: Remembered, library: Drawn): Query | null {
+function twoWordsReversed({ notes }: Remembered, library: SampledLibrary): Query | null {
   const rarest = new Set(rarestFirst(notes, library).slice(0, 2))
   const [first, second] = wordsIn(notes).filter((word) => rarest.has(word))
   if (first === undefined || second === undefined) return null
-  const others = new Set(holdersOf(first, library))
-  const fitting = holdersOf(second, library).filter((command) => others.has(command))
+  const others = new Set(commandsWith(first, library))
+  const fitting = commandsWith(second, library).filter((command) => others.has(command))
   return { text: `${second} ${first}`, fitting: fitting.length }
 }
 
-function oneTypo(remembered: Remembered, library: Drawn, random: Random): Query | null {
+function oneTypo(remembered: Remembered, library: SampledLibrary, random: Random): Query | null {
   const query = random() < 0.5 ? nameAndWord(remembered, library) : twoWordsReversed(remembered, library)
   const text = query === null ? null : withTypo(query.text, random)
   return query === null || text === null ? null : { ...query, text }
@@ -110,16 +112,16 @@ function misspell(word: string, random: Random): string {
  * 12 to 40 characters of the line or notes, cut anywhere. Every command with this substring, ignoring case, counts as
  * an answer.
  */
-function pastedFragment(remembered: Remembered, library: Drawn, random: Random): Query | null {
+function pastedFragment(remembered: Remembered, library: SampledLibrary, random: Random): Query | null {
   const source = random() < 0.5 ? remembered.notes : remembered.line
   if (source.length < MIN_FRAGMENT_LENGTH) return null
   const length = Math.min(source.length, wholeNumber(MIN_FRAGMENT_LENGTH, MAX_FRAGMENT_LENGTH, random))
   const start = wholeNumber(0, source.length - length, random)
   const text = source.slice(start, start + length)
-  return text.trim() === '' ? null : { text, fitting: countHolders(text.trim().toLowerCase(), library) }
+  return text.trim() === '' ? null : { text, fitting: countContaining(text.trim().toLowerCase(), library) }
 }
 
-function countHolders(text: string, { commands }: Drawn): number {
+function countContaining(text: string, { commands }: SampledLibrary): number {
   const holds = (field: string | null) => field?.toLowerCase().includes(text) === true
   return commands.filter(({ notes, line }) => holds(notes) || holds(line)).length
 }
@@ -133,13 +135,13 @@ function nameOf(line: string): string {
   return first === 'sudo' ? second : first
 }
 
-function rarestFirst(notes: string, library: Drawn): readonly string[] {
-  const count = (word: string) => holdersOf(word, library).length
+function rarestFirst(notes: string, library: SampledLibrary): readonly string[] {
+  const count = (word: string) => commandsWith(word, library).length
   return wordsIn(notes).toSorted((one, other) => count(one) - count(other))
 }
 
-function holdersOf(word: string, { holders }: Drawn): readonly number[] {
-  return holders.get(word) ?? []
+function commandsWith(word: string, { commandsByWord }: SampledLibrary): readonly number[] {
+  return commandsByWord.get(word) ?? []
 }
 
 /** Words that people might remember: at least three letters or digits, in lower case, without duplicates. */
@@ -149,16 +151,16 @@ function wordsIn(text: string): readonly string[] {
 }
 
 /** Maps each word to the commands that contain it. */
-export function wordHolders(commands: readonly Command[]): WordHolders {
-  const holders = new Map<string, number[]>()
+export function indexByWord(commands: readonly Command[]): CommandsByWord {
+  const commandsByWord = new Map<string, number[]>()
   commands.forEach(({ notes, line, platform, tags = [] }, command) => {
     for (const word of wordsIn([notes, line, platform, ...tags].join(' '))) {
-      const known = holders.get(word)
-      if (known === undefined) holders.set(word, [command])
+      const known = commandsByWord.get(word)
+      if (known === undefined) commandsByWord.set(word, [command])
       else known.push(command)
     }
   })
-  return holders
+  return commandsByWord
 }
 
 function groupByText(commands: readonly Command[]): ReadonlyMap<string, ReadonlySet<number>> {

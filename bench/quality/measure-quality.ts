@@ -4,12 +4,19 @@ import { indexWords, type WordsIndex } from '../../core/search/words/words-index
 import { withThousandsSeparators } from '../../core/text/thousands.ts'
 import { asPercentage, atLeast, type Figure, noted } from '../figures.ts'
 import { sampleLibrary } from '../sample/sample-library.ts'
-import { type Drawn, drawQueries, QUERY_KINDS, QUERY_MAKERS, type QueryKind, wordHolders } from './draw-queries.ts'
+import {
+  drawQueries,
+  indexByWord,
+  QUERY_KINDS,
+  QUERY_MAKERS,
+  type QueryKind,
+  type SampledLibrary,
+} from './draw-queries.ts'
 import { heldOutSentences, type Sentence, tunedSentences } from './sentences.ts'
 
 const SIZES = [500, 30_000]
-const DRAWN = 500 // per kind
-const SEEN = 10
+const QUERIES_PER_KIND = 500
+const TOP_RESULTS = 10
 
 /** Minimum share of queries whose wanted command is among the first ten results. */
 const TARGETS = {
@@ -39,21 +46,21 @@ async function measureLibrary(size: number, dataFile: string | null): Promise<re
   const commands = await sampleLibrary(size, dataFile)
   const index = indexWords(commands)
   return [
-    ...measureKnownItems(index, { commands, holders: wordHolders(commands) }),
+    ...measureKnownItems(index, { commands, commandsByWord: indexByWord(commands) }),
     ...measureSentences(index, commands),
   ]
 }
 
 /** Queries that more than ten commands answer equally well count only in the last figure. */
-function measureKnownItems(index: WordsIndex, library: Drawn): readonly Figure[] {
+function measureKnownItems(index: WordsIndex, library: SampledLibrary): readonly Figure[] {
   return QUERY_KINDS.flatMap((kind) => {
-    const items = drawQueries(library, QUERY_MAKERS[kind], DRAWN)
+    const items = drawQueries(library, QUERY_MAKERS[kind], QUERIES_PER_KIND)
     const ranks = items.map(({ text, wanted }) => rankOf(index, text, wanted))
-    const distinct = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= SEEN)
+    const distinct = ranks.filter((_, number) => (items[number]?.fitting ?? 0) <= TOP_RESULTS)
     return [
       atLeast(kind, summariseRanks(distinct).share, { min: TARGETS[kind], show: asPercentage }),
       noted(`${kind}, those searches`, describeRanks(distinct)),
-      noted(`${kind}, including those that match over ${SEEN} commands`, describeRanks(ranks)),
+      noted(`${kind}, including those that match over ${TOP_RESULTS} commands`, describeRanks(ranks)),
     ]
   })
 }
@@ -77,7 +84,7 @@ function measureSentences(index: WordsIndex, commands: readonly Command[]): read
 /** Rank from 1 of the first wanted command; null if it isn't among the first ten. */
 function rankOf(index: WordsIndex, text: string, wanted: ReadonlySet<number>): number | null {
   const place = findWords(index, text)
-    .matches.slice(0, SEEN)
+    .matches.slice(0, TOP_RESULTS)
     .findIndex((command) => wanted.has(command))
   return place === -1 ? null : place + 1
 }

@@ -19,7 +19,7 @@ export type ListChange = {
 export type ChangingList = { readonly commands: readonly Command[]; readonly places: readonly string[] }
 
 /** Creates a list that has no changes yet. */
-export function changingList(commands: readonly Command[]): ChangingList {
+export function createChangingList(commands: readonly Command[]): ChangingList {
   return { commands, places: commands.map(({ id }) => id) }
 }
 
@@ -27,19 +27,19 @@ export function changingList(commands: readonly Command[]): ChangingList {
  * Applies the changes in order. `isPlaced` is false if the result might not be in library order, because commands were
  * pinned or unpinned, or because `put` had a command without a known position, which comes last.
  */
-export function changedList(
+export function applyListChanges(
   list: ChangingList,
   changes: readonly ListChange[],
 ): ChangingList & { readonly isPlaced: boolean } {
   const unchanged = { ...list, isPlaced: true }
   return changes.reduce((present, change) => {
-    const { isPlaced, ...changed } = changedOnce(present, change)
+    const { isPlaced, ...changed } = applyListChange(present, change)
     return { ...changed, isPlaced: isPlaced && present.isPlaced }
   }, unchanged)
 }
 
 /** Merges changes into one whose `added` is empty. The latest change to each command wins. */
-export function combinedChange(changes: readonly ListChange[]): ListChange {
+export function mergeListChanges(changes: readonly ListChange[]): ListChange {
   const last = new Map<string, Command | null>()
   for (const { added, put, removed } of changes) {
     for (const id of removed) last.set(id, null)
@@ -49,7 +49,7 @@ export function combinedChange(changes: readonly ListChange[]): ListChange {
   return { added: [], put, removed: [...last].filter(([, command]) => command === null).map(([id]) => id) }
 }
 
-function changedOnce({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
+function applyListChange({ commands, places }: ChangingList, { added, put, removed }: ListChange) {
   const byId = new Map(commands.map((command) => [command.id, command]))
   const isMoved = ({ id, pinned }: Command) => pinned !== byId.get(id)?.pinned
   const isAnyMoved = [...put, ...added].some(isMoved)

@@ -25,7 +25,7 @@ export function plainNotes(notes: string): string {
  * Returns the length of the first clause with its punctuation, or the whole length if there is only one. A clause never
  * ends inside code.
  */
-export function firstClauseOf(notes: string): number {
+export function firstClauseLength(notes: string): number {
   const end = /^(?:`[^`\n]+`|[^:;.!?]|[:;.!?](?!\s))+[:;.!?](?=\s)/.exec(notes)
   return end === null ? notes.length : end[0].length
 }

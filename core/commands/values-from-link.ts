@@ -8,7 +8,7 @@ export const MAX_VALUE_LENGTH = 500
 
 // Terminals treat these as keys: a line break runs what was pasted, a tab completes a word, and an escape starts a
 // sequence. U+FFFD stands for bytes that aren't UTF-8.
-const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
  * Returns the values of the placeholders with these names. `valueFor` looks up a name in the address. Ignores empty
@@ -17,12 +17,12 @@ const UNFIT = /[\p{Cc}\p{Cs}\ufffd]/u
 export function valuesFromLink(names: readonly string[], valueFor: (name: string) => string | null): ValuesFromLink {
   const given = names.map((name) => [name, valueFor(name) ?? ''] as const).filter(([, value]) => value !== '')
   return {
-    values: new Map(given.filter(([, value]) => isFitForLink(value))),
-    refused: given.filter(([, value]) => !isFitForLink(value)).map(([name]) => name),
+    values: new Map(given.filter(([, value]) => isAllowedInLink(value))),
+    refused: given.filter(([, value]) => !isAllowedInLink(value)).map(([name]) => name),
   }
 }
 
 /** True if a link may fill in this value. */
-export function isFitForLink(value: string): boolean {
-  return value.length <= MAX_VALUE_LENGTH && !UNFIT.test(value)
+export function isAllowedInLink(value: string): boolean {
+  return value.length <= MAX_VALUE_LENGTH && !FORBIDDEN_CHARACTERS.test(value)
 }

@@ -1,8 +1,8 @@
 import { editDistance } from '../search/words/edit-distance.ts'
 import { decodePathname } from './location.ts'
 
-/** A page of this site that can be suggested in place of an unknown address. */
-export type Place = { readonly name: string; readonly address: string }
+/** A page of this site that can be suggested in page of an unknown address. */
+export type SitePage = { readonly name: string; readonly address: string }
 
 const MAX_SUGGESTIONS = 3
 const MIN_WORD_LENGTH = 2
@@ -14,41 +14,41 @@ const MAX_EDITS = 2
 const WEIGHT_OF_FOLDER = 0.5
 
 /**
- * Suggests up to three places whose names or addresses resemble an unknown pathname (percent-encoded), the closest
+ * Suggests up to three pages whose names or addresses resemble an unknown pathname (percent-encoded), the closest
  * first. Empty if no word is similar, or if the pathname can't be decoded.
  */
-export function suggestAddresses(pathname: string, places: readonly Place[]): readonly Place[] {
+export function suggestAddresses(pathname: string, pages: readonly SitePage[]): readonly SitePage[] {
   const decoded = decodePathname(pathname)
-  const asked = decoded.ok ? askedWords(decoded.value) : []
-  return places
-    .map((place) => ({ place, nearness: nearnessOf(place, asked) }))
-    .filter(({ nearness }) => nearness > 0)
-    .sort((one, other) => other.nearness - one.nearness)
+  const typedWords = decoded.ok ? weightedWords(decoded.value) : []
+  return pages
+    .map((page) => ({ page, score: scoreOf(page, typedWords) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ place }) => place)
+    .map(({ page }) => page)
 }
 
-type AskedWord = { readonly word: string; readonly weight: number }
+type WeightedWord = { readonly word: string; readonly weight: number }
 
-function askedWords(pathname: string): readonly AskedWord[] {
+function weightedWords(pathname: string): readonly WeightedWord[] {
   const segments = segmentsOf(pathname)
   return segments.flatMap((segment, index) =>
     wordsOf(segment).map((word) => ({ word, weight: index === segments.length - 1 ? 1 : WEIGHT_OF_FOLDER })),
   )
 }
 
-function nearnessOf({ name, address }: Place, asked: readonly AskedWord[]): number {
+function scoreOf({ name, address }: SitePage, typed: readonly WeightedWord[]): number {
   const words = new Set([...wordsOf(segmentsOf(address).at(-1) ?? ''), ...wordsOf(name)])
-  const best = [...words].map((word) => Math.max(0, ...asked.map((one) => one.weight * similarityOf(one.word, word))))
+  const best = [...words].map((word) => Math.max(0, ...typed.map((one) => one.weight * similarityOf(one.word, word))))
   return best.reduce((sum, one) => sum + one, 0)
 }
 
 /** Returns a similarity from 0 to 1. Prefixes and typos count as similar. */
-function similarityOf(asked: string, word: string): number {
-  if (asked.length >= MIN_PREFIX_LENGTH && word.startsWith(asked)) return asked.length / word.length
-  const max = Math.min(Math.floor(Math.min(asked.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
-  const edits = editDistance(asked, word, max)
-  return edits > max ? 0 : 1 - edits / Math.max(asked.length, word.length)
+function similarityOf(typed: string, word: string): number {
+  if (typed.length >= MIN_PREFIX_LENGTH && word.startsWith(typed)) return typed.length / word.length
+  const max = Math.min(Math.floor(Math.min(typed.length, word.length) / LETTERS_PER_EDIT), MAX_EDITS)
+  const edits = editDistance(typed, word, max)
+  return edits > max ? 0 : 1 - edits / Math.max(typed.length, word.length)
 }
 
 function segmentsOf(pathname: string): readonly string[] {

@@ -73,7 +73,7 @@ export function patternSearch(pattern: Pattern): Result<FieldSearch, Problem> {
   const everywhere = new RegExp(compiled.value, `g${compiled.value.flags}`)
   return success({
     test: (field) => compiled.value.test(field),
-    marks: (field) => stretches(field.matchAll(everywhere)),
+    marks: (field) => matchRanges(field.matchAll(everywhere)),
   })
 }
 
@@ -88,10 +88,10 @@ export function literalSearch({ text, ignoreCase }: Pattern): FieldSearch {
   }
 }
 
-function stretches(found: Iterable<RegExpExecArray>): readonly MarkRange[] {
+function matchRanges(found: Iterable<RegExpExecArray>): readonly MarkRange[] {
   const marks: MarkRange[] = []
-  for (const { 0: stretch, index } of found) {
-    if (stretch !== '' && marks.push([index, index + stretch.length]) === MAX_MARKS) break
+  for (const { 0: match, index } of found) {
+    if (match !== '' && marks.push([index, index + match.length]) === MAX_MARKS) break
   }
   return marks
 }

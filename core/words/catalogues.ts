@@ -133,27 +133,27 @@ export function createWords(catalogue: WordTree, language: string): Words {
   const { locale } = catalogue
   const separator = isTree(locale) ? String(locale.thousands) : ','
   // The result has every key of the English catalogue, but the types can't express that.
-  return spoken(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
+  return compile(english, catalogue, { rules: new Intl.PluralRules(language), separator }) as Words
 }
 
-type Speaking = { readonly rules: Intl.PluralRules; readonly separator: string }
+type LanguageRules = { readonly rules: Intl.PluralRules; readonly separator: string }
 
-function spoken(model: WordTree[string], own: WordTree[string], speaking: Speaking): unknown {
+function compile(model: WordTree[string], own: WordTree[string], languageRules: LanguageRules): unknown {
   if (isTree(model)) {
     const words = isTree(own) ? own : model
     return Object.fromEntries(
       Object.entries(model)
         .filter(([, below]) => isTree(below) || isPlural(below) || typeof below === 'string')
-        .map(([key, below]) => [key, spoken(below, words[key] ?? below, speaking)]),
+        .map(([key, below]) => [key, compile(below, words[key] ?? below, languageRules)]),
     )
   }
-  if (isPlural(model)) return spokenPlural(model, isPlural(own) ? own : model, speaking)
+  if (isPlural(model)) return compilePlural(model, isPlural(own) ? own : model, languageRules)
   const names = namesIn(String(model))
   if (names.length === 0) return filled(String(own), new Map())
   return (...values: readonly string[]) => filled(String(own), valuesOf(names, values))
 }
 
-function spokenPlural(model: Plural, own: Plural, { rules, separator }: Speaking) {
+function compilePlural(model: Plural, own: Plural, { rules, separator }: LanguageRules) {
   const names = namesIn(model.other).filter((name) => name !== 'count')
   return (count: number, ...values: readonly string[]) => {
     const text = own[rules.select(count)] ?? own.other

@@ -1,4 +1,9 @@
-import { type ChangingList, changedList, changingList, type ListChange } from '../../core/commands/changing-list.ts'
+import {
+  applyListChanges,
+  type ChangingList,
+  createChangingList,
+  type ListChange,
+} from '../../core/commands/changing-list.ts'
 import { type Command, type CommandWithNotes, hasNotes, isPinned } from '../../core/commands/command.ts'
 import { readCommandListText } from '../../core/commands/command-list.ts'
 import { isPublic } from '../../core/commands/visibility.ts'
@@ -62,14 +67,14 @@ export function createSearchHandlers(): SearchHandlers {
 /** Holds the library both as the server has it and as it's shown with the pending changes. */
 function createHeldLibrary() {
   let finder: Finder = createFinder([])
-  let present: ChangingList = changingList([])
+  let present: ChangingList = createChangingList([])
   let shown: readonly Command[] = []
   let kept: { readonly list: Blob; readonly text: string | null } = { list: new Blob(['[]']), text: '[]' }
   let pending: readonly ListChange[] = []
   let unreadable = 0
 
   const show = async (): Promise<OpenedLibrary> => {
-    shown = pending.length === 0 ? present.commands : changedList(present, pending).commands
+    shown = pending.length === 0 ? present.commands : applyListChanges(present, pending).commands
     finder = createFinder(shown.filter(hasNotes))
     const all = await finder.find({ query: EMPTY_QUERY, engine: 'literal', count: FIRST_CARDS })
     const list = pending.length === 0 ? kept.list : new Blob([JSON.stringify(shown)])
@@ -89,15 +94,15 @@ function createHeldLibrary() {
       const read = readCommandListText(text)
       if (!read.ok) return read
       unreadable = read.value.unreadable
-      present = changingList(read.value.commands)
+      present = createChangingList(read.value.commands)
       kept = { list, text: keptText(owner === 'public' ? text : publicText(present.commands)) }
       return success(await show())
     },
     change: async (change: ListChange): Promise<ChangedLibrary> => {
-      const { isPlaced, ...list } = changedList(present, [change])
+      const { isPlaced, ...list } = applyListChanges(present, [change])
       return { ...(await hold(list)), isPlaced }
     },
-    dropPrivate: () => hold(changingList(present.commands.filter(isPublic))),
+    dropPrivate: () => hold(createChangingList(present.commands.filter(isPublic))),
     setPending: (changes: readonly ListChange[]): Promise<OpenedLibrary> => {
       pending = changes
       return show()

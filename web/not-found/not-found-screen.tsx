@@ -1,5 +1,5 @@
 import { COMMANDER_ADDRESS } from '../../core/routing/screens.ts'
-import { type Place, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
+import { type SitePage, suggestAddresses } from '../../core/routing/suggest-addresses.ts'
 import { isFile } from '../offline/offline-plan.ts'
 import { Link, useHistoryEntry } from '../router/router.tsx'
 import { ProblemScreen } from '../router/screen-heading.tsx'
@@ -67,7 +67,7 @@ function isOffline(): boolean {
   return isRefused || !navigator.onLine
 }
 
-function Suggestions({ places }: { readonly places: readonly Place[] }) {
+function Suggestions({ places }: { readonly places: readonly SitePage[] }) {
   if (places.length === 0) return null
   return (
     <div>

@@ -10,12 +10,12 @@ import {
 } from '../incoming-command.ts'
 
 /** `index` is the position among all entries of the file, from 0. */
-type LeftOut = { readonly index: number; readonly fault: EntryFault }
+type RejectedEntry = { readonly index: number; readonly fault: EntryFault }
 
 /** `droppedFields` counts the unknown fields that were dropped. */
 type ReadCommands = {
   readonly commands: readonly IncomingCommand[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly RejectedEntry[]
   readonly droppedFields: number
 }
 
@@ -38,7 +38,7 @@ export const LIST_EXPECTED = `a list of commands in JSON, such as ${EXAMPLE_LIST
 const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
 
 // If none of a list's entries has any of these fields, it's a list of something else.
-const TELLING_FIELDS = ['notes', 'line', 'howTo'] as const
+const DISTINCTIVE_FIELDS = ['notes', 'line', 'howTo'] as const
 
 const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 
@@ -80,7 +80,7 @@ function entriesOf(text: string): Result<readonly unknown[], readonly ParseFault
 }
 
 function isLikeCommand(entry: unknown): boolean {
-  return isObject(entry) && TELLING_FIELDS.some((field) => Object.hasOwn(entry, field))
+  return isObject(entry) && DISTINCTIVE_FIELDS.some((field) => Object.hasOwn(entry, field))
 }
 
 function wrong(field: string, expected: string): Result<never, readonly ParseFault[]> {
@@ -89,7 +89,7 @@ function wrong(field: string, expected: string): Result<never, readonly ParseFau
 
 function readLenientEntries(entries: readonly unknown[]): ReadCommands {
   const commands: IncomingCommand[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: RejectedEntry[] = []
   const ids = new Set<string>()
   let droppedFields = 0
   for (const [index, entry] of entries.entries()) {

@@ -17,38 +17,38 @@ type Repair = (table: WordTable, term: string) => readonly Occurrence[]
 
 type WordScores = ReadonlyMap<number, number>
 
-type Reading = { readonly own: WordScores; readonly others: WordScores; readonly repaired: WordScores | null }
+type TermMatches = { readonly own: WordScores; readonly others: WordScores; readonly repaired: WordScores | null }
 
 // The k1 of BM25, with its usual value.
 const SATURATION = 1.2
 
-const INFLECTED = 0.9
+const INFLECTION_SHARE = 0.9
 
 // A long number in a question, such as a port, is usually an example. The matching command contains a different one.
 const EXAMPLE = /^\d{3,}$/
-const EXAMPLE_WORTH = 0.1
+const EXAMPLE_SHARE = 0.1
 
-const REPAIRED = 0.4 // per point of the repair
+const REPAIR_SHARE = 0.4 // per point of the repair
 
 // A synonym earns this share of a term's points.
-const OTHER_WORD = 0.4
+const SYNONYM_SHARE = 0.4
 
 // Maximum bonus for covering terms, as a share of the points. A command that contains all terms gets the whole bonus.
-const COVERAGE = 0.5
+const COVERAGE_BONUS = 0.5
 
 const MIN_PREFIX_LENGTH = 3
 
 // Keeps synonym matches just behind the weakest command that contains the same terms itself.
-const BEHIND = 0.999
+const SYNONYM_LIMIT = 0.999
 
 // Points are 16-bit integers.
 const MAX_POINTS = 65_535
 
-// Commands with the same name boost each other by up to `BY_NAME` times the term's rarity, or half of that if
-// `HALF_SHARE` of them contain the term. `SILENT` dampens small groups. Tuned on real pairs of questions and commands.
-const BY_NAME = 0.3
+// Commands with the same name boost each other by up to `NAME_BONUS` times the term's rarity, or half of that if
+// `HALF_SHARE` of them contain the term. `GROUP_DAMPING` dampens small groups. Tuned on real pairs of questions and commands.
+const NAME_BONUS = 0.3
 const HALF_SHARE = 0.02
-const SILENT = 10
+const GROUP_DAMPING = 10
 
 // More than the maximum number of similar commands shown.
 const MAX_RANKED = 100
@@ -60,13 +60,13 @@ const MAX_RANKED = 100
  * are also tried as prefixes and typos.
  */
 export function findSimilar(index: WordsIndex, terms: readonly string[], repair: Repair): FoundSimilar {
-  const readings = significantWords(terms).map((word) => readingOf(index.words, word, repair))
+  const matched = significantWords(terms).map((word) => matchTerm(index.words, word, repair))
   const scores = {
     sums: new Float64Array(index.size),
     covered: new Uint16Array(index.size),
     synonymOnly: new Uint16Array(index.size),
   }
-  readings.forEach(({ own, others, repaired }, number) => {
+  matched.forEach(({ own, others, repaired }, number) => {
     const counted = { own: countWords(index, own), others: countWords(index, others), bit: 1 << number }
     addGains(index.size, counted, scores)
     // A guessed word isn't evidence about a name.
@@ -75,9 +75,9 @@ export function findSimilar(index: WordsIndex, terms: readonly string[], repair:
   const wordsOf = (scoresByWord: WordScores) =>
     Array.from(scoresByWord.keys(), (number) => index.words.words[number] ?? '')
   return {
-    matches: rank(index, pointsOf(scores, readings.length)),
-    words: readings.flatMap(({ own, repaired }) => wordsOf(repaired ?? own)),
-    others: readings.flatMap(({ others }) => wordsOf(others)),
+    matches: rank(index, pointsOf(scores, matched.length)),
+    words: matched.flatMap(({ own, repaired }) => wordsOf(repaired ?? own)),
+    others: matched.flatMap(({ others }) => wordsOf(others)),
   }
 }
 
@@ -87,21 +87,23 @@ function significantWords(terms: readonly string[]): readonly string[] {
   return (significant.length > 0 ? significant : [...words]).slice(0, MAX_TERMS)
 }
 
-function readingOf(table: WordTable, word: string, repair: Repair): Reading {
+function matchTerm(table: WordTable, word: string, repair: Repair): TermMatches {
   const stem = stemWord(word)
-  const numbersOf = (sought: string) => table.byStem.get(sought) ?? []
-  const asTyped = EXAMPLE.test(word) ? EXAMPLE_WORTH : 1
-  const own = new Map(numbersOf(stem).map((number) => [number, table.words[number] === word ? asTyped : INFLECTED]))
+  const numbersOf = (key: string) => table.byStem.get(key) ?? []
+  const asTyped = EXAMPLE.test(word) ? EXAMPLE_SHARE : 1
+  const own = new Map(
+    numbersOf(stem).map((number) => [number, table.words[number] === word ? asTyped : INFLECTION_SHARE]),
+  )
   const others = new Map(synonymsOf(stem).flatMap((other) => numbersOf(other).map((number) => [number, 1])))
   if (own.size > 0 || others.size > 0) return { own, others, repaired: null }
-  const begun = new Map(wordsThatBegin(table, word).map((number) => [number, 1]))
-  const repaired = new Map(repair(table, word).map(({ number, score }) => [number, score.elsewhere * REPAIRED]))
-  return { own: new Map([...repaired, ...begun]), others, repaired }
+  const prefixed = new Map(wordsWithPrefix(table, word).map((number) => [number, 1]))
+  const repaired = new Map(repair(table, word).map(({ number, score }) => [number, score.elsewhere * REPAIR_SHARE]))
+  return { own: new Map([...repaired, ...prefixed]), others, repaired }
 }
 
-function wordsThatBegin({ words }: WordTable, beginning: string): readonly number[] {
-  if (beginning.length < MIN_PREFIX_LENGTH) return []
-  return words.flatMap((word, number) => (word.startsWith(beginning) ? [number] : []))
+function wordsWithPrefix({ words }: WordTable, prefix: string): readonly number[] {
+  if (prefix.length < MIN_PREFIX_LENGTH) return []
+  return words.flatMap((word, number) => (word.startsWith(prefix) ? [number] : []))
 }
 
 type Counts = { readonly byCommand: Float64Array; readonly holders: Uint32Array }
@@ -143,7 +145,7 @@ function countToken(
 function addGains(size: number, { own, others, bit }: Counted, { sums, covered, synonymOnly }: Scores): void {
   const rarity = rarityOf(size, own.holders.length)
   const otherRarity =
-    OTHER_WORD *
+    SYNONYM_SHARE *
     Math.min(own.holders.length > 0 ? rarity : Number.POSITIVE_INFINITY, rarityOf(size, others.holders.length))
   const add = (command: number) => {
     const gain = Math.max(saturated(rarity, own.byCommand[command]), saturated(otherRarity, others.byCommand[command]))
@@ -166,14 +168,14 @@ function addGainsByName(index: WordsIndex, own: Counts, { sums }: Scores): void 
 }
 
 function gainsByName({ names: { of, sizes }, size }: WordsIndex, { byCommand, holders }: Counts): Float64Array {
-  const said = new Float64Array(sizes.length)
+  const counts = new Float64Array(sizes.length)
   for (const command of holders) {
     const name = of[command] ?? 0
-    said[name] = (said[name] ?? 0) + Math.min(byCommand[command] ?? 0, 1)
+    counts[name] = (counts[name] ?? 0) + Math.min(byCommand[command] ?? 0, 1)
   }
-  const limit = BY_NAME * rarityOf(size, holders.length)
-  return said.map((count, name) => {
-    const share = count / ((sizes[name] ?? 0) + SILENT)
+  const limit = NAME_BONUS * rarityOf(size, holders.length)
+  return counts.map((count, name) => {
+    const share = count / ((sizes[name] ?? 0) + GROUP_DAMPING)
     // Commands without a name have nothing in common.
     return name === 0 ? 0 : (limit * share) / (share + HALF_SHARE)
   })
@@ -189,7 +191,7 @@ function rarityOf(size: number, holders: number): number {
 
 // Uses loops instead of array methods, because this visits the whole library on every keystroke.
 function pointsOf(scores: Scores, termCount: number): Uint16Array {
-  const finals = finalsOf(scores, termCount)
+  const finals = finalScores(scores, termCount)
   let best = 0
   for (const score of finals) best = Math.max(score, best)
   const points = new Uint16Array(finals.length)
@@ -197,12 +199,12 @@ function pointsOf(scores: Scores, termCount: number): Uint16Array {
     const score = ((finals[command] ?? 0) / best) * MAX_POINTS
     points[command] = scores.synonymOnly[command] === 0 || score < 1 ? Math.ceil(score) : Math.floor(score)
   }
-  return leaveBest(points)
+  return keepBest(points)
 }
 
 // Ranks a synonym match behind every command that contains the same terms itself, even if the synonym occurs more often
 // or in a shorter text.
-function finalsOf(scores: Scores, termCount: number): Float64Array {
+function finalScores(scores: Scores, termCount: number): Float64Array {
   const { sums, covered, synonymOnly } = scores
   const lowest = lowestOwnSums(scores, termCount)
   const finals = new Float64Array(sums.length)
@@ -210,8 +212,8 @@ function finalsOf(scores: Scores, termCount: number): Float64Array {
     const sum = sums[command] ?? 0
     const terms = covered[command] ?? 0
     if (terms === 0) continue
-    const limit = synonymOnly[command] === 0 ? sum : (lowest[terms] ?? sum) * BEHIND
-    finals[command] = Math.min(sum, limit) * (1 + (COVERAGE * differingBits(terms, 0)) / termCount)
+    const limit = synonymOnly[command] === 0 ? sum : (lowest[terms] ?? sum) * SYNONYM_LIMIT
+    finals[command] = Math.min(sum, limit) * (1 + (COVERAGE_BONUS * differingBits(terms, 0)) / termCount)
   }
   return finals
 }
@@ -230,7 +232,7 @@ function lowestOwnSums({ sums, covered, synonymOnly }: Scores, termCount: number
 /**
  * Zeroes the points of all but the best `MAX_RANKED` commands and those tied with the last of them. Modifies `points`.
  */
-function leaveBest(points: Uint16Array): Uint16Array {
+function keepBest(points: Uint16Array): Uint16Array {
   const holders = new Uint32Array(MAX_POINTS + 1)
   for (const given of points) holders[given] = (holders[given] ?? 0) + 1
   let threshold = MAX_POINTS

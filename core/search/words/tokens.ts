@@ -15,7 +15,7 @@ const MNEMONIC = /\[(\p{L})\](?=\p{L})/gu
  */
 export function wordsOfToken(token: string): readonly string[] {
   const runs = runsIn(token)
-  const words = runs.length > 1 ? [...runs, stretch(token, runs), ...mnemonicsIn(token)] : runs
+  const words = runs.length > 1 ? [...runs, spanOfRuns(token, runs), ...mnemonicsIn(token)] : runs
   return words.filter(({ length }) => length <= MAX_WORD_LENGTH)
 }
 
@@ -25,7 +25,7 @@ function mnemonicsIn(token: string): readonly string[] {
 
 /** Strips punctuation around a token: `(tree)` becomes `tree`, `docker-compose,` becomes `docker-compose`. */
 export function trimPunctuation(token: string): string {
-  return stretch(token, runsIn(token))
+  return spanOfRuns(token, runsIn(token))
 }
 
 /** Returns the runs of letters and digits in a token. */
@@ -33,7 +33,7 @@ export function runsIn(token: string): readonly string[] {
   return token.split(NO_WORD).filter((run) => run !== '')
 }
 
-function stretch(token: string, runs: readonly string[]): string {
+function spanOfRuns(token: string, runs: readonly string[]): string {
   const first = runs[0]
   const last = runs.at(-1)
   if (first === undefined || last === undefined) return ''

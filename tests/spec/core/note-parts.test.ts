@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { firstClauseOf, notePartsOf, plainNotes } from '../../../core/commands/note-parts.ts'
+import { firstClauseLength, notePartsOf, plainNotes } from '../../../core/commands/note-parts.ts'
 
 /** Notes, and the parts that they are split into. Parts in backticks are code. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +32,7 @@ describe('code in notes', () => {
 })
 
 describe('first clause', () => {
-  const firstClause = (notes: string) => notes.slice(0, firstClauseOf(notes))
+  const firstClause = (notes: string) => notes.slice(0, firstClauseLength(notes))
 
   test('ends at the first colon, semicolon or full stop', () => {
     assert.equal(firstClause('Undo a commit: its changes stay. Really.'), 'Undo a commit:')

@@ -1,5 +1,5 @@
 import type { PlaceholderValues } from '../../../core/commands/placeholders.ts'
-import { isFitForLink, type ValuesFromLink, valuesFromLink } from '../../../core/commands/values-from-link.ts'
+import { isAllowedInLink, type ValuesFromLink, valuesFromLink } from '../../../core/commands/values-from-link.ts'
 
 /**
  * Reads placeholder values from a form-encoded fragment such as `#host=db1&port=5432`. Names must match exactly, and
@@ -18,6 +18,6 @@ export function readFragment(fragment: string, names: readonly string[]): Values
  */
 export function fragmentOf(values: PlaceholderValues): string | null {
   const given = [...values].filter(([, value]) => value !== '')
-  if (!given.every(([, value]) => isFitForLink(value))) return null
+  if (!given.every(([, value]) => isAllowedInLink(value))) return null
   return `#${new URLSearchParams(given.map(([name, value]) => [name, value]))}`
 }

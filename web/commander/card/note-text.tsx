@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deceptiveCharactersOfNotes } from '../../../core/commands/deceptive-characters.ts'
-import { firstClauseOf, type NotePart, notePartsOf } from '../../../core/commands/note-parts.ts'
+import { firstClauseLength, type NotePart, notePartsOf } from '../../../core/commands/note-parts.ts'
 import { DeceptiveText } from './deceptive-text.tsx'
 import styles from './note-text.module.css'
 
@@ -26,7 +26,7 @@ export function noteContent(notes: string, parts: readonly NotePart[]): ReactNod
 
 /** Notes as a heading in which the first clause stands out from the rest. */
 export function NoteHeading({ notes }: { readonly notes: string }) {
-  const end = firstClauseOf(notes)
+  const end = firstClauseLength(notes)
   const [first, rest] = [notes.slice(0, end), notes.slice(end)]
   return (
     <bdi>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { platformAddress } from '../../../core/routing/screens.ts'
-import { type Place, suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
+import { type SitePage, suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
 import { EMPTY_QUERY, type FacetCount } from '../../../core/search/query.ts'
 import type { Searchable } from '../../library/library-store.ts'
 import { useFound } from '../../library/use-library.ts'
@@ -33,7 +33,7 @@ export function NearPlatforms({ text, searchable }: NearPlatformsProps) {
   )
 }
 
-function placesOf(platforms: readonly FacetCount[]): readonly Place[] {
+function placesOf(platforms: readonly FacetCount[]): readonly SitePage[] {
   const named = platforms.filter(({ value }) => value !== '')
   return named.map(({ value }) => ({ name: value, address: platformAddress(value) }))
 }

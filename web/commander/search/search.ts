@@ -1,4 +1,4 @@
-import { combinedChange } from '../../../core/commands/changing-list.ts'
+import { mergeListChanges } from '../../../core/commands/changing-list.ts'
 import { isEmptyQuery, isSameQuery, type SearchHit, type SearchQuery } from '../../../core/search/query.ts'
 import type { LibrarySearch } from '../../library/library-search.ts'
 import type { LibraryState } from '../../library/library-state.ts'
@@ -173,7 +173,7 @@ export class Search {
 
   /** The results may predate the owner's latest changes. */
   #withPending(results: Results): Results {
-    return changedResults(results, combinedChange(this.#store.getSnapshot().pending))
+    return changedResults(results, mergeListChanges(this.#store.getSnapshot().pending))
   }
 
   #set(next: ShownResult): void {

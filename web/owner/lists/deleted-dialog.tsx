@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeletedCommand } from '../../../client/library-answers.ts'
-import { combinedChange } from '../../../core/commands/changing-list.ts'
+import { mergeListChanges } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { usePendingChanges } from '../../library/use-library.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { Parts } from './parts.tsx'
 export function DeletedDialog() {
   const { client, dialogs } = useOwner()
   const found = useAnswer(client.deleted)
-  const restored = new Set(combinedChange(usePendingChanges()).put.map(({ id }) => id))
+  const restored = new Set(mergeListChanges(usePendingChanges()).put.map(({ id }) => id))
   const isStillDeleted = ({ command }: DeletedCommand) => !restored.has(command.id)
   return (
     <Dialog name={words.owner.deleted.title} onClose={dialogs.close}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { combinedChange } from '../../../core/commands/changing-list.ts'
+import { mergeListChanges } from '../../../core/commands/changing-list.ts'
 
 const A = { id: 'a', notes: 'A', line: 'a' }
 const LATER = { ...A, line: 'later' }
@@ -38,7 +38,7 @@ const CASES = [
 describe('changes taken together', () => {
   for (const [name, changes, expected] of CASES) {
     test(`keep the last change of each command: ${name}`, () => {
-      assert.deepEqual(combinedChange(changes), expected)
+      assert.deepEqual(mergeListChanges(changes), expected)
     })
   }
 })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { type ChangingList, changedList, changingList, type ListChange } from '../../../core/commands/changing-list.ts'
+import {
+  applyListChanges,
+  type ChangingList,
+  createChangingList,
+  type ListChange,
+} from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 
 const NOTHING: ListChange = { added: [], put: [], removed: [] }
@@ -14,27 +19,27 @@ describe('a list after changes', () => {
   test('appends, replaces and removes commands', () => {
     const newB = { ...b, notes: 'new' }
 
-    const list = changedList(changingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
+    const list = applyListChanges(createChangingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
 
     assert.deepEqual(list.commands, [newB, c, d])
     assert.equal(list.isPlaced, true)
   })
 
   test('restores commands to their positions in any order', () => {
-    const without = change(changingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
+    const without = change(createChangingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
 
     assert.deepEqual(idsOf(change(without, { put: [b] }, { put: [a] })), ['a', 'b', 'c'])
     assert.deepEqual(idsOf(change(without, { put: [a] }, { put: [b] })), ['a', 'b', 'c'])
   })
 
   test('appends restored commands whose position is unknown', () => {
-    const list = changedList(changingList([b, c]), [{ ...NOTHING, put: [a] }])
+    const list = applyListChanges(createChangingList([b, c]), [{ ...NOTHING, put: [a] }])
 
     assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])
   })
 
   test('still has an unknown order after another command is added', () => {
-    const list = changedList(changingList([b]), [
+    const list = applyListChanges(createChangingList([b]), [
       { ...NOTHING, put: [a] },
       { ...NOTHING, added: [c] },
     ])
@@ -49,19 +54,19 @@ describe('a list after changes', () => {
     ['stays pinned', [{ ...b, pinned: 'yes' }, a], { put: [{ ...b, notes: 'new', pinned: 'yes' }] }, true],
   ] as const) {
     test(`has ${isPlaced ? 'a known' : 'an unknown'} order if a command ${what}`, () => {
-      assert.equal(changedList(changingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)
+      assert.equal(applyListChanges(createChangingList(list), [{ ...NOTHING, ...made }]).isPlaced, isPlaced)
     })
   }
 
   test('is the same after a repeated change', () => {
-    const once = change(changingList([a, b]), { added: [c], removed: ['a'] })
+    const once = change(createChangingList([a, b]), { added: [c], removed: ['a'] })
 
     assert.deepEqual(change(once, { added: [c], removed: ['a'] }).commands, once.commands)
   })
 })
 
 function change(list: ChangingList, ...made: readonly Partial<ListChange>[]): ChangingList {
-  return changedList(
+  return applyListChanges(
     list,
     made.map((one) => ({ ...NOTHING, ...one })),
   )

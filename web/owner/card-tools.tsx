@@ -4,13 +4,13 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { usePendingChanges } from '../library/use-library.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { words } from '../words.ts'
-import { beginCopy } from './begin-copy.ts'
+import { SelectBox } from './bulk/select-bar.tsx'
+import type { Selection } from './bulk/selection.ts'
 import styles from './card-tools.module.css'
 import { UnsavedMark } from './form/unsaved-mark.tsx'
-import { SelectBox } from './many/select-bar.tsx'
-import type { Selection } from './many/selection.ts'
 import { Menu } from './menu.tsx'
 import { nameOfCommand } from './notice-text.ts'
+import { openCopyForm } from './open-form.ts'
 import { useOwner } from './owner-context.ts'
 import { ignoreHeldEnter } from './use-focus.ts'
 
@@ -23,12 +23,15 @@ type CardToolsProps = {
 /** The owner's controls on a card, with marks if the command is private or a change to it is being saved. */
 export function CardTools({ command, selection }: CardToolsProps) {
   const owner = useOwner()
-  const { dialogs, actions, places } = owner
+  const { dialogs, actions, focusManager } = owner
   const edit = useRef<HTMLButtonElement>(null)
   const { id } = command
   const isPending = usePendingChanges().some(({ put }) => put.some((now) => now.id === id))
 
-  useLayoutEffect(() => (edit.current === null ? undefined : places.addCard(id, edit.current)), [places, id])
+  useLayoutEffect(
+    () => (edit.current === null ? undefined : focusManager.addCard(id, edit.current)),
+    [focusManager, id],
+  )
 
   const name = <VisuallyHidden>{` ${nameOfCommand(command)}`}</VisuallyHidden>
   const withName = (label: string) => (
@@ -50,7 +53,7 @@ export function CardTools({ command, selection }: CardToolsProps) {
       <Menu
         className={styles.tool}
         items={[
-          { label: withName(words.owner.card.duplicate), press: () => beginCopy(owner, command) },
+          { label: withName(words.owner.card.duplicate), press: () => openCopyForm(owner, command) },
           { label: withName(words.owner.history), press: () => dialogs.show(['history', id], { command }) },
           { label: withName(words.owner.delete), press: () => actions.remove(command), isDanger: true },
         ]}

@@ -2,7 +2,7 @@ import { focusHeading } from '../router/screen-heading.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 
 /** Marks the Add button and the notice bar. A card that reappears may take the focus from them. */
-export const YIELDS_FOCUS = { 'data-gives-way': '' } as const
+export const YIELDS_FOCUS = { 'data-yields-focus': '' } as const
 
 /** Moves the focus when the focused element disappears. */
 export type FocusManager = ReturnType<typeof createFocusManager>
@@ -24,7 +24,7 @@ export function createFocusManager() {
     /** Registers a card's edit button. Returns a cleanup function, to be called before the card disappears. */
     addCard: (id: string, button: HTMLElement) => {
       cards.set(id, button)
-      if (awaited === id && (isFocusLost() || document.activeElement?.closest('[data-gives-way]'))) {
+      if (awaited === id && (isFocusLost() || document.activeElement?.closest('[data-yields-focus]'))) {
         awaited = null
         button.focus({ preventScroll: true })
       }
@@ -43,12 +43,12 @@ export function createFocusManager() {
      * Moves the focus from the card of this command, which is about to disappear, to the next card, or else to the
      * previous one, or else to the Add button. Does nothing if the focus is elsewhere.
      */
-    leaveForNeighbour: (id: string) => {
+    focusNeighbour: (id: string) => {
       const card = cards.get(id)?.closest('li')
       if (!card?.contains(document.activeElement)) return
       const all = [...inOrder().keys()]
-      const place = all.indexOf(id)
-      const next = all[place + 1] ?? all[place - 1]
+      const index = all.indexOf(id)
+      const next = all[index + 1] ?? all[index - 1]
       const neighbour = next === undefined ? undefined : cards.get(next)
       if (neighbour === undefined) focusAdd()
       else neighbour.focus({ preventScroll: true })

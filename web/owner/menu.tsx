@@ -71,10 +71,10 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         onKeyDown={(event) => onMenuKey(event, () => menu.current?.hidePopover())}
       >
         {isOpen &&
-          items.map((item, place) => (
+          items.map((item, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items don't change while it's open
-              key={place}
+              key={index}
               type="button"
               className={styles.item}
               data-danger={item.isDanger}
@@ -98,8 +98,8 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (step !== undefined || event.key === 'Escape' || isCharacter(event)) event.preventDefault()
   if (step === undefined) return
   const items = [...event.currentTarget.querySelectorAll('button')]
-  const place = items.findIndex((item) => item.contains(document.activeElement))
-  items.at((place + step) % items.length)?.focus()
+  const index = items.findIndex((item) => item.contains(document.activeElement))
+  items.at((index + step) % items.length)?.focus()
 }
 
 /** False for the space, which presses a button. */

@@ -22,12 +22,12 @@ const ASKING_FOR_MS = 30_000
 export function NoticeBar() {
   const shown = useNotices().filter(({ isShown }) => isShown)
   const host = useHost()
-  const { places } = useOwner()
+  const { focusManager } = useOwner()
   const bar = useRef<HTMLElement>(null)
   const [isHovered, hoverHandlers] = useHover()
   const { isFocused, ...focusHandlers } = useFocusInside(bar)
   const isHeld = isHovered || isFocused
-  useLayoutEffect(() => (bar.current === null ? undefined : places.setNotices(bar.current)), [places])
+  useLayoutEffect(() => (bar.current === null ? undefined : focusManager.setNotices(bar.current)), [focusManager])
 
   return createPortal(
     // Always rendered, because screen readers only announce changes in live regions that are already in the page.
@@ -61,7 +61,7 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change restarts the notice's time
   useEffect(() => {
     if (isPending || isHeld) return
-    const timer = setTimeout(() => notices.leave(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
+    const timer = setTimeout(() => notices.hide(key), asks ? ASKING_FOR_MS : SHOWN_FOR_MS)
     return () => clearTimeout(timer)
   }, [notice, isPending, isHeld, asks, key, notices])
 
@@ -73,8 +73,8 @@ function NoticeBox({ notice, isHeld }: NoticeBoxProps) {
       {isPending && <SavingMark />}
       <div className={styles.actions}>
         <NoticeButtons notice={notice} describedBy={id} />
-        {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.again} />}
-        <button type="button" {...buttonLook('tool')} aria-describedby={id} onClick={() => notices.leave(key)}>
+        {failed !== undefined && <NextStep failure={failed.failure} onRetry={failed.retry} />}
+        <button type="button" {...buttonLook('tool')} aria-describedby={id} onClick={() => notices.hide(key)}>
           {words.layout.close}
         </button>
       </div>
@@ -108,7 +108,7 @@ export function NoticeButtons({
       {...buttonLook('tool')}
       aria-describedby={describedBy}
       onClick={() => {
-        if (!stays) notices.leave(notice.key)
+        if (!stays) notices.hide(notice.key)
         press()
       }}
     >
@@ -142,17 +142,17 @@ function useHost(): HTMLElement {
 function useFocusInside(bar: { readonly current: HTMLElement | null }) {
   const [isFocused, setIsFocused] = useState(false)
   const before = useRef<EventTarget | null>(null)
-  const { places } = useOwner()
+  const { focusManager } = useOwner()
 
   useLayoutEffect(() => {
     if (!isFocused || !isFocusLost()) return
-    const next = places.noticeButton()
+    const next = focusManager.noticeButton()
     if (next !== null) return next.focus({ preventScroll: true })
     setIsFocused(false)
     if (before.current instanceof HTMLElement && before.current.isConnected) {
       before.current.focus({ preventScroll: true })
     }
-    if (isFocusLost()) places.focusFallback()
+    if (isFocusLost()) focusManager.focusFallback()
   })
 
   return {

@@ -11,7 +11,7 @@ export type Notice = {
   readonly isPending?: boolean
   readonly actions?: readonly NoticeAction[]
   /** The failure, and a function that tries again. */
-  readonly failed?: { readonly failure: LibraryFailure; readonly again: () => void }
+  readonly failed?: { readonly failure: LibraryFailure; readonly retry: () => void }
   /** True if the owner should react. The notice then stays longer. */
   readonly asks?: boolean
   /** True for imports and bulk changes, which are in the server's list of changes too, and for purges, which aren't. */
@@ -45,7 +45,7 @@ export function createNotices(now: () => number) {
     return key
   }
   /** Hides a notice. */
-  const leave = (key: number) => {
+  const hide = (key: number) => {
     set(get().map((queued) => (queued.key === key ? { ...queued, isShown: false } : queued)))
   }
 
@@ -61,9 +61,9 @@ export function createNotices(now: () => number) {
     settle: (notice: Notice, key: number) => {
       const isClosed = get().some((queued) => queued.key === key && !queued.isShown)
       put(notice, key)
-      if (isClosed && notice.asks !== true) leave(key)
+      if (isClosed && notice.asks !== true) hide(key)
     },
-    leave,
+    hide,
     /** Removes all notices. Returns how many were about something that may not have been saved. */
     clear: () => {
       const unsaved = get().filter(({ isPending, failed, isShown }) => isPending || (failed !== undefined && isShown))

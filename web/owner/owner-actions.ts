@@ -9,16 +9,16 @@ import { COMMANDER_ADDRESS, commandAddress } from '../../core/routing/screens.ts
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow } from '../router/router.tsx'
 import { words } from '../words.ts'
+import { createBulkChange, createImportChange, createListedUndo } from './bulk/bulk-changes.ts'
 import { isSameText } from './form/entry-text.ts'
 import type { KeptText } from './form/kept-texts.ts'
-import type { Conflict, Saved, Unsaved } from './form/save-entry.ts'
-import { createRevert, undoingEdit } from './history/revert.ts'
-import { changingMany, importChange, undoingListed } from './many/bulk-changes.ts'
+import type { Conflict, SaveResult, Unsaved } from './form/save-entry.ts'
+import { createEditUndo, createRevert } from './history/revert.ts'
 import { nameOfCommand, savedSentence } from './notice-text.ts'
 import { isAtCommander } from './open-dialog.ts'
 import type { OwnerSession } from './owner-session.ts'
 import { removeCommand } from './remove-command.ts'
-import { changeFromVersion, type OwnerChange, type Sent } from './run-change.ts'
+import { changeFromVersion, type OwnerChange, type SendResult } from './run-change.ts'
 
 /** The owner's actions. Each of them results in a notice. */
 export type OwnerActions = ReturnType<typeof createOwnerActions>
@@ -31,19 +31,19 @@ type Saving = {
   readonly kept: KeptText
   /** True if an earlier attempt to save was never answered. */
   readonly isRepeated: boolean
-  readonly send: (isRepeated: boolean) => Promise<Saved>
+  readonly send: (isRepeated: boolean) => Promise<SaveResult>
 }
 
 type ActionDeps = OwnerSession & { readonly client: LibraryClient; readonly history: BrowserHistory }
 
 export function createOwnerActions(deps: ActionDeps) {
-  const { client, runner, notices, texts, places } = deps
+  const { client, runner, notices, texts, focusManager } = deps
   /** Shows a notice that a form's text was discarded, with a button that restores it. */
   const discarded = (kept: KeptText) => {
-    const press = () => bringBack(kept)
+    const press = () => restoreText(kept)
     notices.put({ sentence: discardedSentence(kept), actions: [{ label: words.owner.undo, press }], asks: true })
   }
-  const bringBack = (kept: KeptText, unsaved?: Unsaved) => {
+  const restoreText = (kept: KeptText, unsaved?: Unsaved) => {
     const id = kept.base?.id ?? null
     // Restoring can itself be undone, so this keeps anything typed since.
     const since = texts.read(id)
@@ -53,28 +53,29 @@ export function createOwnerActions(deps: ActionDeps) {
   }
   return {
     remove: (command: Command) => {
-      places.leaveForNeighbour(command.id)
-      runner.run(deleting(deps, command))
+      focusManager.focusNeighbour(command.id)
+      runner.run(createDelete(deps, command))
     },
-    restore: (command: Command) => runner.run(restoring(deps, command)),
+    restore: (command: Command) => runner.run(createRestore(deps, command)),
     /** Changes many commands at once. `commands` are their current versions. */
-    change: (change: BulkChange, commands: readonly Command[]) => runner.run(changingMany(client, change, commands)),
+    change: (change: BulkChange, commands: readonly Command[]) =>
+      runner.run(createBulkChange(client, change, commands)),
     /** Undoes a change from the list of recent changes. */
-    undo: (change: LibraryChange) => runner.run(undoingListed(client, change)),
+    undo: (change: LibraryChange) => runner.run(createListedUndo(client, change)),
     /** Makes an earlier version current again, replacing `present`. */
     revert: (version: PastVersion, present: PastVersion) =>
-      runner.run(createRevert(client, { version, present, deletes: () => deleting(deps, version.command) })),
+      runner.run(createRevert(client, { version, present, deletes: () => createDelete(deps, version.command) })),
     /** Permanently deletes all deleted commands. */
-    purge: () => runner.run(purging(client)),
+    purge: () => runner.run(createPurge(client)),
     /** Shows a notice that the server has imported commands. */
     imported: (report: ImportResponse) => {
       const show = { label: words.owner.notices.show, press: () => showImported(deps, report), stays: true }
-      runner.done(importChange(client, report, report.change === null ? [] : [show]))
+      runner.done(createImportChange(client, report, report.change === null ? [] : [show]))
     },
     /** Saves the text of a form that is closing. */
     save: (saving: Saving) => {
       texts.send(saving.kept)
-      runner.runAgreed(savingChange(deps, saving, bringBack))
+      runner.runAgreed(createSave(deps, saving, restoreText))
     },
     discarded,
   }
@@ -111,20 +112,20 @@ function goTo(history: BrowserHistory, address: string): void {
   else follow(history, address)
 }
 
-function deleting(deps: ActionDeps, command: Command): OwnerChange {
+function createDelete(deps: ActionDeps, command: Command): OwnerChange {
   const name = nameOfCommand(command)
   return {
     shows: { added: [], put: [], removed: [command.id] },
     sentence: words.owner.notices.deleted(name),
     failed: words.owner.notices.notDeleted(name),
-    send: () => removeCommand(deps.client, command, (present) => deps.runner.run(deleting(deps, present))),
-    undo: { label: words.owner.undo, change: () => restoring(deps, command) },
+    send: () => removeCommand(deps.client, command, (present) => deps.runner.run(createDelete(deps, present))),
+    undo: { label: words.owner.undo, change: () => createRestore(deps, command) },
   }
 }
 
-function restoring({ client, places }: ActionDeps, command: Command): OwnerChange {
+function createRestore({ client, focusManager }: ActionDeps, command: Command): OwnerChange {
   const name = nameOfCommand(command)
-  places.awaitCard(command.id)
+  focusManager.awaitCard(command.id)
   return {
     shows: { added: [], put: [command], removed: [] },
     sentence: words.owner.notices.restored(name),
@@ -138,7 +139,7 @@ function restoring({ client, places }: ActionDeps, command: Command): OwnerChang
   }
 }
 
-function purging(client: LibraryClient): OwnerChange {
+function createPurge(client: LibraryClient): OwnerChange {
   return {
     shows: null,
     sentence: words.owner.notices.deletingForGood,
@@ -157,10 +158,10 @@ function purging(client: LibraryClient): OwnerChange {
  * The change that saves a text. Its notice offers Undo for an edit, but not for a new command, whose card has a Delete
  * button.
  */
-function savingChange(
+function createSave(
   deps: ActionDeps,
   saving: Saving,
-  bringBack: (kept: KeptText, unsaved: Unsaved) => void,
+  restoreText: (kept: KeptText, unsaved: Unsaved) => void,
 ): OwnerChange {
   const { client, texts } = deps
   const { entry, over, kept } = saving
@@ -173,7 +174,7 @@ function savingChange(
 
   const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
   const show = { label: words.owner.notices.show, press: () => showSaved(deps, { ...entry, id: savedId }) }
-  const send = async (): Promise<Sent> => {
+  const send = async (): Promise<SendResult> => {
     const saved = await saving.send(isRepeated)
     if (saved.kind === 'saved') {
       texts.forget(kept)
@@ -184,13 +185,13 @@ function savingChange(
     texts.takeBack(kept)
     unsaved = saved
     isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
-    const actions = [{ label: words.owner.notices.openForm, press: () => bringBack(kept, saved) }]
+    const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(kept, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
     return { kind: 'refused', made: null, sentence: conflictSentence(saved.conflict, name), actions }
   }
-  const takeBack = () => {
+  const undoSave = () => {
     texts.forget(kept)
-    return undoingEdit(client, { before: before ?? command, after: command }, 'undo')
+    return createEditUndo(client, { before: before ?? command, after: command }, 'undo')
   }
   return {
     shows: over === null ? null : { added: [], put: [command], removed: [] },
@@ -200,7 +201,7 @@ function savingChange(
     send,
     showUnsaved: () => unsaved !== null && showUnsaved(deps, kept, unsaved),
     actions: isWhereItWas ? [] : [show],
-    ...(over !== null && { undo: { label: words.owner.undo, change: takeBack } }),
+    ...(over !== null && { undo: { label: words.owner.undo, change: undoSave } }),
   }
 }
 

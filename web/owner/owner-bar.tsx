@@ -27,11 +27,11 @@ const DIALOGS = [
 
 /** The tools for the library as a whole. */
 export function OwnerBar({ draftCount, isSelecting, onSelect }: OwnerBarProps) {
-  const { dialogs, places } = useOwner()
+  const { dialogs, focusManager } = useOwner()
   const hasKey = useSingleKeys()
   const bar = useRef<HTMLElement>(null)
   const add = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => (add.current === null ? undefined : places.setAdd(add.current)), [places])
+  useLayoutEffect(() => (add.current === null ? undefined : focusManager.setAdd(add.current)), [focusManager])
   useKeptSpace(bar)
   const entries = [['drafts', words.owner.library.drafts(inDigits(draftCount))] as const, ...DIALOGS]
   return (

@@ -23,6 +23,6 @@ export function useNotices(): readonly QueuedNotice[] {
 }
 
 /** True while a bulk change is pending. */
-export function useIsChangingMany(): boolean {
+export function useIsBulkChangePending(): boolean {
   return useNotices().some(({ isBulk, isPending }) => isBulk && isPending)
 }

@@ -18,7 +18,7 @@ export type OwnerSession = {
   readonly historyNotes: Store<ReadonlyMap<string, string>>
   readonly question: PublicationQuestion
   readonly runner: ChangeRunner
-  readonly places: FocusManager
+  readonly focusManager: FocusManager
   readonly dialogs: Dialogs
 }
 
@@ -39,9 +39,9 @@ function createOwnerSession(history: BrowserHistory, library: LibraryStore): Own
     else question.unlessPublishing(publicationOf(sidesOf(change)), go)
   }
   const runner = createChangeRunner({ notices, library, guard })
-  const [texts, places, dialogs] = [createUnsavedTexts(window), createFocusManager(), createDialogs(history)]
+  const [texts, focusManager, dialogs] = [createUnsavedTexts(window), createFocusManager(), createDialogs(history)]
   const historyNotes = createStore<ReadonlyMap<string, string>>(new Map())
-  return { library, notices, texts, historyNotes, question, runner, places, dialogs }
+  return { library, notices, texts, historyNotes, question, runner, focusManager, dialogs }
 }
 
 function sidesOf({ shows, from = [] }: OwnerChange): readonly Side[] {

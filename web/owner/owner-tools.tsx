@@ -5,7 +5,11 @@ import type { OwnerAdditions } from '../commander/card/owner-additions.ts'
 import { forgetOwnerSpace } from '../commander/owner-space.ts'
 import type { ResultsInUse } from '../commander/search/use-results.ts'
 import { publicConfig } from '../page-config.ts'
-import { beginCopy, beginWith } from './begin-copy.ts'
+import { BulkChangeDialog, type BulkField } from './bulk/bulk-change-dialog.tsx'
+import { ChangesDialog } from './bulk/changes-dialog.tsx'
+import { NamesDialog } from './bulk/names-dialog.tsx'
+import { SelectBar } from './bulk/select-bar.tsx'
+import { type Selecting, useFoundIds, useSelecting } from './bulk/selection.ts'
 import { CardTools } from './card-tools.tsx'
 import { type OpenDialog, useOpenDialog } from './dialogs.ts'
 import { EditingFailure } from './editing-failure.tsx'
@@ -15,13 +19,9 @@ import { HistoryDialog } from './history/history-dialog.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { DeletedDialog } from './lists/deleted-dialog.tsx'
 import { DraftsDialog } from './lists/drafts-dialog.tsx'
-import { ChangesDialog } from './many/changes-dialog.tsx'
-import { ManyDialog, type ManyField } from './many/many-dialog.tsx'
-import { NamesDialog } from './many/names-dialog.tsx'
-import { SelectBar } from './many/select-bar.tsx'
-import { type Selecting, useFoundIds, useSelecting } from './many/selection.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import { SIGNED_OUT } from './notice-text.ts'
+import { openCopyForm, openFormWithNotes } from './open-form.ts'
 import { endSession } from './owner-actions.ts'
 import { OwnerBar } from './owner-bar.tsx'
 import { OwnerContext, useOwner } from './owner-context.ts'
@@ -44,7 +44,7 @@ const NOT_FETCHED: readonly Command[] = []
  */
 export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
   const owner = useOwner()
-  const { dialogs, places } = owner
+  const { dialogs, focusManager } = owner
   const known = useAllCommands(shown.searchable)
   const all = known ?? NOT_FETCHED
   const open = useOpenDialog(dialogs)
@@ -62,31 +62,33 @@ export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
     ),
     [owner, selection],
   )
-  const workOn = useCardKeys(selecting)
+  const onCardKey = useCardKeys(selecting)
   useEffect(() => {
     onOwner({
       actionsFor,
-      add: isSignedOut ? null : (notes) => (notes === undefined ? dialogs.showForm(null) : beginWith(owner, notes)),
-      workOn,
-      noticeButton: places.noticeButton,
+      add: isSignedOut
+        ? null
+        : (notes) => (notes === undefined ? dialogs.showForm(null) : openFormWithNotes(owner, notes)),
+      onCardKey,
+      noticeButton: focusManager.noticeButton,
     })
     return () => onOwner(null)
-  }, [onOwner, actionsFor, workOn, isSignedOut, owner, dialogs, places])
+  }, [onOwner, actionsFor, onCardKey, isSignedOut, owner, dialogs, focusManager])
 
   useLayoutEffect(() => {
     if (!isSignedOut) return
     const unsaved = endSession(owner).at(-1)
     if (unsaved !== undefined) dialogs.showForm(unsaved.base)
     forgetOwnerSpace()
-    places.focusIfLost(null)
-  }, [isSignedOut, owner, dialogs, places])
+    focusManager.focusIfLost(null)
+  }, [isSignedOut, owner, dialogs, focusManager])
 
   return (
     <>
       {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={dialogs.close} />}
       {!isSignedOut && <OwnerBars all={all} selecting={selecting} shown={shown} />}
       <NoticeBar />
-      {open !== null && (!isSignedOut || isWritten(open)) && (
+      {open !== null && (!isSignedOut || holdsInput(open)) && (
         <OwnerDialog
           key={`${open.address.join()} ${open.opening}`}
           open={open}
@@ -100,15 +102,15 @@ export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
 }
 
 /** The actions of the owner's keys on a card. The select key also starts the selection mode. */
-function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] {
+function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['onCardKey'] {
   const owner = useOwner()
   return useCallback(
     (key, command) => {
       if (key === 'edit') return owner.dialogs.showForm(command)
-      if (key === 'duplicate') return beginCopy(owner, command)
+      if (key === 'duplicate') return openCopyForm(owner, command)
       begin()
       const isChosen = !selection.ids().has(command.id)
-      selection.press(command.id, isChosen, { isRange: false, shown: [...owner.places.cards().keys()] })
+      selection.press(command.id, isChosen, { isRange: false, shown: [...owner.focusManager.cards().keys()] })
     },
     [owner, selection, begin],
   )
@@ -119,13 +121,13 @@ function useCardKeys({ selection, begin }: Selecting): OwnerAdditions['workOn'] 
  * the focus to the command's card or to the Add button.
  */
 function useFocusAfterDialog(open: OpenDialog | null): void {
-  const { places } = useOwner()
+  const { focusManager } = useOwner()
   const isOpen = open !== null
   const id = open?.address[0] === 'dialog' ? null : (open?.address[1] ?? null)
 
   useLayoutEffect(() => {
-    if (isOpen) return () => places.focusIfLost(id)
-  }, [isOpen, id, places])
+    if (isOpen) return () => focusManager.focusIfLost(id)
+  }, [isOpen, id, focusManager])
 }
 
 type OwnerBarsProps = {
@@ -150,7 +152,7 @@ function draftsIn(all: readonly Command[]): readonly Command[] {
   return all.filter((command) => !hasNotes(command))
 }
 
-function isWritten({ address: [parameter, value] }: OpenDialog): boolean {
+function holdsInput({ address: [parameter, value] }: OpenDialog): boolean {
   return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
 }
 
@@ -190,12 +192,12 @@ function FormOf({ open, all }: Omit<OwnerDialogProps, 'selected'>) {
   )
 }
 
-const MANY_FIELDS: readonly ManyField[] = ['add-tag', 'remove-tag', 'platform']
+const BULK_FIELDS: readonly BulkField[] = ['add-tag', 'remove-tag', 'platform']
 
 function NamedDialog({ name, open, all, selected }: OwnerDialogProps & { readonly name: string }) {
-  const field = MANY_FIELDS.find((one) => one === name)
+  const field = BULK_FIELDS.find((one) => one === name)
   if (field !== undefined) {
-    return selected.size > 0 && <ManyDialog field={field} all={all} selected={selected} />
+    return selected.size > 0 && <BulkChangeDialog field={field} all={all} selected={selected} />
   }
   switch (name) {
     case 'add':

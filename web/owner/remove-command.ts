@@ -4,7 +4,7 @@ import { isSameContent } from '../../core/commands/representation.ts'
 import { words } from '../words.ts'
 import { hasChanged, isGone } from './form/save-entry.ts'
 import { nameOfCommand } from './notice-text.ts'
-import type { Sent } from './run-change.ts'
+import type { SendResult } from './run-change.ts'
 
 /**
  * Deletes a command if its current version is still `shown`, the one that the owner sees. If there is a newer version,
@@ -14,7 +14,7 @@ export async function removeCommand(
   client: LibraryClient,
   shown: Command,
   deleteAnyway: (command: Command) => void,
-): Promise<Sent> {
+): Promise<SendResult> {
   const { id } = shown
   const present = await client.find(id)
   if (!present.ok) return notRemoved(present.error)
@@ -26,13 +26,13 @@ export async function removeCommand(
   return later.ok ? changedSince(later.value.command, deleteAnyway) : notRemoved(later.error)
 }
 
-function notRemoved(failure: LibraryFailure): Sent {
+function notRemoved(failure: LibraryFailure): SendResult {
   if (!isGone(failure)) return { kind: 'failed', failure }
   // The library was changed elsewhere, and only the server knows how.
   return { kind: 'refused', made: null, sentence: words.owner.notices.alreadyDeleted }
 }
 
-function changedSince(command: Command, deleteAnyway: (command: Command) => void): Sent {
+function changedSince(command: Command, deleteAnyway: (command: Command) => void): SendResult {
   return {
     kind: 'refused',
     made: null,

@@ -18,7 +18,7 @@ export type OwnerChange = {
   readonly sentence: string
   /** The first sentence of the notice if the change fails. */
   readonly failed: string
-  readonly send: () => Promise<Sent>
+  readonly send: () => Promise<SendResult>
   readonly undo?: { readonly label: string; readonly change: () => OwnerChange } | undefined
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
@@ -31,7 +31,7 @@ export type OwnerChange = {
  * The result of sending a change. If it's `refused`, trying again won't help. `made` is the resulting change to the
  * library: null if only the server knows it, and missing if there was none.
  */
-export type Sent = { readonly made?: MadeChange | null | undefined } & (
+export type SendResult = { readonly made?: MadeChange | null | undefined } & (
   | { readonly kind: 'done'; readonly sentence?: string; readonly canUndo?: boolean }
   | { readonly kind: 'refused'; readonly sentence: string; readonly actions?: readonly NoticeAction[] }
   | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly actions?: readonly NoticeAction[] }
@@ -41,7 +41,7 @@ export type Sent = { readonly made?: MadeChange | null | undefined } & (
 export type ChangeRunner = ReturnType<typeof createChangeRunner>
 
 /** `key` is the key of the notice to replace. `isNeeded` is called just before the change would be sent. */
-type Place = { readonly key?: number; readonly isNeeded?: () => boolean }
+type RunOptions = { readonly key?: number; readonly isNeeded?: () => boolean }
 
 /** Calls `go` immediately, or once the owner has agreed to the change. */
 export type Guard = (change: OwnerChange, go: () => void) => void
@@ -60,21 +60,21 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
   let last = Promise.resolve()
   let round = 0
 
-  const run = (change: OwnerChange, { key, isNeeded = () => true }: Place = {}) => {
+  const run = (change: OwnerChange, { key, isNeeded = () => true }: RunOptions = {}) => {
     const stopShowing = change.shows === null ? () => undefined : library.showPending(change.shows)
-    const stage: { is: 'waiting' | 'sent' | 'undone'; sent: Sent | null } = { is: 'waiting', sent: null }
+    const stage: { is: 'waiting' | 'sent' | 'undone'; sent: SendResult | null } = { is: 'waiting', sent: null }
     const mine = round
 
     const onUndo = (undo: OwnerChange) => {
       const isSent = stage.is === 'sent'
       stage.is = 'undone'
-      if (isSent) return run(undo, { key: place, isNeeded: () => mayBeDone(stage.sent) })
+      if (isSent) return run(undo, { key: noticeKey, isNeeded: () => mayHaveSucceeded(stage.sent) })
       stopShowing()
-      notices.put({ sentence: undo.sentence }, place)
+      notices.put({ sentence: undo.sentence }, noticeKey)
     }
     const askAndUndo = (undo: OwnerChange) => guard(undo, () => onUndo(undo))
     const pending = { sentence: change.sentence, isPending: true, isBulk: change.isBulk === true }
-    const place = notices.put({ ...pending, actions: undoActions(change, askAndUndo) }, key)
+    const noticeKey = notices.put({ ...pending, actions: undoActions(change, askAndUndo) }, key)
 
     const send = async () => {
       if (stage.is !== 'waiting' || mine !== round) return
@@ -84,20 +84,24 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
       stopShowing()
       settle(stage.sent)
     }
-    const settle = (sent: Sent) => {
+    const settle = (sent: SendResult) => {
       const isCurrent = stage.is === 'sent' && mine === round
       if (!isCurrent) return
-      notices.settle(noticeOf(change, sent, { key: place, isNeeded }), place)
-      if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.leave(place)
+      notices.settle(noticeOf(change, sent, { key: noticeKey, isNeeded }), noticeKey)
+      if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.hide(noticeKey)
     }
     last = last.then(send, send)
   }
 
-  const noticeOf = (change: OwnerChange, sent: Sent, place: Place): Notice => {
-    if (sent.kind === 'done') return doneNotice(change, sent, place)
-    return notDoneNotice(change, sent, () => run(change, place))
+  const noticeOf = (change: OwnerChange, sent: SendResult, options: RunOptions): Notice => {
+    if (sent.kind === 'done') return doneNotice(change, sent, options)
+    return notDoneNotice(change, sent, () => run(change, options))
   }
-  const doneNotice = (change: OwnerChange, sent: Sent & { readonly kind: 'done' }, { key }: Place): Notice => {
+  const doneNotice = (
+    change: OwnerChange,
+    sent: SendResult & { readonly kind: 'done' },
+    { key }: RunOptions,
+  ): Notice => {
     const { sentence = change.sentence, canUndo = true } = sent
     const undo = canUndo
       ? undoActions(change, (undone) => guard(undone, () => run(undone, key === undefined ? {} : { key })))
@@ -122,10 +126,14 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
   }
 }
 
-function notDoneNotice({ failed }: OwnerChange, sent: Exclude<Sent, { kind: 'done' }>, again: () => void): Notice {
+function notDoneNotice(
+  { failed }: OwnerChange,
+  sent: Exclude<SendResult, { kind: 'done' }>,
+  retry: () => void,
+): Notice {
   if (sent.kind === 'refused') return { sentence: sent.sentence, actions: sent.actions ?? [], asks: true }
   const { failure, actions = [] } = sent
-  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, actions, failed: { failure, again }, asks: true }
+  return { sentence: `${failed} ${sentenceOfFailure(failure)}`, actions, failed: { failure, retry }, asks: true }
 }
 
 function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void): readonly NoticeAction[] {
@@ -133,7 +141,7 @@ function undoActions({ undo }: OwnerChange, onUndo: (undo: OwnerChange) => void)
 }
 
 /** A request without a response may still have succeeded. */
-function mayBeDone(sent: Sent | null): boolean {
+function mayHaveSucceeded(sent: SendResult | null): boolean {
   return sent?.kind === 'done' || (sent?.kind === 'failed' && sent.failure.kind === 'unanswered')
 }
 

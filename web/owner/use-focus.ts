@@ -9,7 +9,7 @@ export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
 }
 
 /** Focuses the first matching element inside `place`. */
-export function focusIn(place: HTMLElement | null, selector: string): void {
+export function focusFirst(place: HTMLElement | null, selector: string): void {
   place?.querySelector<HTMLElement>(selector)?.focus()
 }
 
@@ -21,16 +21,16 @@ export const INVALID = '[aria-invalid="true"]'
  * anything else to the open dialog or the Add button.
  */
 export function useFocusHandover(place: RefObject<HTMLElement | null>): void {
-  const { places } = useOwner()
+  const { focusManager } = useOwner()
   useLayoutEffect(() => {
     const shown = place.current
     return () => {
       if (!shown?.contains(document.activeElement)) return
       const next = buttonBeside(shown)
-      if (next === null) places.focusFallback()
+      if (next === null) focusManager.focusFallback()
       else next.focus()
     }
-  }, [place, places])
+  }, [place, focusManager])
 }
 
 function buttonBeside(element: HTMLElement): HTMLElement | null {

@@ -15,7 +15,7 @@ after(site.close)
 
 const EXPECTED_COMPLAINT = /status of (?:412|422)|ERR_CONNECTION_REFUSED/
 const PREVIEW = '[inert]'
-const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-gives-way] *, li:has(> [data-tools]) *'
+const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-yields-focus] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
 // A single sign-in serves all views. Each view is opened from Commander, checked and closed again.

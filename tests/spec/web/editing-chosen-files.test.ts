@@ -109,7 +109,7 @@ describe('chosen files', () => {
       ['line/duplicate', [1]],
     ])
     assert.deepEqual(
-      progress.map(({ doing }) => doing),
+      progress.map(({ message }) => message),
       ['Opening the files…', 'Reading the commands…', 'Checking the commands…'],
     )
   })

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { ImportReport } from '../../../core/commands/import/plan-import.ts'
 import type { IncomingCommand } from '../../../core/commands/incoming-command.ts'
+import { importedSentence } from '../../../web/owner/bulk/change-notices.ts'
 import { conflictRows, textOfCommand } from '../../../web/owner/form/entry-text.ts'
 import type { PreviewRow } from '../../../web/owner/import/preview-rows.ts'
 import { chosenCommands, leftOutSentence, sendImport, withTicks } from '../../../web/owner/import/use-import.ts'
-import { importedSentence } from '../../../web/owner/many/change-notices.ts'
 import { answeringClient, scriptedRefusal } from './answering-client.ts'
 
 const COMMANDS = ['same', 'new', 'changed', 'other'].map((id) => ({ id, notes: id, line: id }))

@@ -7,8 +7,8 @@ import {
   nameOfChange,
   namesInUse,
   undoneSentence,
-} from '../../../web/owner/many/change-notices.ts'
-import { createSelection } from '../../../web/owner/many/selection.ts'
+} from '../../../web/owner/bulk/change-notices.ts'
+import { createSelection } from '../../../web/owner/bulk/selection.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const COMMANDS = [
@@ -30,7 +30,7 @@ describe('selection of commands', () => {
     selection.press('c', false, { isRange: false, shown })
     selection.press('e', true, { isRange: true, shown: ['a', 'e'] })
     assert.equal(chosen(), 'dbe')
-    selection.keep((id) => id !== 'd')
+    selection.retain((id) => id !== 'd')
     selection.set(['x', 'y'], true)
     assert.equal(chosen(), 'bexy')
     selection.clear()
@@ -45,7 +45,7 @@ describe('selection of commands', () => {
     })
 
     selection.set(['a'], true)
-    selection.keep(() => true)
+    selection.retain(() => true)
     end()
     selection.clear()
 

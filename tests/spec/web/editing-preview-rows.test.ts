@@ -6,10 +6,10 @@ import { labelsOf, optionsOf } from '../../../web/owner/import/format-options.ts
 import {
   createRowFilter,
   createsDuplicates,
+  initiallyUnticked,
   isMostlyTexts,
   platformsOf,
   previewRows,
-  untickedAtFirst,
 } from '../../../web/owner/import/preview-rows.ts'
 
 const COMMANDS = [
@@ -70,25 +70,25 @@ describe('preview of an import', () => {
 
   test('lists platforms by size, commands without one last', () => {
     assert.deepEqual(platformsOf(ALL), [
-      { platform: 'git', places: [1, 2] },
-      { platform: 'unix', places: [0] },
-      { platform: '', places: [3] },
+      { platform: 'git', indices: [1, 2] },
+      { platform: 'unix', indices: [0] },
+      { platform: '', indices: [3] },
     ])
   })
 
   test('leaves histories, text snippets and secrets unticked', () => {
     assert.deepEqual(
-      [...untickedAtFirst({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
+      [...initiallyUnticked({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
       [0, 1, 2, 3],
     )
     assert.deepEqual(
-      [...untickedAtFirst({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
+      [...initiallyUnticked({ formats: ['pet', 'csv'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],
       [],
     )
     const warnings = [{ kind: 'text/secret', count: 2, entries: [1, 3], sentence: '', examples: [] }] as const
-    assert.deepEqual([...untickedAtFirst({ formats: ['pet'], isHistory: false, warnings }, REPORT, NO_NOTES)], [1, 3])
+    assert.deepEqual([...initiallyUnticked({ formats: ['pet'], isHistory: false, warnings }, REPORT, NO_NOTES)], [1, 3])
     assert.deepEqual(
-      [...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT, NO_NOTES)],
+      [...initiallyUnticked({ formats: [], isHistory: true, warnings: [] }, REPORT, NO_NOTES)],
       [0, 1, 2, 3],
     )
     assert.ok(isMostlyTexts(['csv', 'espanso']))
@@ -100,7 +100,7 @@ describe('preview of an import', () => {
       ['git log', ''],
     ])
 
-    assert.deepEqual([...untickedAtFirst({ formats: [], isHistory: true, warnings: [] }, REPORT, notes)], [0, 2, 3])
+    assert.deepEqual([...initiallyUnticked({ formats: [], isHistory: true, warnings: [] }, REPORT, notes)], [0, 2, 3])
   })
 
   test('warns that commands without ids may be added twice', () => {

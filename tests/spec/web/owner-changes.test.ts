@@ -5,7 +5,7 @@ import type { LibraryFailure } from '../../../client/library-client.ts'
 import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { MadeChange } from '../../../web/library/library-store.ts'
 import { createNotices } from '../../../web/owner/notices.ts'
-import { createChangeRunner, type OwnerChange, type Sent } from '../../../web/owner/run-change.ts'
+import { createChangeRunner, type OwnerChange, type SendResult } from '../../../web/owner/run-change.ts'
 
 const BUSY: LibraryFailure = {
   kind: 'refused',
@@ -32,11 +32,11 @@ function createOwnerQueue() {
       }
     },
   }
-  const waiting: { readonly name: string; readonly answer: (sent: Sent) => void }[] = []
+  const waiting: { readonly name: string; readonly answer: (sent: SendResult) => void }[] = []
   const sent: string[] = []
   const send = (name: string) => () => {
     sent.push(name)
-    return new Promise<Sent>((answer) => waiting.push({ name, answer }))
+    return new Promise<SendResult>((answer) => waiting.push({ name, answer }))
   }
   const deleting = (id: string): OwnerChange => ({
     shows: { added: [], put: [], removed: [id] },
@@ -51,7 +51,7 @@ function createOwnerQueue() {
     failed: `${id} wasn’t restored.`,
     send: send(`restore ${id}`),
   })
-  const answer = async (reply: Sent = { kind: 'done' }) => {
+  const answer = async (reply: SendResult = { kind: 'done' }) => {
     await turn()
     waiting.shift()?.answer(reply)
     await turn()
@@ -100,7 +100,7 @@ describe("owner's changes", () => {
     await answer({ kind: 'failed', failure: BUSY })
 
     assert.deepEqual([said(), pendingChanges()], [['a wasn’t deleted. The database is busy.'], []])
-    notices.all()[0]?.failed?.again()
+    notices.all()[0]?.failed?.retry()
     assert.deepEqual([said(), pendingChanges().length], [['Deleted a. (saving)'], 1])
     await answer()
     assert.deepEqual(said(), ['Deleted a.'])
@@ -109,7 +109,7 @@ describe("owner's changes", () => {
   test("don't bring back a notice that was closed before the response", async () => {
     const { runner, notices, deleting, answer } = createOwnerQueue()
     runner.run(deleting('a'))
-    notices.leave(notices.all()[0]?.key ?? 0)
+    notices.hide(notices.all()[0]?.key ?? 0)
 
     await answer()
 
@@ -122,7 +122,7 @@ describe("owner's changes", () => {
   test('bring back a closed notice if they fail', async () => {
     const { runner, notices, deleting, answer } = createOwnerQueue()
     runner.run(deleting('a'))
-    notices.leave(notices.all()[0]?.key ?? 0)
+    notices.hide(notices.all()[0]?.key ?? 0)
 
     await answer({ kind: 'failed', failure: BUSY })
 
@@ -259,7 +259,7 @@ describe('notices', () => {
     const notices = createNotices(() => 7)
     const key = notices.put({ sentence: 'Saved.' })
 
-    notices.leave(key)
+    notices.hide(key)
 
     assert.deepEqual(notices.all(), [{ sentence: 'Saved.', key, at: 7, isShown: false }])
   })

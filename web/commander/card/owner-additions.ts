@@ -9,7 +9,7 @@ export type OwnerAdditions = {
   readonly actionsFor: ActionsFor
   /** Opens the form for a new command, optionally with notes. Null after the owner has been signed out. */
   readonly add: ((notes?: string) => void) | null
-  readonly workOn: (key: CardKey, command: Command) => void
+  readonly onCardKey: (key: CardKey, command: Command) => void
   /** The first button of the newest notice, or null if there isn't one. */
   readonly noticeButton: () => HTMLElement | null
 }

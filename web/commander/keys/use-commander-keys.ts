@@ -126,7 +126,7 @@ function workInCard(key: CommanderKey, card: Element, { box, walk }: KeyedScreen
 function workOfOwner(key: CommanderKey, card: HTMLElement, { owner, shown }: KeyedScreen): Work | null {
   if (owner === null || !isCardKey(key)) return null
   const found = shown.results.cards.find(({ command }) => command.id === card.dataset.command)
-  return found === undefined ? null : () => owner.workOn(key, found.command)
+  return found === undefined ? null : () => owner.onCardKey(key, found.command)
 }
 
 function isCardKey(key: CommanderKey): key is CardKey {

@@ -6,7 +6,7 @@ import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { ExportWritten } from '../formats/write-export.ts'
 import { FORMATS, FormatSelect } from '../import/format-choice.tsx'
-import { PartList, SentenceList } from '../import/import-section.tsx'
+import { CollapsibleList, SentenceList } from '../import/import-section.tsx'
 import { useOwner } from '../owner-context.ts'
 import { useFocusOnMount } from '../use-focus.ts'
 import { BACKUP, useExport } from './use-export.ts'
@@ -30,10 +30,10 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
     <Dialog name={words.owner.exporting.title} onClose={dialogs.close}>
       <div className={view.view}>
         <div className={view.content}>
-          <p>{whatIsExported(chosen)}</p>
+          <p>{scopeSentence(chosen)}</p>
           <FormatSelect select={select} choices={FORMATS} chosen={format} onChoose={(next) => void write(next)} />
           <p>{format === BACKUP ? words.owner.exporting.holdsAll : words.owner.exporting.holdsLess}</p>
-          <p role="status">{saidOf(state.kind, saved)}</p>
+          <p role="status">{statusOf(state.kind, saved)}</p>
           {state.kind === 'refused' && <p>{state.sentence}</p>}
           {state.kind === 'written' && <Losses written={state.written} />}
           {state.kind === 'failed' && <EditingFailure failure={state.failure} onRetry={retry} />}
@@ -53,12 +53,12 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
   )
 }
 
-function whatIsExported(chosen: readonly Command[] | null): string {
+function scopeSentence(chosen: readonly Command[] | null): string {
   if (chosen === null) return words.owner.exporting.all
   return words.owner.exporting.selected(words.commander.commands(chosen.length))
 }
 
-function saidOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: string): string {
+function statusOf(kind: ReturnType<typeof useExport>['state']['kind'], saved: string): string {
   if (kind === 'writing') return words.owner.exporting.checking
   return saved === '' ? '' : words.owner.exporting.done(saved)
 }
@@ -69,7 +69,7 @@ function Losses({ written: { file, leftOut, messages } }: { readonly written: Ex
     <section aria-label={words.owner.exporting.lost}>
       <p>{file === null ? words.owner.exporting.cannotWrite : words.owner.exporting.lostHere}</p>
       <SentenceList sentences={messages} />
-      <PartList
+      <CollapsibleList
         name={words.owner.exporting.leftOut}
         texts={leftOut.map(({ place, reason }) => `${place}: ${reason}`)}
       />

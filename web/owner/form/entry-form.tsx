@@ -10,7 +10,7 @@ import { isComposing } from '../../ui/key-press.ts'
 import { words } from '../../words.ts'
 import { momentOf } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
-import { focusIn, INVALID } from '../use-focus.ts'
+import { focusFirst, INVALID } from '../use-focus.ts'
 import { EntryFields } from './entry-fields.tsx'
 import styles from './entry-form.module.css'
 import { contentOf, type EntryText } from './entry-text.ts'
@@ -40,18 +40,24 @@ export function EntryForm({ form, saving, all }: EntryFormProps) {
   const used = useMemo(() => countFacets(all), [all])
   useEffect(() => focusEnd(element.current?.elements.namedItem('notes')), [])
   useEffect(() => {
-    if (saving.attempt > 0) focusIn(element.current, INVALID)
+    if (saving.attempt > 0) focusFirst(element.current, INVALID)
   }, [saving.attempt])
 
   // The pressed button may disappear, so the focus moves elsewhere.
   const thenFocus = (work: () => void, selector: string) => () => {
     work()
-    focusIn(element.current, selector)
+    focusFirst(element.current, selector)
   }
   const trim = () => form.change('line', text.line.trimEnd())
 
   return (
-    <form ref={element} className={view.view} noValidate aria-label={words.owner.form.name} {...sendingBy(saving.save)}>
+    <form
+      ref={element}
+      className={view.view}
+      noValidate
+      aria-label={words.owner.form.name}
+      {...submitHandlers(saving.save)}
+    >
       <div className={`${view.content} ${styles.content}`}>
         <div className={styles.fields}>
           {restoredOf !== null && <RestoredNote at={restoredOf} />}
@@ -79,7 +85,7 @@ function focusEnd(field: Element | RadioNodeList | null | undefined): void {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
-function sendingBy(save: () => void) {
+function submitHandlers(save: () => void) {
   return {
     onSubmit: (event: SubmitEvent) => {
       event.preventDefault()

@@ -32,12 +32,12 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const listId = useId()
-  const { place, caret, open, close, moveTo } = usePlace(field)
+  const { index, caret, open, close, moveTo } = useActiveIndex(field)
   const written: LabelText = { text: input.value, caret: caret ?? 0, isList }
   const options = caret === null ? [] : suggestionsFor(written, used)
   const isOpen = options.length > 0
-  const current = options[place]
-  const currentId = current === undefined ? undefined : `${listId}${place}`
+  const current = options[index]
+  const currentId = current === undefined ? undefined : `${listId}${index}`
   const putCaret = useCaretAfter(field, input.value)
   useInView(list, isOpen, currentId)
 
@@ -53,12 +53,12 @@ export function LabelInput({ input, used, isList, onValue }: LabelInputProps) {
     else open(at)
   }
   // Up from the first suggestion and down from the last both return to the text itself.
-  const move = (step: 1 | -1) => moveTo(((place + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+  const move = (step: 1 | -1) => moveTo(((index + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const work = workOfKey(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })
-    if (work === null) return
+    const action = keyAction(event.nativeEvent, { isOpen, current, choose, close, move, open: () => open() })
+    if (action === null) return
     event.preventDefault()
-    work()
+    action()
   }
 
   return (
@@ -143,20 +143,20 @@ function Option({ id, option: { value, count }, isCurrent, onChoose }: OptionPro
 }
 
 /**
- * `caret` is the caret position that the suggestions are for, or null while they're closed. `place` is the index of the
+ * `caret` is the caret position that the suggestions are for, or null while they're closed. `index` is the index of the
  * current suggestion, or -1 if there isn't one.
  */
-function usePlace(field: { readonly current: HTMLInputElement | null }) {
-  const [{ caret, place }, setPlace] = useState<{ readonly caret: number | null; readonly place: number }>({
+function useActiveIndex(field: { readonly current: HTMLInputElement | null }) {
+  const [{ caret, index }, setState] = useState<{ readonly caret: number | null; readonly index: number }>({
     caret: null,
-    place: -1,
+    index: -1,
   })
   return {
     caret,
-    place,
-    open: (at = caretOf(field.current)) => setPlace({ caret: at, place: -1 }),
-    close: () => setPlace({ caret: null, place: -1 }),
-    moveTo: (next: number) => setPlace((present) => ({ ...present, place: next })),
+    index,
+    open: (at = caretOf(field.current)) => setState({ caret: at, index: -1 }),
+    close: () => setState({ caret: null, index: -1 }),
+    moveTo: (next: number) => setState((present) => ({ ...present, index: next })),
   }
 }
 
@@ -175,7 +175,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
  * Returns null for keys that the suggestions don't handle. The first Escape closes the suggestions, and only the next
  * one closes the form.
  */
-function workOfKey(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
+function keyAction(press: globalThis.KeyboardEvent, list: KeyedList): (() => void) | null {
   const { isOpen, current } = list
   if (isComposing(press) || modifierOf(press, isApple()) !== 'none') return null
   if (!isOpen) return press.key === 'ArrowDown' ? list.open : null

@@ -29,16 +29,17 @@ export type Unsaved =
 /**
  * `made` is the change to the library. It's null if only the server knows the change, and missing if there was none.
  */
-type Made = { readonly made?: MadeChange | null | undefined }
+type ResultingChange = { readonly made?: MadeChange | null | undefined }
 
 /** The result of saving. `before` is the command that was overwritten, and is set only if it was restored first. */
-export type Saved = Made & ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
+export type SaveResult = ResultingChange &
+  ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
 /**
  * Saves a new command. If `isRepeated`, an earlier attempt was never answered, so this first checks if the command is
  * already in the library.
  */
-export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<Saved> {
+export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<SaveResult> {
   if (isRepeated) {
     const present = await client.list()
     if (!present.ok) return failed(present.error)
@@ -60,7 +61,7 @@ export async function saveOver(
   client: LibraryClient,
   entry: CommandEntry,
   { command: base, etag, isReread = false }: BaseVersion,
-): Promise<Saved> {
+): Promise<SaveResult> {
   if (etag !== null) {
     const replaced = await client.replace(base.id, entry, etag)
     if (replaced.ok) return saved(base.id, changeFromVersion(replaced.value))
@@ -75,7 +76,7 @@ export async function saveOver(
 }
 
 /** Restores a deleted command and saves the entry over it. */
-export async function restoreAndSave(client: LibraryClient, entry: CommandEntry, id: string): Promise<Saved> {
+export async function restoreAndSave(client: LibraryClient, entry: CommandEntry, id: string): Promise<SaveResult> {
   const restored = await client.restore(id)
   if (!restored.ok) return failed(restored.error)
   const outcome = await saveOver(client, entry, restored.value)
@@ -96,18 +97,18 @@ export function hasChanged(failure: LibraryFailure): boolean {
  * `made` is null if the server already has this content, from an earlier request without a response, or from another
  * tab or device.
  */
-function saved(id: string, made: MadeChange | null): Saved {
+function saved(id: string, made: MadeChange | null): SaveResult {
   return { kind: 'saved', id, made }
 }
 
-function conflict(found: Conflict): Saved {
+function conflict(found: Conflict): SaveResult {
   return { kind: 'conflict', conflict: found, made: null }
 }
 
-function notSaved(failure: LibraryFailure): Saved {
+function notSaved(failure: LibraryFailure): SaveResult {
   return isGone(failure) ? conflict({ kind: 'deleted' }) : failed(failure)
 }
 
-function failed(failure: LibraryFailure): Saved {
+function failed(failure: LibraryFailure): SaveResult {
   return { kind: 'failed', failure }
 }

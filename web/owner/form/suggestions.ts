@@ -18,12 +18,12 @@ export function labelAt(written: LabelText): string {
  * that contain a comma.
  */
 export function suggestionsFor(written: LabelText, used: readonly FacetCount[]): readonly FacetCount[] {
-  const sought = labelAt(written).toLowerCase()
+  const query = labelAt(written).toLowerCase()
   const present = written.isList ? tagsOf(written.text) : [written.text.trim()]
   const found = used.filter(
-    ({ value }) => value.toLowerCase().includes(sought) && !present.includes(value) && canStandIn(written, value),
+    ({ value }) => value.toLowerCase().includes(query) && !present.includes(value) && canInsert(written, value),
   )
-  const isBeginning = ({ value }: FacetCount) => value.toLowerCase().startsWith(sought)
+  const isBeginning = ({ value }: FacetCount) => value.toLowerCase().startsWith(query)
   const first = found.filter(isBeginning)
   const others = found.filter((label) => !isBeginning(label))
   return [...first, ...others].slice(0, MAX_SUGGESTIONS)
@@ -36,7 +36,7 @@ export function withLabel(written: LabelText, label: string): LabelText {
   return { ...written, text: before + label + written.text.slice(end), caret: before.length + label.length }
 }
 
-function canStandIn({ isList }: LabelText, value: string): boolean {
+function canInsert({ isList }: LabelText, value: string): boolean {
   return !isList || !value.includes(',')
 }
 

@@ -11,7 +11,7 @@ import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
-import { restoreAndSave, type Saved, saveNew, saveOver, type Unsaved } from './save-entry.ts'
+import { restoreAndSave, type SaveResult, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
 /** Error messages by field. */
@@ -47,12 +47,12 @@ export function useSaving({ form, before }: SavingOptions) {
   // Cancels an open question when the form unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
 
-  const run = (over: Command | null, way: (entry: CommandEntry, isRepeated: boolean) => Promise<Saved>) => {
+  const run = (over: Command | null, save: (entry: CommandEntry, isRepeated: boolean) => Promise<SaveResult>) => {
     if (!checked.ok) return setAttempt(attempt + 1)
     const entry = checked.value
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
     const kept = { text, base, at: Date.now() }
-    const send = (isRepeated: boolean) => way(entry, isRepeated)
+    const send = (isRepeated: boolean) => save(entry, isRepeated)
     question.unlessPublishing(publicationOf([side]), () => {
       dialogs.close()
       actions.save({ entry, over, kept, isRepeated: isUnanswered, send })

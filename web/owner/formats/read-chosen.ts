@@ -17,12 +17,12 @@ import { type LeftOutText, leftOutInWords, messageInWords, placeInWords } from '
 export type ChosenFile = { readonly path: string; readonly file: Blob | null }
 
 /**
- * A status message, and how much has been done. `counted` is null if nothing is counted, and `of` is null if the total
- * isn't known.
+ * A status message, and how much has been done. `counted` is null if nothing is counted, and `total` is null if it isn't
+ * known.
  */
 export type Progress = {
-  readonly doing: string
-  readonly counted: { readonly done: number; readonly of: number | null } | null
+  readonly message: string
+  readonly counted: { readonly done: number; readonly total: number | null } | null
 }
 
 /**
@@ -70,7 +70,7 @@ export async function readChosen(
     return failure(messageInWords(TOTAL_SIZE_EXCEEDED))
   }
   const { opened, unreadable } = await openAll(files, onProgress)
-  onProgress({ doing: words.owner.importing.reading, counted: null })
+  onProgress({ message: words.owner.importing.reading, counted: null })
   const { format, ...readerOptions } = options
   if (format === HISTORY || (format === undefined && areHistories(opened))) {
     return success(proposedBy(opened.map(decodeFile), { unreadable, library }))
@@ -81,7 +81,7 @@ export async function readChosen(
   const commands = entries.map(({ command }) => command)
   const warnings = importWarnings(commands, library, (done) => {
     if (done % COMMANDS_PER_REPORT > 0) return
-    onProgress({ doing: words.owner.importing.checking, counted: { done, of: commands.length } })
+    onProgress({ message: words.owner.importing.checking, counted: { done, total: commands.length } })
   })
   return success({
     formats,
@@ -117,7 +117,7 @@ async function openAll(files: readonly ChosenFile[], onProgress: (progress: Prog
   const opened: FileWithBytes[] = []
   const unreadable: LeftOutText[] = []
   for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    onProgress({ doing: words.owner.importing.opening, counted: { done: at, of: files.length } })
+    onProgress({ message: words.owner.importing.opening, counted: { done: at, total: files.length } })
     const next = await openSome(files.slice(at, at + FILES_AT_ONCE))
     for (const { path, bytes } of next) {
       if (bytes === null) unreadable.push({ place: path, reason: words.owner.importing.unreadable })

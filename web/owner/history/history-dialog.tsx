@@ -16,7 +16,7 @@ import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import { type ConflictRow, conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { labelOf } from '../form/field-labels.ts'
-import { useAnswer } from '../lists/answered.tsx'
+import { useAnswer } from '../lists/answer-view.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import styles from './history.module.css'
@@ -63,7 +63,7 @@ function useVersions(id: string) {
   const { answer, refetch } = useAnswer(useCallback(() => client.versions(id), [client, id]))
   const [older, setOlder] = useState<readonly PastVersion[]>([])
   const [failure, setFailure] = useState<LibraryFailure | null>(null)
-  const versions = useMemo(() => united(answer?.ok ? answer.value : [], older), [answer, older])
+  const versions = useMemo(() => mergeVersions(answer?.ok ? answer.value : [], older), [answer, older])
   const first = versions.at(-1)?.number ?? 1
 
   const fetchOlder = async () => {
@@ -82,7 +82,7 @@ function useVersions(id: string) {
   return { versions, failure: isNewestMissing ? answer.error : failure, retry, more: first > 1 ? fetchOlder : null }
 }
 
-function united(last: readonly PastVersion[], older: readonly PastVersion[]): readonly PastVersion[] {
+function mergeVersions(last: readonly PastVersion[], older: readonly PastVersion[]): readonly PastVersion[] {
   const oldest = last.at(-1)?.number ?? Number.POSITIVE_INFINITY
   return [...last, ...older.filter(({ number }) => number < oldest)]
 }
@@ -140,7 +140,9 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
   const isPresent = version === present
   const subject = state.status === 'authenticated' ? state.claims.sub : null
   const moment = momentOf(new Date(version.at))
-  const ofWhich = <VisuallyHidden>{` ${words.owner.versions.version(String(version.number), moment)}`}</VisuallyHidden>
+  const versionName = (
+    <VisuallyHidden>{` ${words.owner.versions.version(String(version.number), moment)}`}</VisuallyHidden>
+  )
   const isSame = !isPresent && isSameVersion(version, present)
   return (
     <li className={row.row}>
@@ -156,11 +158,11 @@ function VersionRow({ version, present, isChosen, onChoose, onRestore }: Version
         <div className={row.actions}>
           <Button kind="tool" expands={{ isExpanded: isChosen, id }} onPress={onChoose}>
             {words.owner.versions.compare}
-            {ofWhich}
+            {versionName}
           </Button>
           <Button kind="tool" onPress={onRestore}>
             {words.owner.restore}
-            {ofWhich}
+            {versionName}
           </Button>
         </div>
       )}
@@ -175,10 +177,10 @@ type DifferenceProps = { readonly earlier: Command; readonly later: Command }
 
 function Difference({ earlier, later }: DifferenceProps) {
   const rows = conflictRows(textOfCommand(earlier), textOfCommand(later)).filter(({ isDifferent }) => isDifferent)
-  if (rows.length === 0) return <p className={styles.said}>{words.owner.versions.sameAsDeleted}</p>
+  if (rows.length === 0) return <p className={styles.status}>{words.owner.versions.sameAsDeleted}</p>
   return (
     <>
-      <p className={styles.said}>{words.owner.versions.changedSince}</p>
+      <p className={styles.status}>{words.owner.versions.changedSince}</p>
       {rows.map((row) => (
         <DifferentField key={row.field} row={row} />
       ))}

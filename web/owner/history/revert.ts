@@ -5,7 +5,7 @@ import type { Author, PastVersion } from '../../../core/commands/version.ts'
 import { words } from '../../words.ts'
 import { hasChanged, isGone } from '../form/save-entry.ts'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import { changeFromVersion, type OwnerChange, type Sent } from '../run-change.ts'
+import { changeFromVersion, type OwnerChange, type SendResult } from '../run-change.ts'
 
 /** A command before and after an edit. */
 type Edit = { readonly before: Command; readonly after: Command }
@@ -25,10 +25,10 @@ export function createRevert(
     from: present.isDeleted ? [] : [present.command],
     sentence: words.owner.notices.restoredFrom(nameOfCommand(command), momentOf(new Date(at))),
     failed: words.owner.notices.notRestored(nameOfCommand(command)),
-    send: async () => sentOf(await client.restoreVersion(command.id, number, present.etag)),
+    send: async () => sendResultOf(await client.restoreVersion(command.id, number, present.etag)),
     undo: {
       label: words.owner.undo,
-      change: () => (present.isDeleted ? deletes() : undoingEdit(client, edit, 'undo')),
+      change: () => (present.isDeleted ? deletes() : createEditUndo(client, edit, 'undo')),
     },
   }
 }
@@ -37,7 +37,7 @@ export function createRevert(
  * Creates the change that undoes an edit. It's refused if the command has changed since. A redo is the same with
  * `before` and `after` swapped.
  */
-export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
+export function createEditUndo(client: LibraryClient, { before, after }: Edit, kind: 'undo' | 'redo'): OwnerChange {
   const isUndo = kind === 'undo'
   const name = nameOfCommand(before)
   return {
@@ -53,25 +53,25 @@ export function undoingEdit(client: LibraryClient, { before, after }: Edit, kind
       const wanted = earlier.find(({ command, isDeleted }) => !isDeleted && isSameContent(command, before))
       const isAsSaved = present !== undefined && !present.isDeleted && isSameContent(present.command, after)
       if (!isAsSaved || wanted === undefined) return changedSince()
-      return sentOf(await client.restoreVersion(before.id, wanted.number, present.etag))
+      return sendResultOf(await client.restoreVersion(before.id, wanted.number, present.etag))
     },
     undo: {
       label: isUndo ? words.owner.notices.redo : words.owner.undo,
-      change: () => undoingEdit(client, { before: after, after: before }, isUndo ? 'redo' : 'undo'),
+      change: () => createEditUndo(client, { before: after, after: before }, isUndo ? 'redo' : 'undo'),
     },
   }
 }
 
-function sentOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): Sent {
+function sendResultOf(answer: Awaited<ReturnType<LibraryClient['restoreVersion']>>): SendResult {
   return answer.ok ? { kind: 'done', made: changeFromVersion(answer.value) } : failedOf(answer.error)
 }
 
-function failedOf(failure: LibraryFailure): Sent {
+function failedOf(failure: LibraryFailure): SendResult {
   return hasChanged(failure) || isGone(failure) ? changedSince() : { kind: 'failed', failure }
 }
 
 /** The library was changed elsewhere, and only the server knows how. */
-function changedSince(): Sent {
+function changedSince(): SendResult {
   return { kind: 'refused', made: null, sentence: words.owner.notices.changedBeforeRestoring }
 }
 

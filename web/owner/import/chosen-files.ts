@@ -8,7 +8,7 @@ import type { ChosenFile } from '../formats/read-chosen.ts'
 const MAX_FILES = 50_000
 
 /** The number of directory entries read in parallel. */
-const AT_ONCE = 64
+const CONCURRENT_READS = 64
 
 /** A dropped file or a file system entry, which may be a folder. */
 export type Dropped = DiskEntry | File
@@ -46,21 +46,21 @@ export async function filesDropped(
   const files: ChosenFile[] = []
   const waiting = [...dropped]
   while (waiting.length > 0 && files.length <= MAX_FILES && !signal.aborted) {
-    const found = await Promise.all(waiting.splice(0, AT_ONCE).map(lookInto))
+    const found = await Promise.all(waiting.splice(0, CONCURRENT_READS).map(readEntry))
     files.push(...found.flatMap((one) => one.files))
-    waiting.push(...found.flatMap(({ within }) => within))
+    waiting.push(...found.flatMap(({ children }) => children))
     onFound(files.length)
   }
   return importableFiles(files)
 }
 
-type Found = { readonly files: readonly ChosenFile[]; readonly within: readonly DiskEntry[] }
+type Found = { readonly files: readonly ChosenFile[]; readonly children: readonly DiskEntry[] }
 
-async function lookInto(one: Dropped): Promise<Found> {
-  if (isIgnoredFile(one.name)) return { files: [], within: [] }
-  if (one instanceof File) return { files: [{ path: one.name, file: one }], within: [] }
-  if (isFolder(one)) return lookIntoFolder(one)
-  return { files: isFile(one) ? [await fileAt(one)] : [], within: [] }
+async function readEntry(one: Dropped): Promise<Found> {
+  if (isIgnoredFile(one.name)) return { files: [], children: [] }
+  if (one instanceof File) return { files: [{ path: one.name, file: one }], children: [] }
+  if (isFolder(one)) return readFolder(one)
+  return { files: isFile(one) ? [await fileAt(one)] : [], children: [] }
 }
 
 function isFolder(entry: DiskEntry): entry is DiskFolder {
@@ -75,16 +75,16 @@ function isFile(entry: DiskEntry): entry is DiskFile {
  * Browsers return a folder's entries in batches, and an empty batch at the end. If one can't be read, the folder is
  * returned as a file that can't be opened.
  */
-async function lookIntoFolder(folder: DiskFolder): Promise<Found> {
+async function readFolder(folder: DiskFolder): Promise<Found> {
   const reader = folder.createReader()
-  const within: DiskEntry[] = []
+  const children: DiskEntry[] = []
   for (;;) {
     const some = await new Promise<readonly DiskEntry[] | null>((resolve) =>
       reader.readEntries(resolve, () => resolve(null)),
     )
-    if (some === null) return { files: [{ path: pathOf(folder), file: null }], within }
-    if (some.length === 0) return { files: [], within }
-    within.push(...some)
+    if (some === null) return { files: [{ path: pathOf(folder), file: null }], children: children }
+    if (some.length === 0) return { files: [], children }
+    children.push(...some)
   }
 }
 

@@ -8,12 +8,12 @@ import { words } from '../../words.ts'
 import { EditingFailure } from '../editing-failure.tsx'
 import type { Progress } from '../formats/read-chosen.ts'
 import { useOwner } from '../owner-context.ts'
-import { focusIn } from '../use-focus.ts'
+import { focusFirst } from '../use-focus.ts'
 import { FileChooser, OtherFiles } from './file-chooser.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import styles from './import-dialog.module.css'
 import { ImportFoot, ImportPreviewLists } from './import-preview.tsx'
-import { PartList } from './import-section.tsx'
+import { CollapsibleList } from './import-section.tsx'
 import { type Gather, leftOutSentence, useImport } from './use-import.ts'
 
 type ImportDialogProps = {
@@ -35,8 +35,8 @@ export function ImportDialog({ library }: ImportDialogProps) {
   useEffect(() => {
     const isKept = document.activeElement?.closest('[data-keeps-focus]') != null
     const isLost = document.activeElement === document.body
-    if (state.kind === 'preview' && !isKept) focusIn(content.current, '[tabindex]')
-    else if (state.kind === 'choose' && isLost) focusIn(content.current, 'input')
+    if (state.kind === 'preview' && !isKept) focusFirst(content.current, '[tabindex]')
+    else if (state.kind === 'choose' && isLost) focusFirst(content.current, 'input')
   }, [state.kind])
 
   const hasRead = state.kind === 'preview' || state.kind === 'unplanned'
@@ -53,10 +53,10 @@ export function ImportDialog({ library }: ImportDialogProps) {
             <FileChooser sentence={state.kind === 'choose' ? state.sentence : ''} onChosen={onChosen} />
           )}
           <FormatChoice options={options} found={formats} onOptions={readAs} />
-          <p role="status">{state.kind === 'working' && state.progress.doing}</p>
+          <p role="status">{state.kind === 'working' && state.progress.message}</p>
           {state.kind === 'working' && <Working progress={state.progress} onCancel={cancel} />}
           {state.kind === 'choose' && (
-            <PartList name={words.owner.importing.cannot} texts={state.leftOut.map(leftOutSentence)} isOpen />
+            <CollapsibleList name={words.owner.importing.cannot} texts={state.leftOut.map(leftOutSentence)} isOpen />
           )}
           {state.kind === 'unplanned' && (
             <EditingFailure
@@ -76,19 +76,19 @@ export function ImportDialog({ library }: ImportDialogProps) {
 }
 
 function Working({
-  progress: { doing, counted },
+  progress: { message, counted },
   onCancel,
 }: {
   readonly progress: Progress
   readonly onCancel: () => void
 }) {
-  const isShare = counted !== null && counted.of !== null
+  const isShare = counted !== null && counted.total !== null
   return (
     <div className={styles.working}>
       <progress
         className={styles.progress}
-        aria-label={doing}
-        max={isShare ? (counted.of ?? 1) : 1}
+        aria-label={message}
+        max={isShare ? (counted.total ?? 1) : 1}
         value={isShare ? counted.done : undefined}
       />
       {counted !== null && <p className={styles.counted}>{countedWords(counted)}</p>}
@@ -99,10 +99,10 @@ function Working({
   )
 }
 
-function countedWords({ done, of }: NonNullable<Progress['counted']>): string {
-  return of === null
+function countedWords({ done, total }: NonNullable<Progress['counted']>): string {
+  return total === null
     ? words.owner.importing.soFar(inDigits(done))
-    : words.owner.importing.ofAll(inDigits(done), inDigits(of))
+    : words.owner.importing.ofAll(inDigits(done), inDigits(total))
 }
 
 /** Keeps the browser from opening files that are dropped outside the chooser. */

@@ -8,7 +8,7 @@ import { words } from '../../words.ts'
 import { NextStep } from '../editing-failure.tsx'
 import { excerptOf } from '../notice-text.ts'
 import { labelsOf } from './format-options.ts'
-import { ImportSection, PartList, PlatformSection, SentenceList } from './import-section.tsx'
+import { CollapsibleList, ImportSection, PlatformSection, SentenceList } from './import-section.tsx'
 import { ImportWarningGroups } from './import-warning-groups.tsx'
 import {
   createRowFilter,
@@ -34,12 +34,12 @@ type ImportPreviewListsProps = { readonly preview: ImportPreview; readonly onEdi
  */
 export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps) {
   const { reading, rows, unticked } = preview
-  const sought = useDeferredValue(preview.sought)
-  const found = useMemo(() => narrowed(rows, sought), [rows, sought])
-  const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), sought), [reading, sought])
+  const searchText = useDeferredValue(preview.searchText)
+  const found = useMemo(() => narrowed(rows, searchText), [rows, searchText])
+  const leftOut = useMemo(() => textsWith(reading.leftOut.map(leftOutSentence), searchText), [reading, searchText])
   const all = useMemo(() => [...rows.added, ...rows.changed], [rows])
   const hasPlatforms = useMemo(() => platformsOf(all).length > 1, [all])
-  const isNarrowed = sought.trim() !== ''
+  const isNarrowed = searchText.trim() !== ''
   const boxes = { unticked, isNarrowed, needsNotes: reading.isHistory, onEdit }
 
   return (
@@ -51,16 +51,16 @@ export function ImportPreviewLists({ preview, onEdit }: ImportPreviewListsProps)
       <ImportWarningGroups rows={all} warnings={reading.warnings} boxes={boxes} />
       {all.length > 1 && (
         <PreviewSearch
-          text={preview.sought}
-          onText={(text) => onEdit(() => ({ sought: text }))}
+          text={preview.searchText}
+          onText={(text) => onEdit(() => ({ searchText: text }))}
           found={isNarrowed ? found.count : null}
         />
       )}
       {hasPlatforms && <PlatformSection platforms={found.platforms} boxes={boxes} />}
       <ImportSection name={words.owner.importing.willBeAdded} rows={found.added} boxes={boxes} />
       <ImportSection name={words.owner.importing.willBeChanged} rows={found.changed} boxes={boxes} />
-      <PartList name={words.owner.importing.already} texts={found.same} />
-      <PartList name={words.owner.importing.cannot} texts={leftOut} />
+      <CollapsibleList name={words.owner.importing.already} texts={found.same} />
+      <CollapsibleList name={words.owner.importing.cannot} texts={leftOut} />
     </>
   )
 }
@@ -92,8 +92,8 @@ function sentenceOf({ command, place }: PreviewRow): string {
   return `${excerptOf(command.notes ?? command.line ?? '')} (${place})`
 }
 
-function textsWith(texts: readonly string[], sought: string): readonly string[] {
-  return texts.filter(createRowFilter(sought).hasText)
+function textsWith(texts: readonly string[], searchText: string): readonly string[] {
+  return texts.filter(createRowFilter(searchText).hasText)
 }
 
 type PreviewSearchProps = {
@@ -135,14 +135,14 @@ type ImportFootProps = {
 export function ImportFoot({ preview, onCommit }: ImportFootProps) {
   const { rows, unticked, failed, isSending } = preview
   const main = useRef<HTMLButtonElement>(null)
-  const sought = useDeferredValue(preview.sought)
+  const searchText = useDeferredValue(preview.searchText)
   const chosen = useMemo(
     () => [...rows.added, ...rows.changed].filter(({ index }) => !unticked.has(index)),
     [rows, unticked],
   )
   const found = useMemo(
-    () => (sought.trim() === '' ? chosen : chosen.filter(createRowFilter(sought).hasRow)),
-    [chosen, sought],
+    () => (searchText.trim() === '' ? chosen : chosen.filter(createRowFilter(searchText).hasRow)),
+    [chosen, searchText],
   )
   const isPart = found.length < chosen.length
   const again = failed?.rows.filter(({ index }) => !unticked.has(index)) ?? []

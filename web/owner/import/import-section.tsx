@@ -8,7 +8,7 @@ import { words } from '../../words.ts'
 import { conflictRows, textOfCommand } from '../form/entry-text.ts'
 import { labelOf } from '../form/field-labels.ts'
 import { CommandSummary } from '../lists/command-row.tsx'
-import { Parts } from '../lists/parts.tsx'
+import { LongList } from '../lists/long-list.tsx'
 import { useOwner } from '../owner-context.ts'
 import styles from './import-section.module.css'
 import type { PlatformRows, PreviewRow } from './preview-rows.ts'
@@ -26,7 +26,7 @@ export type PreviewBoxes = Pick<ImportPreview, 'unticked'> & {
 
 type ImportRowProps = { readonly row: PreviewRow; readonly boxes: PreviewBoxes }
 
-type PartListProps = { readonly name: string; readonly texts: readonly string[]; readonly isOpen?: boolean }
+type CollapsibleListProps = { readonly name: string; readonly texts: readonly string[]; readonly isOpen?: boolean }
 
 type ImportSectionProps = {
   readonly name: string
@@ -36,15 +36,15 @@ type ImportSectionProps = {
 
 /** The commands that an import would add or change, with a checkbox for each and one for all commands shown. */
 export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
-  const places = useMemo(() => rows.map(({ index }) => index), [rows])
+  const indices = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null
 
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>
-        <BoxForAll name={name} places={places} boxes={boxes} />
+        <BoxForAll name={name} indices={indices} boxes={boxes} />
       </legend>
-      <Parts all={rows}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>
+      <LongList all={rows}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</LongList>
     </fieldset>
   )
 }
@@ -61,39 +61,39 @@ export function PlatformSection({
   return (
     <details className={styles.section}>
       <summary className={styles.summary}>{words.owner.importing.byPlatform(inDigits(platforms.length))}</summary>
-      <Parts all={platforms}>
-        {({ platform, places }) => (
+      <LongList all={platforms}>
+        {({ platform, indices }) => (
           <li key={platform}>
             <BoxForAll
               name={platform === '' ? words.owner.importing.noPlatform : platform}
-              places={places}
+              indices={indices}
               boxes={boxes}
             />
           </li>
         )}
-      </Parts>
+      </LongList>
     </details>
   )
 }
 
-type BoxForAllProps = { readonly name: string; readonly places: readonly number[]; readonly boxes: PreviewBoxes }
+type BoxForAllProps = { readonly name: string; readonly indices: readonly number[]; readonly boxes: PreviewBoxes }
 
-function BoxForAll({ name, places, boxes: { unticked, isNarrowed, onEdit } }: BoxForAllProps) {
-  const ticked = places.filter((place) => !unticked.has(place)).length
+function BoxForAll({ name, indices, boxes: { unticked, isNarrowed, onEdit } }: BoxForAllProps) {
+  const ticked = indices.filter((index) => !unticked.has(index)).length
   return (
     <label className={styles.all}>
       <input
         ref={(box) => {
-          if (box !== null) box.indeterminate = ticked > 0 && ticked < places.length
+          if (box !== null) box.indeterminate = ticked > 0 && ticked < indices.length
         }}
         type="checkbox"
         className={fields.box}
-        checked={ticked === places.length}
-        onChange={({ currentTarget: { checked } }) => onEdit(ticking(places, checked))}
+        checked={ticked === indices.length}
+        onChange={({ currentTarget: { checked } }) => onEdit(ticking(indices, checked))}
       />
       <span className={styles.name}>
         <PlainText text={name} />
-        <span>{`: ${countOf(ticked, places.length, isNarrowed)}`}</span>
+        <span>{`: ${countOf(ticked, indices.length, isNarrowed)}`}</span>
       </span>
     </label>
   )
@@ -105,7 +105,7 @@ function countOf(ticked: number, total: number, isNarrowed: boolean): string {
 }
 
 /** A list of items that an import or export leaves out, or that an import doesn't change. Collapsed by default. */
-export function PartList({ name, texts, isOpen = false }: PartListProps) {
+export function CollapsibleList({ name, texts, isOpen = false }: CollapsibleListProps) {
   if (texts.length === 0) return null
   return (
     <details className={styles.section} open={isOpen}>
@@ -118,13 +118,13 @@ export function PartList({ name, texts, isOpen = false }: PartListProps) {
 /** A list of sentences, which may contain duplicates. */
 export function SentenceList({ sentences }: { readonly sentences: readonly string[] }) {
   return (
-    <Parts all={sentences} className={styles.texts}>
+    <LongList all={sentences} className={styles.texts}>
       {(text, at) => (
         <li key={`${at} ${text}`}>
           <PlainText text={text} />
         </li>
       )}
-    </Parts>
+    </LongList>
   )
 }
 

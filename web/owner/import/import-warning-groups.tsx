@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { ImportWarning } from '../../../core/commands/warnings/import-warnings.ts'
 import { Button } from '../../ui/button.tsx'
 import { words } from '../../words.ts'
-import { Parts } from '../lists/parts.tsx'
+import { LongList } from '../lists/long-list.tsx'
 import styles from './import-section.module.css'
 import { ImportRow, type PreviewBoxes } from './import-section.tsx'
 import type { PreviewRow } from './preview-rows.ts'
@@ -54,7 +54,7 @@ function WarningGroup({ warning: { kind, entries }, rows, boxes }: WarningGroupP
         </Button>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && <Parts all={warned}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</Parts>}
+        {isShown && <LongList all={warned}>{(row) => <ImportRow key={row.index} row={row} boxes={boxes} />}</LongList>}
       </div>
     </section>
   )

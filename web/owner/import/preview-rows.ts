@@ -23,7 +23,7 @@ export type PreviewRow = {
 export type PreviewRows = ReturnType<typeof previewRows>
 
 /** The indices of a platform's commands. The platform is '' for commands without one. */
-export type PlatformRows = { readonly platform: string; readonly places: readonly number[] }
+export type PlatformRows = { readonly platform: string; readonly indices: readonly number[] }
 
 const MARKS = {
   'line/duplicate': words.owner.importing.duplicate,
@@ -61,7 +61,7 @@ function marksOf(warnings: ImportReading['warnings']): ReadonlyMap<number, strin
  * The indices of the commands that start unticked: those that seem to contain a secret and, in formats that contain
  * mostly other text, all of them. A command from a shell history starts ticked only if there are `notes` for its line.
  */
-export function untickedAtFirst(
+export function initiallyUnticked(
   { formats, isHistory, warnings }: Pick<ImportReading, 'formats' | 'isHistory' | 'warnings'>,
   { added, changed }: ImportReport,
   notes: ReadonlyMap<string, string>,
@@ -84,16 +84,16 @@ export function createsDuplicates(entries: ImportReading['entries']): boolean {
 }
 
 /**
- * Creates a filter for rows whose command and source together contain every word of `sought`, ignoring case. An empty
+ * Creates a filter for rows whose command and source together contain every word of the text, ignoring case. An empty
  * text matches everything.
  */
-export function createRowFilter(sought: string) {
-  const soughtWords = sought.toLowerCase().split(/\s+/).filter(Boolean)
+export function createRowFilter(searchText: string) {
+  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean)
   const hasText = (other: string) => {
     const text = other.toLowerCase()
-    return soughtWords.every((word) => text.includes(word))
+    return searchWords.every((word) => text.includes(word))
   }
-  return { hasRow: (row: PreviewRow) => soughtWords.length === 0 || hasText(textOf(row)), hasText }
+  return { hasRow: (row: PreviewRow) => searchWords.length === 0 || hasText(textOf(row)), hasText }
 }
 
 function textOf({ command: { notes, line, platform, tags = [] }, place }: PreviewRow): string {
@@ -107,10 +107,10 @@ export function platformsOf(rows: readonly PreviewRow[]): readonly PlatformRows[
     const name = command.platform ?? ''
     byName.get(name)?.push(index) ?? byName.set(name, [index])
   }
-  return [...byName].map(([platform, places]) => ({ platform, places })).toSorted(byCount)
+  return [...byName].map(([platform, indices]) => ({ platform, indices })).toSorted(byCount)
 }
 
 function byCount(one: PlatformRows, other: PlatformRows): number {
   if ((one.platform === '') !== (other.platform === '')) return one.platform === '' ? 1 : -1
-  return other.places.length - one.places.length || (one.platform < other.platform ? -1 : 1)
+  return other.indices.length - one.indices.length || (one.platform < other.platform ? -1 : 1)
 }

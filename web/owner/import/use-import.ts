@@ -12,7 +12,7 @@ import { useCancellable } from '../formats/use-cancellable.ts'
 import { readInWorker } from '../formats/work-in-format-worker.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
-import { type PreviewRow, type PreviewRows, previewRows, untickedAtFirst } from './preview-rows.ts'
+import { initiallyUnticked, type PreviewRow, type PreviewRows, previewRows } from './preview-rows.ts'
 
 /** The indices, starting at 0, of the commands that the owner doesn't want to import. */
 export type Unticked = ReadonlySet<number>
@@ -26,7 +26,7 @@ export type ImportPreview = {
   readonly rows: PreviewRows
   readonly unticked: Unticked
   /** The owner's search text. */
-  readonly sought: string
+  readonly searchText: string
   /** The latest attempt, if it failed, and the rows that it would have imported. */
   readonly failed: (ImportFailure & { readonly rows: readonly PreviewRow[] }) | null
   readonly isSending: boolean
@@ -50,7 +50,7 @@ export type Gather = (work: {
 
 const NO_NOTES: ReadonlyMap<string, string> = new Map()
 
-const PLANNING: Progress = { doing: words.owner.importing.comparing, counted: null }
+const PLANNING: Progress = { message: words.owner.importing.comparing, counted: null }
 
 /**
  * Imports files in three steps: reads them in the browser, asks the server what would change, and imports the ticked
@@ -115,12 +115,12 @@ function useReading({ library, begin, setState }: ReadingOptions) {
     if (signal.aborted) return
     if (!answer.ok) return setState({ kind: 'unplanned', reading, failure: answer.error })
     const { value: report } = answer
-    const unticked = untickedAtFirst(reading, report, historyNotes.get())
+    const unticked = initiallyUnticked(reading, report, historyNotes.get())
     const preview = { reading, rows: previewRows(reading, report), unticked }
-    setState({ kind: 'preview', preview: { ...preview, sought: '', failed: null, isSending: false } })
+    setState({ kind: 'preview', preview: { ...preview, searchText: '', failed: null, isSending: false } })
   }
   const read = async (as: ImportOptions, signal: AbortSignal) => {
-    show({ doing: words.owner.importing.opening, counted: null })
+    show({ message: words.owner.importing.opening, counted: null })
     const onProgress = (progress: Progress) => {
       if (!signal.aborted) show(progress)
     }
@@ -136,7 +136,7 @@ function useReading({ library, begin, setState }: ReadingOptions) {
     const signal = begin()
     setFormats([])
     const onFound = (count: number) => {
-      if (!signal.aborted) show({ doing: words.owner.importing.looking, counted: { done: count, of: null } })
+      if (!signal.aborted) show({ message: words.owner.importing.looking, counted: { done: count, total: null } })
     }
     onFound(0)
     const files = await gather({ signal, onFound })
@@ -192,27 +192,27 @@ export async function sendImport(
   if (answer.error.kind !== 'unanswered') return failure({ failure: answer.error, isKnown: true })
   const left = await client.importCommands(commands, { dryRun: true })
   const hasArrived = left.ok && left.value.added.length + left.value.changed.length === 0
-  return hasArrived ? success(asAdded(left.value)) : failure({ failure: answer.error, isKnown: left.ok })
+  return hasArrived ? success(reportAllAsAdded(left.value)) : failure({ failure: answer.error, isKnown: left.ok })
 }
 
 /** The actual report was lost, but everything is in the library now, so all commands are reported as added. */
-function asAdded({ skipped, ...report }: ImportResponse): ImportResponse {
+function reportAllAsAdded({ skipped, ...report }: ImportResponse): ImportResponse {
   return { ...report, dryRun: false, added: skipped.map(({ index, command }) => ({ index, command })), skipped: [] }
 }
 
 /** Returns the unticked indices after ticking or unticking these. */
-export function withTicks(unticked: Unticked, places: readonly number[], isTicked: boolean): Unticked {
+export function withTicks(unticked: Unticked, indices: readonly number[], isTicked: boolean): Unticked {
   const next = new Set(unticked)
-  for (const place of places) {
-    if (isTicked) next.delete(place)
-    else next.add(place)
+  for (const index of indices) {
+    if (isTicked) next.delete(index)
+    else next.add(index)
   }
   return next
 }
 
 /** Returns a change that ticks or unticks these indices. */
-export function ticking(places: readonly number[], isTicked: boolean) {
-  return ({ unticked }: ImportPreview) => ({ unticked: withTicks(unticked, places, isTicked) })
+export function ticking(indices: readonly number[], isTicked: boolean) {
+  return ({ unticked }: ImportPreview) => ({ unticked: withTicks(unticked, indices, isTicked) })
 }
 
 /** The commands to send for these rows, in the order of the files, with the notes written for their lines. */

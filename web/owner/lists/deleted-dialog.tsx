@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { momentOf, nameOfCommand } from '../notice-text.ts'
-import { useIsChangingMany, useOwner } from '../owner-context.ts'
-import { Answered, useAnswer } from './answered.tsx'
+import { useIsBulkChangePending, useOwner } from '../owner-context.ts'
+import { AnswerView, useAnswer } from './answer-view.tsx'
 import { CommandRow } from './command-row.tsx'
-import { Parts } from './parts.tsx'
+import { LongList } from './long-list.tsx'
 
 /**
  * The commands deleted in the last 30 days, with buttons that restore one or all of them, or delete all of them for
@@ -27,9 +27,9 @@ export function DeletedDialog() {
   return (
     <Dialog name={words.owner.deleted.title} onClose={dialogs.close}>
       <div className={`${styles.content} ${styles.rows}`}>
-        <Answered found={found} loading={words.owner.deleted.loading}>
+        <AnswerView found={found} loading={words.owner.deleted.loading}>
           {(deleted) => <DeletedList deleted={deleted.filter(isStillDeleted)} />}
-        </Answered>
+        </AnswerView>
       </div>
     </Dialog>
   )
@@ -44,7 +44,7 @@ function DeletedList({ deleted }: DeletedListProps) {
     <>
       <p>{words.owner.deleted.about}</p>
       <AllDeleted deleted={deleted} />
-      <Parts all={deleted}>
+      <LongList all={deleted}>
         {({ command, deletedAt }) => (
           <CommandRow key={command.id} command={command} note={words.owner.deleted.at(momentOf(new Date(deletedAt)))}>
             <Button kind="tool" onPress={() => dialogs.show(['history', command.id], { command })}>
@@ -57,7 +57,7 @@ function DeletedList({ deleted }: DeletedListProps) {
             </Button>
           </CommandRow>
         )}
-      </Parts>
+      </LongList>
     </>
   )
 }
@@ -65,7 +65,7 @@ function DeletedList({ deleted }: DeletedListProps) {
 function AllDeleted({ deleted }: DeletedListProps) {
   const { actions } = useOwner()
   const [isAsking, setIsAsking] = useState(false)
-  const isBusy = useIsChangingMany()
+  const isBusy = useIsBulkChangePending()
   const restoreAll = (commands: readonly Command[]) =>
     actions.change({ action: 'restore', ids: commands.map(({ id }) => id) }, commands)
   const onAnswer = (isYes: boolean) => {

@@ -9,7 +9,7 @@ import { UnsavedMark } from '../form/unsaved-mark.tsx'
 import { nameOfCommand } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import { CommandRow } from './command-row.tsx'
-import { Parts } from './parts.tsx'
+import { LongList } from './long-list.tsx'
 
 type DraftsDialogProps = { readonly drafts: readonly Command[] }
 
@@ -31,7 +31,7 @@ export function DraftsDialog({ drafts }: DraftsDialogProps) {
             </Button>
           </div>
         )}
-        <Parts all={drafts}>
+        <LongList all={drafts}>
           {(draft) => (
             <CommandRow key={draft.id} command={draft}>
               <Button kind="tool" onPress={() => dialogs.showForm(draft)}>
@@ -49,7 +49,7 @@ export function DraftsDialog({ drafts }: DraftsDialogProps) {
               </Button>
             </CommandRow>
           )}
-        </Parts>
+        </LongList>
       </div>
     </Dialog>
   )

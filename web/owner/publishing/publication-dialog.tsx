@@ -15,13 +15,13 @@ const MAX_NAMED = 5
  */
 export function PublicationDialog() {
   const { subscribe, getSnapshot, answer } = useOwner().question
-  const asked = useSyncExternalStore(subscribe, getSnapshot)
+  const openQuestion = useSyncExternalStore(subscribe, getSnapshot)
 
   // If the dialog unmounts because of Back or the end of the session, its question must not come up again.
   useEffect(() => () => answer(false), [answer])
 
-  if (asked === null) return null
-  const { publication } = asked
+  if (openQuestion === null) return null
+  const { publication } = openQuestion
   const hasSecrets = publication !== null && publication.secrets.length > 0
 
   return (
@@ -32,7 +32,7 @@ export function PublicationDialog() {
       yes={hasSecrets ? words.owner.publishing.yesAnyway : words.owner.publishing.yes}
       onAnswer={answer}
     >
-      {publication !== null && <What publication={publication} />}
+      {publication !== null && <PublicationDetails publication={publication} />}
     </ConfirmDialog>
   )
 }
@@ -44,7 +44,7 @@ function questionOf(publication: Publication | null): string {
   return words.owner.publishing.askSecrets(secrets.length)
 }
 
-function What({ publication: { commands, secrets } }: { readonly publication: Publication }) {
+function PublicationDetails({ publication: { commands, secrets } }: { readonly publication: Publication }) {
   const withSecret = new Set(secrets.map(({ command }) => command.id))
   const others = commands.filter(({ id }) => !withSecret.has(id))
   return (

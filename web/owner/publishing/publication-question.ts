@@ -2,7 +2,7 @@ import type { Publication } from '../../../core/commands/publication.ts'
 import { createStore } from '../../store.ts'
 
 /** The open question. `publication` is the content that would become public, or null if only the server knows. */
-type Asked = { readonly publication: Publication | null; readonly onYes: () => void }
+type OpenQuestion = { readonly publication: Publication | null; readonly onYes: () => void }
 
 export type PublicationQuestion = ReturnType<typeof createPublicationQuestion>
 
@@ -10,7 +10,7 @@ export type PublicationQuestion = ReturnType<typeof createPublicationQuestion>
  * Creates a store for the question that is asked before something becomes public. Only one question is open at a time.
  */
 export function createPublicationQuestion() {
-  const { get, set, subscribe } = createStore<Asked | null>(null)
+  const { get, set, subscribe } = createStore<OpenQuestion | null>(null)
   const ask = (publication: Publication | null, onYes: () => void) => set({ publication, onYes })
   return {
     subscribe,

@@ -19,7 +19,7 @@ import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
-import { focusIn, INVALID, useFocusOnMount } from '../use-focus.ts'
+import { focusFirst, INVALID, useFocusOnMount } from '../use-focus.ts'
 import styles from './tokens.module.css'
 
 const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
@@ -27,7 +27,7 @@ const SCOPES: readonly (readonly [scope: TokenScope, label: string])[] = [
   ['write', words.owner.tokens.mayWrite],
 ]
 
-const COPY_SAID = {
+const COPY_STATUS = {
   idle: '',
   copied: words.owner.tokens.copied,
   refused: words.owner.tokens.copyRefused,
@@ -45,7 +45,7 @@ export function TokenForm({ onMade, onFailed }: TokenFormProps) {
   const nameField = useFocusOnMount<HTMLInputElement>()
   const { isMaking, faults, failure, make } = useMaking({ onMade, onFailed })
   useEffect(() => {
-    if (faults.length > 0) focusIn(form.current, INVALID)
+    if (faults.length > 0) focusFirst(form.current, INVALID)
   }, [faults])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -225,8 +225,8 @@ function CopyField({ label, what, hint, text, button, onCopied }: CopyFieldProps
           <VisuallyHidden>{` ${what}`}</VisuallyHidden>
         </CopyButton>
       </div>
-      <p role="status" className={styles.said}>
-        {COPY_SAID[copyState]}
+      <p role="status" className={styles.status}>
+        {COPY_STATUS[copyState]}
       </p>
     </div>
   )

@@ -10,8 +10,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { Dialogs } from '../dialogs.ts'
-import { Answered, useAnswer } from '../lists/answered.tsx'
-import { Parts } from '../lists/parts.tsx'
+import { AnswerView, useAnswer } from '../lists/answer-view.tsx'
+import { LongList } from '../lists/long-list.tsx'
 import { sentenceOfFailure } from '../notice-text.ts'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
@@ -34,13 +34,13 @@ export function TokensDialog() {
   const found = useAnswer(client.tokens)
   const { refetch } = found
   const [made, setMade] = useState<CreatedToken | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const { isAsking, unlessLost, onCopied, onAnswer, begin } = useUncopied(dialogs)
 
   const onMade = (token: CreatedToken) => {
     setMade(token)
     begin()
-    setSaid(words.owner.tokens.made(words.commander.quoted(token.name)))
+    setStatus(words.owner.tokens.made(words.commander.quoted(token.name)))
     refetch()
   }
   const onRevoked = (token: TokenDetails, sentence: string) => {
@@ -48,19 +48,19 @@ export function TokensDialog() {
       setMade(null)
       onCopied()
     }
-    setSaid(sentence)
+    setStatus(sentence)
     refetch()
   }
   const makeAnother = () => {
     setMade(null)
-    setSaid('')
+    setStatus('')
   }
   return (
     <Dialog name={words.owner.tokens.title} onClose={() => unlessLost(dialogs.close)}>
       <div className={view.content}>
         <p>{words.owner.tokens.about}</p>
-        <p role="status" className={styles.said}>
-          {said}
+        <p role="status" className={styles.status}>
+          {status}
         </p>
         {made === null ? (
           <TokenForm onMade={onMade} onFailed={refetch} />
@@ -69,9 +69,9 @@ export function TokensDialog() {
         )}
         <section aria-label={words.owner.tokens.yours} className={view.section}>
           <h3 className={view.heading}>{words.owner.tokens.yours}</h3>
-          <Answered found={found} loading={words.owner.tokens.loading}>
+          <AnswerView found={found} loading={words.owner.tokens.loading}>
             {(tokens) => <TokenList tokens={tokens} onRevoked={onRevoked} />}
-          </Answered>
+          </AnswerView>
         </section>
         {isAsking && (
           <ConfirmDialog
@@ -130,7 +130,7 @@ type TokenListProps = {
 
 function TokenList({ tokens, onRevoked }: TokenListProps) {
   const { client } = useOwner()
-  const [asked, setAsked] = useState<TokenDetails | null>(null)
+  const [tokenToRevoke, setTokenToRevoke] = useState<TokenDetails | null>(null)
   const [failure, setFailure] = useState<LibraryFailure | null>(null)
 
   const revoke = async (token: TokenDetails) => {
@@ -142,29 +142,31 @@ function TokenList({ tokens, onRevoked }: TokenListProps) {
     onRevoked(token, hasEnded(token) ? words.owner.tokens.removed(name) : words.owner.tokens.revoked(name))
   }
   const onAnswer = (isYes: boolean) => {
-    setAsked(null)
-    if (isYes && asked !== null) void revoke(asked)
+    setTokenToRevoke(null)
+    if (isYes && tokenToRevoke !== null) void revoke(tokenToRevoke)
   }
   if (tokens.length === 0) return <p>{words.owner.tokens.none}</p>
-  const [live, dead] = [tokens.filter((token) => !hasEnded(token)), tokens.filter(hasEnded)]
+  const [active, expired] = [tokens.filter((token) => !hasEnded(token)), tokens.filter(hasEnded)]
   return (
     <>
       <p role="alert" className={styles.fault}>
         {failure !== null && words.owner.tokens.notRevoked(sentenceOfFailure(failure))}
       </p>
-      {live.length === 0 && <p>{words.owner.tokens.allExpired}</p>}
-      <Parts all={live}>{(token) => <TokenRow key={token.id} token={token} onEnd={() => setAsked(token)} />}</Parts>
-      {dead.length > 0 && (
+      {active.length === 0 && <p>{words.owner.tokens.allExpired}</p>}
+      <LongList all={active}>
+        {(token) => <TokenRow key={token.id} token={token} onEnd={() => setTokenToRevoke(token)} />}
+      </LongList>
+      {expired.length > 0 && (
         <details>
-          <summary className={styles.expired}>{words.owner.tokens.expired(dead.length)}</summary>
-          <Parts all={dead}>
+          <summary className={styles.expired}>{words.owner.tokens.expired(expired.length)}</summary>
+          <LongList all={expired}>
             {(token) => <TokenRow key={token.id} token={token} onEnd={() => void revoke(token)} />}
-          </Parts>
+          </LongList>
         </details>
       )}
-      {asked !== null && (
+      {tokenToRevoke !== null && (
         <ConfirmDialog
-          question={words.owner.tokens.askRevoke(words.commander.quoted(asked.name))}
+          question={words.owner.tokens.askRevoke(words.commander.quoted(tokenToRevoke.name))}
           meaning={words.owner.tokens.revokeMeaning}
           no={words.owner.keepIt}
           yes={words.owner.tokens.revoke}

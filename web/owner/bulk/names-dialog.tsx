@@ -9,11 +9,11 @@ import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
-import { Parts } from '../lists/parts.tsx'
+import { LongList } from '../lists/long-list.tsx'
 import { useOwner } from '../owner-context.ts'
 import { useFocusHandover, useFocusOnMount } from '../use-focus.ts'
 import { commandsWith, faultOfName, type NameInUse, type NameKind, namesInUse } from './change-notices.ts'
-import styles from './many.module.css'
+import styles from './names-dialog.module.css'
 
 type NamesDialogProps = { readonly all: readonly Command[] }
 
@@ -52,11 +52,11 @@ function Names({ kind, heading, all }: NamesProps) {
     <section aria-label={heading} className={view.section}>
       <h3 className={view.heading}>{heading}</h3>
       {names.length === 0 && <p>{kind === 'tag' ? words.owner.names.noTag : words.owner.names.noPlatform}</p>}
-      <Parts all={names}>
+      <LongList all={names}>
         {(one) => (
           <NameRow key={one.name} kind={kind} one={one} names={names} onRename={(to) => rename(one.name, to)} />
         )}
-      </Parts>
+      </LongList>
     </section>
   )
 }

@@ -30,17 +30,17 @@ const WORDS = {
 } as const
 
 /** A bulk change that asks for a tag or a platform. */
-export type ManyField = keyof typeof WORDS
+export type BulkField = keyof typeof WORDS
 
-type ManyDialogProps = {
-  readonly field: ManyField
+type BulkChangeDialogProps = {
+  readonly field: BulkField
   readonly all: readonly Command[]
   /** The ids of the selected commands. */
   readonly selected: ReadonlySet<string>
 }
 
 /** Asks which tag to add or remove, or which platform to set, and changes the selected commands. */
-export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogProps) {
+export function BulkChangeDialog({ field: what, all, selected: chosen }: BulkChangeDialogProps) {
   const { dialogs, actions } = useOwner()
   const id = useId()
   const [text, setText] = useState('')
@@ -101,12 +101,12 @@ export function ManyDialog({ field: what, all, selected: chosen }: ManyDialogPro
   )
 }
 
-function suggestionsFor(what: ManyField, all: readonly Command[], chosen: ReadonlySet<string>) {
+function suggestionsFor(what: BulkField, all: readonly Command[], chosen: ReadonlySet<string>) {
   const commands = what === 'remove-tag' ? all.filter(({ id }) => chosen.has(id)) : all
   return namesInUse(commands, what === 'platform' ? what : 'tag').map(({ name }) => name)
 }
 
-function changeOf(what: ManyField, ids: readonly string[], name: string): BulkChange {
+function changeOf(what: BulkField, ids: readonly string[], name: string): BulkChange {
   switch (what) {
     case 'add-tag':
       return { action: 'tags', ids, add: [name] }

@@ -47,8 +47,8 @@ export function createSelection() {
       last = id
     },
     /** Deselects every command for which `isThere` returns false. */
-    keep: (isThere: (id: string) => boolean) => {
-      const left = [...chosen.get()].filter(isThere)
+    retain: (isInLibrary: (id: string) => boolean) => {
+      const left = [...chosen.get()].filter(isInLibrary)
       if (left.length < chosen.get().size) chosen.set(new Set(left))
     },
     clear: () => {
@@ -74,7 +74,7 @@ export function useSelecting(all: readonly Command[] | null): Selecting {
   useEffect(() => {
     if (all === null) return
     const ids = new Set(all.map(({ id }) => id))
-    selection.keep((id) => ids.has(id))
+    selection.retain((id) => ids.has(id))
   }, [all, selection])
 
   const begin = useCallback(() => setIsSelecting(true), [])

@@ -7,9 +7,9 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
 import { Menu } from '../menu.tsx'
 import { nameOfCommand } from '../notice-text.ts'
-import { useIsChangingMany, useOwner } from '../owner-context.ts'
+import { useIsBulkChangePending, useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
-import type { ManyField } from './many-dialog.tsx'
+import type { BulkField } from './bulk-change-dialog.tsx'
 import styles from './select-bar.module.css'
 import type { Selection } from './selection.ts'
 
@@ -28,12 +28,12 @@ export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
-  const isBusy = useIsChangingMany()
+  const isBusy = useIsBulkChangePending()
   const isAll = found?.every((id) => ids.has(id)) ?? true
 
   return (
     <section ref={bar} aria-label={words.owner.selected.title} className={styles.bar} aria-busy={isBusy}>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.status}>
         <span>{isBusy ? words.owner.selected.saving : chosenSentence(ids, found)}</span>
         {!isBusy && ids.size === 0 && <span className={styles.withKeys}>{` ${words.owner.selected.range}`}</span>}
       </p>
@@ -75,7 +75,7 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
   const { dialogs, actions } = useOwner()
   const selected = () => all.filter(({ id }) => ids.has(id))
   const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected())
-  const ask = (field: ManyField) => () => dialogs.show(['dialog', field])
+  const ask = (field: BulkField) => () => dialogs.show(['dialog', field])
   const isOff = ids.size === 0 || isBusy
   const arePinned = ids.size > 0 && selected().every(isPinned)
   return (
@@ -134,12 +134,12 @@ function chosenSentence(ids: ReadonlySet<string>, found: readonly string[] | nul
  */
 export function SelectBox({ command, selection }: SelectBoxProps) {
   const { id } = command
-  const { places } = useOwner()
+  const { focusManager } = useOwner()
   const isChosen = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id))
 
   const onChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-    selection.press(id, currentTarget.checked, { isRange, shown: [...places.cards().keys()] })
+    selection.press(id, currentTarget.checked, { isRange, shown: [...focusManager.cards().keys()] })
   }
 
   return (

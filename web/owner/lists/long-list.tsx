@@ -7,7 +7,7 @@ import { words } from '../../words.ts'
 const FIRST = 50
 const PER_STEP = 200
 
-type PartsProps<T> = {
+type LongListProps<T> = {
   readonly all: readonly T[]
   readonly className?: string | undefined
   /** Renders an entry as a list item with a key. */
@@ -17,7 +17,7 @@ type PartsProps<T> = {
 /**
  * A list of any length. Renders only the first rows until the owner asks for more, and nothing if the list is empty.
  */
-export function Parts<T>({ all, className, children }: PartsProps<T>) {
+export function LongList<T>({ all, className, children }: LongListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const [count, setCount] = useState(FIRST)
   const next = useRef<number | null>(null)
@@ -28,7 +28,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
   useLayoutEffect(() => {
     const row = next.current === null || next.current >= count ? undefined : list.current?.children[next.current]
     next.current = null
-    if (row !== undefined) focusIn(row)
+    if (row !== undefined) focusRow(row)
   }, [count])
 
   const showMore = () => {
@@ -50,7 +50,7 @@ export function Parts<T>({ all, className, children }: PartsProps<T>) {
   )
 }
 
-function focusIn(row: Element): void {
+function focusRow(row: Element): void {
   const place = row.querySelector<HTMLElement>('button, input, a[href]') ?? row
   if (!(place instanceof HTMLElement)) return
   if (place === row) place.tabIndex = -1

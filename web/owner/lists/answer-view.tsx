@@ -12,7 +12,7 @@ type Found<T> = {
   readonly refetch: () => void
 }
 
-type AnsweredProps<T> = {
+type AnswerViewProps<T> = {
   readonly found: Found<T>
   /** Shown until the answer arrives. */
   readonly loading: string
@@ -20,7 +20,7 @@ type AnsweredProps<T> = {
 }
 
 /** Shows a server's answer, or that it's loading, or why it couldn't be loaded. */
-export function Answered<T>({ found: { answer, refetch }, loading, children }: AnsweredProps<T>) {
+export function AnswerView<T>({ found: { answer, refetch }, loading, children }: AnswerViewProps<T>) {
   if (answer === null) return <p role="status">{loading}</p>
   return answer.ok ? children(answer.value) : <EditingFailure failure={answer.error} onRetry={refetch} />
 }

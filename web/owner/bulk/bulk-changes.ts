@@ -21,17 +21,17 @@ import {
 type Commands = ReadonlyMap<string, Command | null>
 
 /** A bulk change that the server has made. `before` and `after` are null if only the server knows them. */
-type Made = {
+type CompletedChange = {
   readonly action: ChangeAction
   /** The text of the notice when the change is redone. */
-  readonly again: string
+  readonly redoSentence: string
   readonly before: Commands | null
   readonly after: Commands | null
 }
 
 /** Creates a change to many commands at once. `commands` are their current versions. */
-export function changingMany(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
-  const { before, after } = foreseen(change, commands)
+export function createBulkChange(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
+  const { before, after } = predict(change, commands)
   const skipped = change.ids.filter((id) => !after.has(id))
   const sentence = changedSentence(change, { changed: [...after.keys()], skipped })
   let id: string | null = null
@@ -45,21 +45,21 @@ export function changingMany(client: LibraryClient, change: BulkChange, commands
       const answer = await client.change(change)
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       id = answer.value.id
-      const made = madeBulk(after, answer.value.changed, answer.value.revision)
+      const made = resultingChange(after, answer.value.changed, answer.value.revision)
       return { kind: 'done', made, sentence: changedSentence(change, answer.value), canUndo: id !== null }
     },
     undo: {
       label: words.owner.undo,
       change: () => {
-        const made: Made = { action: change.action, again: sentence, before, after }
-        return reversing(client, { made, idOf: () => id, isUndo: true })
+        const made: CompletedChange = { action: change.action, redoSentence: sentence, before, after }
+        return createReversal(client, { made, idOf: () => id, isUndo: true })
       },
     },
   }
 }
 
 /** Creates the change for an import that the server has already completed. Its notice offers `actions` besides Undo. */
-export function importChange(
+export function createImportChange(
   client: LibraryClient,
   report: ImportResponse,
   actions: readonly NoticeAction[],
@@ -71,7 +71,7 @@ export function importChange(
   ])
   const after = new Map([...added, ...changed].map(({ command }) => [command.id, command]))
   const sentence = importedSentence(report)
-  const made: Made = { action: 'import', again: sentence, before, after }
+  const made: CompletedChange = { action: 'import', redoSentence: sentence, before, after }
   return {
     shows: null,
     sentence,
@@ -80,24 +80,27 @@ export function importChange(
     send: async () => ({ kind: 'done' }),
     actions,
     ...(change !== null && {
-      undo: { label: words.owner.undo, change: () => reversing(client, { made, idOf: () => change, isUndo: true }) },
+      undo: {
+        label: words.owner.undo,
+        change: () => createReversal(client, { made, idOf: () => change, isUndo: true }),
+      },
     }),
   }
 }
 
 /** Creates the change that undoes one from the server's list. The page knows only what the list says about it. */
-export function undoingListed(client: LibraryClient, change: LibraryChange): OwnerChange {
-  const made: Made = {
+export function createListedUndo(client: LibraryClient, change: LibraryChange): OwnerChange {
+  const made: CompletedChange = {
     action: change.action,
-    again: words.owner.bulk.again(nameOfChange(change)),
+    redoSentence: words.owner.bulk.again(nameOfChange(change)),
     before: null,
     after: null,
   }
-  return reversing(client, { made, idOf: () => change.id, isUndo: true })
+  return createReversal(client, { made, idOf: () => change.id, isUndo: true })
 }
 
-type Reversing = {
-  readonly made: Made
+type ReversalOptions = {
+  readonly made: CompletedChange
   /** The id of the change to undo, or null if nothing was changed. */
   readonly idOf: () => string | null
   /** False to redo a change by undoing its undo, whose id `idOf` then returns. */
@@ -111,18 +114,18 @@ function commandsOf(commands: Commands | null): readonly Command[] {
   return [...(commands?.values() ?? [])].flatMap((command) => command ?? [])
 }
 
-function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): OwnerChange {
+function createReversal(client: LibraryClient, { made, idOf, isUndo }: ReversalOptions): OwnerChange {
   const commands = isUndo ? made.before : made.after
-  const foreseenIds = [...(commands?.keys() ?? [])]
+  const predictedIds = [...(commands?.keys() ?? [])]
   const sentenceOf = (report: Pick<UndoReport, 'undone' | 'kept' | 'gone'>) =>
-    isUndo ? undoneSentence(report, made.action, removedOf(commands, report.undone)) : made.again
-  const foreseenSentence = sentenceOf({ undone: foreseenIds, kept: [], gone: [] })
+    isUndo ? undoneSentence(report, made.action, removedOf(commands, report.undone)) : made.redoSentence
+  const predictedSentence = sentenceOf({ undone: predictedIds, kept: [], gone: [] })
   let nextId: string | null = null
   return {
-    shows: commands === null ? null : listChangeOf(commands, foreseenIds),
+    shows: commands === null ? null : listChangeOf(commands, predictedIds),
     from: commandsOf(isUndo ? made.after : made.before),
     mayPublish: commands === null && MAY_PUBLISH.has(made.action),
-    sentence: commands === null ? words.owner.bulk.undoing : foreseenSentence,
+    sentence: commands === null ? words.owner.bulk.undoing : predictedSentence,
     failed: isUndo ? words.owner.bulk.nothingUndone : words.owner.bulk.nothingRedone,
     isBulk: true,
     send: async () => {
@@ -131,17 +134,17 @@ function reversing(client: LibraryClient, { made, idOf, isUndo }: Reversing): Ow
       const answer = await client.undo(id)
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       nextId = answer.value.id
-      const change = madeBulk(commands, answer.value.undone, answer.value.revision)
+      const change = resultingChange(commands, answer.value.undone, answer.value.revision)
       return { kind: 'done', made: change, sentence: sentenceOf(answer.value), canUndo: nextId !== null }
     },
     undo: {
       label: isUndo ? words.owner.notices.redo : words.owner.undo,
-      change: () => reversing(client, { made, idOf: () => nextId, isUndo: !isUndo }),
+      change: () => createReversal(client, { made, idOf: () => nextId, isUndo: !isUndo }),
     },
   }
 }
 
-function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
+function predict(change: BulkChange, commands: readonly Command[]): Prediction {
   switch (change.action) {
     case 'delete':
       return sidesOf(commands.map((command) => [command, null]))
@@ -157,11 +160,11 @@ function foreseen(change: BulkChange, commands: readonly Command[]): Foreseen {
   }
 }
 
-type Foreseen = { readonly before: Commands; readonly after: Commands }
+type Prediction = { readonly before: Commands; readonly after: Commands }
 
 type Sides = readonly [before: Command | null, after: Command | null]
 
-function sidesOf(sides: readonly Sides[]): Foreseen {
+function sidesOf(sides: readonly Sides[]): Prediction {
   const idOf = ([before, after]: Sides) => (before ?? after)?.id ?? ''
   return {
     before: new Map(sides.map((side) => [idOf(side), side[0]])),
@@ -179,7 +182,7 @@ function removedOf(commands: Commands | null, ids: readonly string[]): number | 
 }
 
 /** The change to the library. Null if only the server knows some of the versions, undefined if nothing was changed. */
-function madeBulk(commands: Commands | null, ids: readonly string[], revision: number | null) {
+function resultingChange(commands: Commands | null, ids: readonly string[], revision: number | null) {
   if (ids.length === 0) return undefined
   const isKnown = commands !== null && ids.every((id) => commands.has(id))
   return isKnown ? { ...listChangeOf(commands, ids), revision } : null

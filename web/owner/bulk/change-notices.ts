@@ -80,15 +80,15 @@ function undoneActionSentence(action: ChangeAction, count: number, removed: numb
     case 'restore':
       return words.owner.bulk.deletedAgain(words.commander.commands(count))
     case 'import':
-      return words.owner.bulk.undidImport(whatWasUndone(count, removed))
+      return words.owner.bulk.undidImport(undoneCommands(count, removed))
     case 'push':
-      return words.owner.bulk.undidPush(whatWasUndone(count, removed))
+      return words.owner.bulk.undidPush(undoneCommands(count, removed))
     default:
       return words.owner.bulk.undone(count)
   }
 }
 
-function whatWasUndone(count: number, removed: number | null): string {
+function undoneCommands(count: number, removed: number | null): string {
   if (removed === null) return words.commander.commands(count)
   const [gone, back] = [words.commander.commands(removed), words.commander.commands(count - removed)]
   if (removed === 0) return words.owner.bulk.changedBack(back)

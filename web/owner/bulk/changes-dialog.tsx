@@ -6,12 +6,12 @@ import view from '../../ui/dialog-view.module.css'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { words } from '../../words.ts'
-import { Answered, useAnswer } from '../lists/answered.tsx'
-import { Parts } from '../lists/parts.tsx'
+import { AnswerView, useAnswer } from '../lists/answer-view.tsx'
+import { LongList } from '../lists/long-list.tsx'
 import { NoticeButtons } from '../notice-bar.tsx'
 import { momentOf } from '../notice-text.ts'
 import type { QueuedNotice } from '../notices.ts'
-import { useIsChangingMany, useNotices, useOwner } from '../owner-context.ts'
+import { useIsBulkChangePending, useNotices, useOwner } from '../owner-context.ts'
 import { nameOfChange } from './change-notices.ts'
 
 /**
@@ -22,7 +22,7 @@ export function ChangesDialog() {
   const { client, dialogs, actions } = useOwner()
   const found = useAnswer(client.changes)
   // An outdated list may offer to undo a change that has been undone since.
-  const isBusy = useIsChangingMany() || found.isOutdated
+  const isBusy = useIsBulkChangePending() || found.isOutdated
   // Leaves out bulk changes, because the server's list contains them.
   const onThisPage = useNotices().filter(({ isBulk }) => !isBulk)
   return (
@@ -31,12 +31,12 @@ export function ChangesDialog() {
         {onThisPage.length > 0 && (
           <section aria-label={words.owner.changes.onThisPage} className={view.section}>
             <h3 className={view.heading}>{words.owner.changes.untilReload}</h3>
-            <Parts all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</Parts>
+            <LongList all={onThisPage}>{(notice) => <NoticeRow key={notice.key} notice={notice} />}</LongList>
           </section>
         )}
-        <Answered found={found} loading={words.owner.changes.loading}>
+        <AnswerView found={found} loading={words.owner.changes.loading}>
           {(changes) => <ChangesList changes={changes} isBusy={isBusy} onUndo={actions.undo} />}
-        </Answered>
+        </AnswerView>
       </div>
     </Dialog>
   )
@@ -68,9 +68,9 @@ function ChangesList({ changes, isBusy, onUndo }: ChangesListProps) {
   return (
     <>
       <p>{words.owner.changes.about}</p>
-      <Parts all={changes}>
+      <LongList all={changes}>
         {(change) => <ChangeRow key={change.id} change={change} isBusy={isBusy} onUndo={() => onUndo(change)} />}
-      </Parts>
+      </LongList>
     </>
   )
 }

@@ -81,7 +81,7 @@ export function TokenSignIn() {
         </div>
       )}
       <div>
-        <Button isOff={isSigningIn}>{isSigningIn ? words.signIn.signingIn : words.pages.signIn}</Button>
+        <Button isDisabled={isSigningIn}>{isSigningIn ? words.signIn.signingIn : words.pages.signIn}</Button>
       </div>
       {problem !== null && <SignInProblemNote problem={problem} />}
     </form>

@@ -122,7 +122,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
           onChange={control.onChange}
         />
         {id === null && library.state !== 'failed' && (
-          <OrderChoice control={control} isOff={shown.searchable === null} />
+          <OrderChoice control={control} isDisabled={shown.searchable === null} />
         )}
       </div>
       {library.state === 'failed' && <LoadFailure problem={library.problem} onRetry={inUse.retry} />}

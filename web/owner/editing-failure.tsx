@@ -56,7 +56,7 @@ export function NextStep({ failure, onRetry }: NextStepProps) {
     )
   }
   return (
-    <Button kind="tool" isOff={left > 0} onPress={onRetry}>
+    <Button kind="tool" isDisabled={left > 0} onPress={onRetry}>
       {left > 0 ? words.owner.tryAgainIn(inDigits(left)) : words.layout.tryAgain}
     </Button>
   )

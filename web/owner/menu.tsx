@@ -8,7 +8,7 @@ export type MenuItem = { readonly label: ReactNode; readonly press: () => void; 
 type MenuProps = {
   readonly className: string | undefined
   readonly items: readonly MenuItem[]
-  readonly isOff?: boolean
+  readonly isDisabled?: boolean
   /** The label of the button that opens the menu. */
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ const GAP = 4
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A button that opens a list of buttons in a popover, and moves the focus there. */
-export function Menu({ className, items, isOff = false, children }: MenuProps) {
+export function Menu({ className, items, isDisabled = false, children }: MenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
   // The browser could open the menu too, but would fire `toggle` only in a later task. Keys pressed until then would go
   // to the button, where an arrow moves to another card.
   const open = (event: MouseEvent) => {
-    if (isOff || isOpen || button.current === null || menu.current === null) return
+    if (isDisabled || isOpen || button.current === null || menu.current === null) return
     event.preventDefault()
     flushSync(() => setIsOpen(true))
     menu.current.showPopover()
@@ -51,8 +51,8 @@ export function Menu({ className, items, isOff = false, children }: MenuProps) {
         ref={button}
         type="button"
         className={className}
-        popoverTarget={isOff ? undefined : id}
-        aria-disabled={isOff}
+        popoverTarget={isDisabled ? undefined : id}
+        aria-disabled={isDisabled}
         aria-expanded={isOpen}
         data-kind="quiet"
         onClick={open}

@@ -12,7 +12,7 @@ type ButtonProps = {
   /** For a button that shows or hides an element: the element's state and id. */
   readonly expands?: { readonly isExpanded: boolean; readonly id?: string }
   /** Disables the button but leaves it focusable. */
-  readonly isOff?: boolean
+  readonly isDisabled?: boolean
   /** Called on a press. Without it, the button submits its form. */
   readonly onPress?: () => void
   readonly ref?: Ref<HTMLButtonElement>
@@ -24,7 +24,7 @@ export function buttonLook(kind?: ButtonProps['kind']) {
   return { className: styles.button, 'data-kind': kind } as const
 }
 
-export function Button({ kind, keys, expands, isOff, onPress, ref, children }: ButtonProps) {
+export function Button({ kind, keys, expands, isDisabled, onPress, ref, children }: ButtonProps) {
   return (
     <button
       ref={ref}
@@ -33,8 +33,8 @@ export function Button({ kind, keys, expands, isOff, onPress, ref, children }: B
       aria-keyshortcuts={keys}
       aria-controls={expands?.id}
       aria-expanded={expands?.isExpanded}
-      aria-disabled={isOff}
-      onClick={isOff ? (event) => event.preventDefault() : onPress}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? (event) => event.preventDefault() : onPress}
     >
       {children}
     </button>

@@ -64,14 +64,14 @@ function Count({ sentence }: { readonly sentence: string }) {
  * A select element for the sort order. Its default is the best match for a search by words, and otherwise the library's
  * own order.
  */
-export function OrderChoice({ control, isOff }: { readonly control: QueryControl; readonly isOff: boolean }) {
+export function OrderChoice({ control, isDisabled }: { readonly control: QueryControl; readonly isDisabled: boolean }) {
   const { text, mode, sort } = control.query
   return (
     <label className={styles.order}>
       <VisuallyHidden>{words.commander.sortBy}</VisuallyHidden>
       <select
         value={sort ?? ''}
-        disabled={isOff}
+        disabled={isDisabled}
         onChange={({ currentTarget }) => control.onChange({ sort: sortOf(currentTarget.value) })}
       >
         <option value="">

@@ -88,7 +88,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
       </button>
       <CaseToggle
         shortcut={`${modifier}+C`}
-        isOff={!isPattern}
+        isDisabled={!isPattern}
         isPressed={isPattern && !ignoreCase}
         onPress={() => control.onChange({ ignoreCase: !ignoreCase })}
       />
@@ -98,7 +98,7 @@ function ModeToggles({ control }: { readonly control: QueryControl }) {
 
 type CaseToggleProps = {
   readonly shortcut: string
-  readonly isOff: boolean
+  readonly isDisabled: boolean
   readonly isPressed: boolean
   readonly onPress: () => void
 }
@@ -107,13 +107,13 @@ type CaseToggleProps = {
  * Stays focusable when disabled. A press then explains why it's disabled, because touch screens have no hover for a
  * tooltip.
  */
-function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
+function CaseToggle({ shortcut, isDisabled, isPressed, onPress }: CaseToggleProps) {
   const button = useRef<HTMLButtonElement>(null)
   const tooltipId = useId()
   const announce = useAnnounce()
   const [isExplained, setIsExplained] = useState(false)
   const { isShown, triggerHandlers, bubbleHandlers } = useTooltip(isExplained)
-  const isTooltipShown = isOff && isShown
+  const isTooltipShown = isDisabled && isShown
 
   useEffect(() => {
     if (!isExplained) return
@@ -134,10 +134,10 @@ function CaseToggle({ shortcut, isOff, isPressed, onPress }: CaseToggleProps) {
         className={styles.toggle}
         aria-pressed={isPressed}
         aria-keyshortcuts={ariaKeys(shortcut)}
-        title={isOff ? undefined : words.commander.matchCaseTitle(shortcut)}
-        aria-disabled={isOff}
+        title={isDisabled ? undefined : words.commander.matchCaseTitle(shortcut)}
+        aria-disabled={isDisabled}
         aria-describedby={isTooltipShown ? tooltipId : undefined}
-        onClick={() => (isOff ? explain() : onPress())}
+        onClick={() => (isDisabled ? explain() : onPress())}
         {...triggerHandlers}
       >
         Aa<VisuallyHidden>{` ${words.commander.matchCase}`}</VisuallyHidden>

@@ -48,13 +48,13 @@ export function BulkChangeDialog({ field: what, all, selected: chosen }: BulkCha
   const known = useMemo(() => suggestionsFor(what, all, chosen), [what, all, chosen])
   const kind = what === 'platform' ? what : 'tag'
   const fault = faultOfName(kind, name)
-  const isOff = fault !== undefined || (name === '' && kind === 'tag')
+  const isDisabled = fault !== undefined || (name === '' && kind === 'tag')
   const { heading, label, press } = WORDS[what]
   const input = useFocusOnMount<HTMLInputElement>()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOff) return
+    if (isDisabled) return
     dialogs.close()
     actions.change(
       changeOf(what, [...chosen], name),
@@ -92,7 +92,7 @@ export function BulkChangeDialog({ field: what, all, selected: chosen }: BulkCha
           <Button kind="tool" onPress={dialogs.close}>
             {words.owner.cancel}
           </Button>
-          <Button kind="main" isOff={isOff}>
+          <Button kind="main" isDisabled={isDisabled}>
             {press(words.commander.commands(chosen.size))}
           </Button>
         </div>

@@ -90,7 +90,7 @@ function ChangeRow({ change, isBusy, onUndo }: ChangeRowProps) {
         </p>
       </div>
       <div className={row.actions}>
-        <Button kind="tool" isOff={isUndone || isBusy} onPress={onUndo}>
+        <Button kind="tool" isDisabled={isUndone || isBusy} onPress={onUndo}>
           <span>{isUndone ? words.owner.undone : words.owner.undo}</span>
           <VisuallyHidden>{` ${words.commander.quoted(name)}${words.locale.comma}${moment}`}</VisuallyHidden>
         </Button>

@@ -111,12 +111,12 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
   const to = text.trim()
   const same = names.find(({ name }) => name === to)
   const fault = faultOfName(kind, to)
-  const isOff = fault !== undefined || to === '' || to === from
+  const isDisabled = fault !== undefined || to === '' || to === from
   const input = useFocusOnMount<HTMLInputElement>()
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isOff) return
+    if (isDisabled) return
     onCancel()
     onRename(to)
   }
@@ -124,7 +124,7 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
     <form className={styles.rename} onSubmit={onSubmit}>
       <Field
         label={words.owner.names.newName(words.commander.quoted(from))}
-        hint={same !== undefined && !isOff && mergeSentence(same)}
+        hint={same !== undefined && !isDisabled && mergeSentence(same)}
         fault={fault}
         isLive
       >
@@ -140,8 +140,8 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
         )}
       </Field>
       <div className={row.actions}>
-        <Button kind="main" isOff={isOff}>
-          {same !== undefined && !isOff ? words.owner.names.merge : words.owner.names.rename}
+        <Button kind="main" isDisabled={isDisabled}>
+          {same !== undefined && !isDisabled ? words.owner.names.merge : words.owner.names.rename}
         </Button>
         <Button kind="tool" onPress={onCancel}>
           {words.owner.cancel}

@@ -37,12 +37,12 @@ export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
         <span>{isBusy ? words.owner.selected.saving : chosenSentence(ids, found)}</span>
         {!isBusy && ids.size === 0 && <span className={styles.withKeys}>{` ${words.owner.selected.range}`}</span>}
       </p>
-      <Button kind="quiet" isOff={isAll} onPress={() => selection.set(found ?? [], true)}>
+      <Button kind="quiet" isDisabled={isAll} onPress={() => selection.set(found ?? [], true)}>
         {found === null || found.length === 0
           ? words.owner.selected.allFound
           : words.owner.selected.allOfFound(inDigits(found.length))}
       </Button>
-      <Button kind="quiet" isOff={ids.size === 0} onPress={selection.clear}>
+      <Button kind="quiet" isDisabled={ids.size === 0} onPress={selection.clear}>
         {words.owner.selected.clear}
       </Button>
       <ChangeButtons all={all} ids={ids} isBusy={isBusy} />
@@ -76,13 +76,13 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
   const selected = () => all.filter(({ id }) => ids.has(id))
   const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected())
   const ask = (field: BulkField) => () => dialogs.show(['dialog', field])
-  const isOff = ids.size === 0 || isBusy
+  const isDisabled = ids.size === 0 || isBusy
   const arePinned = ids.size > 0 && selected().every(isPinned)
   return (
     <>
       <Menu
         className={buttonLook().className}
-        isOff={isOff}
+        isDisabled={isDisabled}
         items={[
           { label: words.owner.selected.addTag, press: ask('add-tag') },
           { label: words.owner.selected.removeTag, press: ask('remove-tag') },
@@ -90,12 +90,12 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
       >
         {words.owner.selected.tag} <span data-icon="down" />
       </Menu>
-      <Button kind="quiet" isOff={isOff} onPress={ask('platform')}>
+      <Button kind="quiet" isDisabled={isDisabled} onPress={ask('platform')}>
         {words.owner.selected.move}
       </Button>
       <Menu
         className={buttonLook().className}
-        isOff={isOff}
+        isDisabled={isDisabled}
         items={[
           { label: words.owner.selected.makePublic, press: change({ action: 'visibility', visibility: 'public' }) },
           { label: words.owner.selected.makePrivate, press: change({ action: 'visibility', visibility: 'private' }) },
@@ -103,17 +103,21 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
       >
         {words.owner.selected.visibility} <span data-icon="down" />
       </Menu>
-      <Button kind="quiet" isOff={isOff} onPress={change({ action: 'pinned', pinned: arePinned ? 'no' : 'yes' })}>
+      <Button
+        kind="quiet"
+        isDisabled={isDisabled}
+        onPress={change({ action: 'pinned', pinned: arePinned ? 'no' : 'yes' })}
+      >
         {arePinned ? words.owner.selected.unpin : words.owner.selected.pin}
       </Button>
       <Button
         kind="quiet"
-        isOff={ids.size === 0}
+        isDisabled={ids.size === 0}
         onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })}
       >
         {words.owner.library.export}
       </Button>
-      <Button kind="quiet" isOff={isOff} onPress={change({ action: 'delete' })}>
+      <Button kind="quiet" isDisabled={isDisabled} onPress={change({ action: 'delete' })}>
         {words.owner.delete}
       </Button>
     </>

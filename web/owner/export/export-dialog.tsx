@@ -44,7 +44,7 @@ export function ExportDialog({ chosen }: ExportDialogProps) {
               {words.owner.exporting.backup}
             </Button>
           )}
-          <Button kind="main" isOff={!isReady} onPress={() => void save()}>
+          <Button kind="main" isDisabled={!isReady} onPress={() => void save()}>
             {words.owner.exporting.download}
           </Button>
         </div>

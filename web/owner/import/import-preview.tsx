@@ -157,11 +157,11 @@ export function ImportFoot({ preview, onCommit }: ImportFootProps) {
     <div className={styles.foot}>
       {failed !== null && <ImportFailureNote failed={failed} onRetry={again.length > 0 ? onRetry : null} />}
       {isPart && found.length > 0 && (
-        <Button kind="tool" isOff={isSending} onPress={() => onCommit(found)}>
+        <Button kind="tool" isDisabled={isSending} onPress={() => onCommit(found)}>
           {words.owner.importing.these(inDigits(found.length))}
         </Button>
       )}
-      <Button ref={main} kind="main" isOff={isSending || chosen.length === 0} onPress={() => onCommit(chosen)}>
+      <Button ref={main} kind="main" isDisabled={isSending || chosen.length === 0} onPress={() => onCommit(chosen)}>
         {isSending ? words.owner.importing.importing : importLabel(chosen.length, isPart)}
       </Button>
     </div>

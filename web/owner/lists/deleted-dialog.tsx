@@ -75,11 +75,11 @@ function AllDeleted({ deleted }: DeletedListProps) {
   return (
     <div className={styles.all}>
       {deleted.length > 1 && (
-        <Button kind="tool" isOff={isBusy} onPress={() => restoreAll(deleted.map(({ command }) => command))}>
+        <Button kind="tool" isDisabled={isBusy} onPress={() => restoreAll(deleted.map(({ command }) => command))}>
           {words.owner.restoreAll}
         </Button>
       )}
-      <Button kind="tool" isOff={isBusy} onPress={() => setIsAsking(true)}>
+      <Button kind="tool" isDisabled={isBusy} onPress={() => setIsAsking(true)}>
         {words.owner.deleted.deleteAll}
       </Button>
       {isAsking && (

@@ -91,7 +91,7 @@ export function TokenForm({ onMade, onFailed }: TokenFormProps) {
         {failure !== null && failureText(failure)}
       </p>
       <div className={styles.actions}>
-        <Button kind="main" isOff={isMaking}>
+        <Button kind="main" isDisabled={isMaking}>
           {isMaking ? words.owner.tokens.making : words.owner.tokens.make}
         </Button>
       </div>

@@ -20,7 +20,7 @@ const PROGRESS_EVERY_MS = 10_000
 const NPM_CI = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /** @type {Readonly<Record<import('./install-stamp.js').Extent, readonly string[]>>} */
-const WHICH = { all: ['--include=dev', '--include=optional'], runtime: ['--omit=dev', '--omit=optional'] }
+const EXTENT_FLAGS = { all: ['--include=dev', '--include=optional'], runtime: ['--omit=dev', '--omit=optional'] }
 
 /** With npm's own pauses, someone who is offline waits for more than a minute. */
 const SHORT_RETRIES = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
@@ -66,7 +66,7 @@ async function install({ folder, what, needs }, onStart) {
 
   const npm = npmCommand(process.env, process.platform)
   const ending = await runProcess(
-    [npm.command, ...npm.args, ...NPM_CI, ...WHICH[extent], ...SHORT_RETRIES],
+    [npm.command, ...npm.args, ...NPM_CI, ...EXTENT_FLAGS[extent], ...SHORT_RETRIES],
     { cwd: folder, shell: npm.shell, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true },
     onStart,
   )

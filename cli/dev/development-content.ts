@@ -75,7 +75,7 @@ export async function developmentContent({ onCommands, ...source }: DevelopmentO
     name: 'development-content',
     enforce: 'pre',
     configureServer: (server) => {
-      whenSaved(server, source.content, (changed) => renew(server, changed))
+      onSave(server, source.content, (changed) => renew(server, changed))
       server.ws.on('vite:client:connect', (_, client) => {
         if (faults.length > 0) client.send(overlayOf(faults))
       })
@@ -118,7 +118,7 @@ function fingerprintOf(folder: string): string | null {
   return digest.digest('hex')
 }
 
-function whenSaved(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
+function onSave(server: ViteDevServer, folder: string, renew: (changed: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let renewed = Promise.resolve()

@@ -25,13 +25,13 @@ import { StoreError } from '../../server/store/sql/store-error.ts'
 export type LibraryRevision = { readonly revision: number | null; readonly history: string | null }
 
 /**
- * A library as it was read. `isWhole` is true if it includes private commands. `isLater` is true if it descends from
- * the revision of the last sync, or if that revision is unknown.
+ * A library as it was read. `isWhole` is true if it includes private commands. `isDescendant` is true if it descends
+ * from the revision of the last sync, or if that revision is unknown.
  */
 export type LibraryView = LibraryRevision & {
   readonly commands: readonly Command[]
   readonly isWhole: boolean
-  readonly isLater: boolean
+  readonly isDescendant: boolean
   /** Ids of commands unchanged since the library was created. Empty after the first sync, or if they aren't known. */
   readonly pristine: ReadonlySet<string>
 }
@@ -55,7 +55,7 @@ const LIST = '/api/commands'
 /** Stored in the sync records, so its length is limited: a site mustn't be able to fill them. */
 const historyId = textLike((given) => /^[\w-]{1,64}$/.test(given), 'the id of a change')
 
-const parsePoint = record({
+const parseRevision = record({
   revision: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   history: optional(orNull(historyId)),
 })
@@ -78,8 +78,8 @@ export const NEEDS_TOKEN = "Set the environment variable COMMANDER_TOKEN to an a
 const NOT_OWNER = "The access token in COMMANDER_TOKEN doesn't belong to the owner of this library."
 
 /** Retries while another process, such as a server, is changing the library. The pauses add up to 2.8 seconds. */
-const TRIES = 15
-const PAUSE_MS = 200
+const MAX_ATTEMPTS = 15
+const RETRY_DELAY_MS = 200
 
 /**
  * The library in a database, which servers may be using at the same time. With `isForPush`, creates a missing
@@ -136,21 +136,21 @@ function isPristine({ revision }: StoredCommand): boolean {
 type HistoryReader = (revision: number) => Promise<Result<string | null | undefined, string>>
 
 /**
- * Adds `history` and `isLater` to a view. Reads the history after the commands, so that a restore in between is
+ * Adds `history` and `isDescendant` to a view. Reads the history after the commands, so that a restore in between is
  * noticed.
  */
 async function withHistory(
-  view: Omit<LibraryView, 'history' | 'isLater'>,
+  view: Omit<LibraryView, 'history' | 'isDescendant'>,
   lastSync: LibraryRevision | null,
   historyAt: HistoryReader,
 ): Promise<Result<LibraryView, string>> {
-  if (view.revision === null) return success({ ...view, history: null, isLater: true })
+  if (view.revision === null) return success({ ...view, history: null, isDescendant: true })
   const history = await historyAt(view.revision)
   if (!history.ok) return history
   if (history.value === null) return failure(RESTORED_MEANWHILE)
   const point = { ...view, history: history.value ?? null }
-  const isLater = await descendsFrom(lastSync, point, historyAt)
-  return isLater.ok ? success({ ...point, isLater: isLater.value }) : isLater
+  const isDescendant = await descendsFrom(lastSync, point, historyAt)
+  return isDescendant.ok ? success({ ...point, isDescendant: isDescendant.value }) : isDescendant
 }
 
 /**
@@ -191,13 +191,13 @@ async function currentRevision(store: CommandStore): Promise<LibraryRevision> {
   }
 }
 
-async function retryWhileBusy<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>, attemptsLeft = MAX_ATTEMPTS): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (tries === 1 || !(error instanceof StoreError && error.code === 'busy')) throw error
-    await wait(PAUSE_MS)
-    return retryWhileBusy(work, tries - 1)
+    if (attemptsLeft === 1 || !(error instanceof StoreError && error.code === 'busy')) throw error
+    await wait(RETRY_DELAY_MS)
+    return retryWhileBusy(work, attemptsLeft - 1)
   }
 }
 
@@ -217,7 +217,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
     read: async (lastSync) => {
       const owner = token === null ? success(null) : await requireOwner(site, token)
       if (!owner.ok) return owner
-      const reply = await ask({ url, token })
+      const reply = await send({ url, token })
       if (!reply.ok) return failure(reply.error.sentence)
       const view = viewIn(reply.value, { url, isWhole: token !== null })
       if (!view.ok) return view
@@ -229,7 +229,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
     push: async (push) => {
       const body = JSON.stringify(push)
       if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
-      const reply = await ask({ url: `${url}/changes`, token, body })
+      const reply = await send({ url: `${url}/changes`, token, body })
       if (reply.ok) {
         const point = await fetchRevision(site)
         return success(point.ok ? { ...point.value, history: point.value.history ?? null } : UNKNOWN_REVISION)
@@ -241,7 +241,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
       if (!owner.ok) return owner
       const body = JSON.stringify(commands)
       if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
-      const reply = await ask({ url: `${url}/import`, token, body })
+      const reply = await send({ url: `${url}/import`, token, body })
       if (!reply.ok) return failure(reply.error.sentence)
       const report = await readReport(reply.value)
       return report.ok ? report : failure(`${url} didn't report what it imported.`)
@@ -255,7 +255,7 @@ async function requireOwner(site: string, token: string): Promise<Result<null, s
   if (protocol !== 'https:' && !isLoopbackHost(hostname)) {
     return failure(`Your access token was not sent to ${site}, because http isn't encrypted. Use https.`)
   }
-  const reply = await ask({ url: `${site}/api/me`, token })
+  const reply = await send({ url: `${site}/api/me`, token })
   if (!reply.ok) return failure(reply.error.sentence)
   const me = await readMe(reply.value)
   return me.ok && me.value.role === 'owner' ? success(null) : failure(NOT_OWNER)
@@ -274,18 +274,18 @@ function viewIn({ text, headers }: Reply, { url, isWhole }: { url: string; isWho
  * Fetches the current revision and the id of the change that created it or, with `at`, of the change that created
  * revision `at`. Older sites leave out the id.
  */
-async function fetchRevision(site: string, at?: number): Promise<Result<Parsed<typeof parsePoint>, string>> {
+async function fetchRevision(site: string, at?: number): Promise<Result<Parsed<typeof parseRevision>, string>> {
   const url = `${site}/api/revision${at === undefined ? '' : `?at=${at}`}`
-  const reply = await ask({ url, token: null })
+  const reply = await send({ url, token: null })
   if (!reply.ok) return failure(reply.error.sentence)
-  const point = parsePoint(jsonValueOf(reply.value.text))
+  const point = parseRevision(jsonValueOf(reply.value.text))
   return point.ok ? point : failure(`${url} doesn't return the revision of a library.`)
 }
 
-type Question = { readonly url: string; readonly token: string | null; readonly body?: string }
+type SiteRequest = { readonly url: string; readonly token: string | null; readonly body?: string }
 
 /** Sends a request. Network errors are returned like rejected requests. */
-async function ask({ url, token, body }: Question): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
+async function send({ url, token, body }: SiteRequest): Promise<Result<Reply, Pick<Refusal, 'code' | 'sentence'>>> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const method = body === undefined ? 'GET' : 'POST'
   const headers = { ...JSON_CONTENT, ...authorization }

@@ -56,9 +56,9 @@ type SyncContext = {
 type SyncOutcome = { readonly rows: readonly string[]; readonly isDone: boolean }
 
 /** Attempts of a push while the library keeps changing. */
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
-const ANOTHER = [
+const DIFFERENT_LIBRARY = [
   "This isn't the library of the last sync, or it has been restored to an earlier state since then.",
   'So nothing counts as deleted, and every command that differs is a conflict.',
   "Commands missing from the library stay in the files, and push adds them again. Delete the ones you don't want.",
@@ -72,10 +72,10 @@ const ANOTHER = [
 export async function syncLibrary(request: SyncRequest, context: SyncContext): Promise<Result<SyncOutcome, string>> {
   const { folder } = context
   if (request.work === 'status' && hasUnfinishedChanges(folder)) return success({ rows: [INTERRUPTED], isDone: true })
-  const foreign = request.work === 'status' ? [] : resumeChanges(folder)
-  if (foreign.length > 0) return failure(`${CHANGED_SINCE} ${foreign.join(', ')}. Check them, then try again.`)
+  const skipped = request.work === 'status' ? [] : resumeChanges(folder)
+  if (skipped.length > 0) return failure(`${CHANGED_SINCE} ${skipped.join(', ')}. Check them, then try again.`)
   const parts = { ...context, ...remoteOf(request, context) }
-  for (let tries = 1; tries <= TRIES; tries += 1) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const done = await syncOnce(request, parts)
     if (done.ok) return done
     if (done.error !== CHANGED) return failure(done.error)
@@ -85,8 +85,8 @@ export async function syncLibrary(request: SyncRequest, context: SyncContext): P
 
 function remoteOf({ site, work }: SyncRequest, { folder, environment, token }: SyncContext) {
   const location = site === null ? ownLibrary(environment) : ({ kind: 'site', url: site } as const)
-  const side = location.kind === 'site' ? siteRemote(location.url, token) : databaseRemote(location, work === 'push')
-  return { side, place: syncRecordPlaceOf(folder, location) }
+  const remote = location.kind === 'site' ? siteRemote(location.url, token) : databaseRemote(location, work === 'push')
+  return { remote, place: syncRecordPlaceOf(folder, location) }
 }
 
 const INTERRUPTED = 'An earlier pull was interrupted. Run "npm run library -- pull" to finish it, then try again.'
@@ -119,14 +119,14 @@ function isDifference({ entry, step }: PlannedStep): boolean {
   return ['files', 'library', 'conflict'].includes(entry.state) && step !== 'private' && step !== 'unwritable'
 }
 
-type Parts = SyncContext & { readonly side: LibraryRemote; readonly place: SyncRecordPlace }
+type Parts = SyncContext & { readonly remote: LibraryRemote; readonly place: SyncRecordPlace }
 
 async function syncOnce(request: SyncRequest, parts: Parts): Promise<Result<SyncOutcome, string | typeof CHANGED>> {
   const compared = await compare(request, parts)
   if (!compared.ok) return compared
   const { planned, notices } = compared.value
   const { work } = request
-  const { name } = parts.side
+  const { name } = parts.remote
   const warn = async () => secretRows(await secretsAmong(planned, work, parts))
   if (work === 'status') {
     return success({ rows: [...notices, ...statusRows(planned, name), ...(await warn())], isDone: true })
@@ -137,13 +137,13 @@ async function syncOnce(request: SyncRequest, parts: Parts): Promise<Result<Sync
   return success({ rows: [...notices, ...doneRows(planned, work, name), ...(await warn())], isDone })
 }
 
-function secretsAmong(planned: readonly PlannedStep[], work: SyncRequest['work'], { folder, shownAs, side }: Parts) {
+function secretsAmong(planned: readonly PlannedStep[], work: SyncRequest['work'], { folder, shownAs, remote }: Parts) {
   const moved = planned.flatMap(({ entry: { state, files, library }, step }) => {
     if (work === 'status' ? state === 'same' : step !== 'take') return []
     const command = work === 'push' || (work === 'status' && state === 'files') ? files : library
     return command ?? []
   })
-  return findCommandSecrets(moved, { paths: [{ path: folder, shownAs }], defaultPlace: side.name })
+  return findCommandSecrets(moved, { paths: [{ path: folder, shownAs }], defaultPlace: remote.name })
 }
 
 type Compared = {
@@ -184,7 +184,7 @@ type Read = Pick<Compared, 'files' | 'library'> & { readonly syncRecord: SyncRec
  */
 function baseOf({ files, library, syncRecord }: Read, shownAs: string): Pick<Compared, 'base' | 'notices'> {
   const held = syncRecord?.held ?? initialBase(files, library)
-  if (!library.isLater) return { base: NO_BASE, notices: [ANOTHER] }
+  if (!library.isDescendant) return { base: NO_BASE, notices: [DIFFERENT_LIBRARY] }
   if (files.length > 0 || held.size === 0) return { base: held, notices: [] }
   const notice = `${shownAs} has no command files, so nothing counts as deleted there.`
   return { base: NO_BASE, notices: [notice] }
@@ -202,12 +202,12 @@ function initialBase(files: readonly LibraryFile[], { commands, pristine }: Libr
 
 const NO_BASE: ReadonlyMap<string, string> = new Map()
 
-async function readBoth({ folder, shownAs, side, place }: Parts) {
+async function readBoth({ folder, shownAs, remote, place }: Parts) {
   const { commands, files, faults } = readLibraryFolder(folder, shownAs)
   if (faults.length > 0) return failure([...faults.map(describeContentFault), MISTAKES].join('\n'))
   const syncRecord = readSyncRecord(place)
   if (!syncRecord.ok) return syncRecord
-  const library = await side.read(syncRecord.value)
+  const library = await remote.read(syncRecord.value)
   return library.ok ? success({ commands, files, library: library.value, syncRecord: syncRecord.value }) : library
 }
 
@@ -237,11 +237,11 @@ function pull(compared: Compared, { folder, place }: Parts): Result<null, string
     before: before.get(name) ?? null,
     after,
   }))
-  const foreign = applyChanges(folder, [
+  const skipped = applyChanges(folder, [
     ...changes,
     syncRecordChange({ ...compared, point: compared.library }, place, 'pull'),
   ])
-  return foreign.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${foreign.join(', ')}. Try again.`)
+  return skipped.length === 0 ? success(null) : failure(`${SAVED_MEANWHILE} ${skipped.join(', ')}. Try again.`)
 }
 
 const SAVED_MEANWHILE = 'These files were changed during the comparison and were not overwritten:'
@@ -269,13 +269,13 @@ function textOf(command: IncomingCommand | undefined): string | null {
 
 async function push(
   compared: Compared,
-  { side, folder, place }: Parts,
+  { remote, folder, place }: Parts,
 ): Promise<Result<null, string | typeof CHANGED>> {
   const { planned, library } = compared
   let point: LibraryRevision = library
   const taken = planned.flatMap(({ entry, step }) => (step === 'take' ? [entry] : []))
   if (taken.length > 0) {
-    const pushed = await side.push({
+    const pushed = await remote.push({
       action: 'push',
       revision: library.revision ?? 0,
       put: taken.flatMap(({ files }) => (files === null ? [] : [files])),

@@ -16,7 +16,7 @@ const MAX_CHARACTERS = 200
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u
 
 /** Characters that change the reading order of text: embeddings, overrides, isolates. */
-const REORDERING = /[\u202a-\u202e\u2066-\u2069]/
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/
 
 /** `Name=address`. An address without a name may contain `=`, but only after one of `:/?#@`. */
 const NAMED = /^([^=:/?#@]+)=(.*)$/s
@@ -37,7 +37,7 @@ const WELL_KNOWN: Readonly<Record<string, string>> = {
 
 const BIRTH = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)\s*(Z|[+-]\d{2}:\d{2})?)?$/
 
-const NOON = '12:00:00'
+const DEFAULT_TIME = '12:00:00'
 
 const MINUTES_PER_HOUR = 60
 
@@ -162,7 +162,7 @@ function parseSiteAddress(typed: string): Result<string, string> {
  * Defaults are noon and this computer's offset on that day.
  */
 function parseBirth(typed: string, now: Date): Result<string, string> {
-  const [, day, time = NOON, zone] = BIRTH.exec(typed.trim()) ?? []
+  const [, day, time = DEFAULT_TIME, zone] = BIRTH.exec(typed.trim()) ?? []
   const expected = 'expected year-month-day, such as 1990-05-17, or with time and zone, 1990-05-17T06:30+03:00'
   if (day === undefined) return failure(`it is not a date; ${expected}`)
   const local = `${day}T${time}`
@@ -232,7 +232,7 @@ export function parseOneLine(typed: string): Result<string, string> {
   const text = typed.trim().normalize('NFC')
   if (text === '') return failure('it is empty; expected a line of text')
   if (CONTROLS.test(text)) return failure('it has a line break or another control character; expected one line')
-  if (REORDERING.test(text)) return failure('it has characters that change the text direction; expected plain text')
+  if (BIDI_CONTROLS.test(text)) return failure('it has characters that change the text direction; expected plain text')
   const { length } = [...text]
   if (length > MAX_CHARACTERS) return failure(`it has ${length} characters; expected at most ${MAX_CHARACTERS}`)
   return success(text)

@@ -15,7 +15,7 @@ import { failedLines, passedLine, skippedLine } from './status-line.ts'
 
 type Finished = EventData.TestPass | EventData.TestFail
 
-type FileSoFar = Omit<StepResult, 'milliseconds'> & {
+type FileInProgress = Omit<StepResult, 'milliseconds'> & {
   passed: number
   skipped: number
   failures: string[]
@@ -38,12 +38,12 @@ let unfinished = 0
 process.on('disconnect', killGroup)
 process.channel?.unref()
 process.on('exit', failEarlyExit)
-const silence = setTimeout(onSilence, MAX_SILENCE_MS).unref()
+const silenceTimer = setTimeout(onSilence, MAX_SILENCE_MS).unref()
 
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of events) {
-    silence.refresh()
-    follow(event)
+    silenceTimer.refresh()
+    trackProgress(event)
     yield* linesOf(event)
   }
   process.off('exit', failEarlyExit)
@@ -51,7 +51,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
   yield* endFile()
 }
 
-function startFile(name: string): FileSoFar {
+function startFile(name: string): FileInProgress {
   return { name, passed: 0, skipped: 0, failures: [], startedAt: lastEndedAt }
 }
 
@@ -61,7 +61,7 @@ function* endFile(): Generator<string> {
   process.send?.({ ...result, milliseconds: Math.round(lastEndedAt - startedAt) } satisfies StepResult)
 }
 
-function follow({ type, data }: TestEvent): void {
+function trackProgress({ type, data }: TestEvent): void {
   if (type === 'test:dequeue') runningTest = `${data.name} (${data.file})`
   if (type === 'test:enqueue' && data.nesting === 0) unfinished += 1
   if ((type === 'test:pass' || type === 'test:fail') && data.nesting === 0) unfinished -= 1

@@ -3,7 +3,7 @@ import { suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
 
 const MAIL_ADDRESS = /^[^\s@,;:<>()[\]\\"]+@[^\s@,;:<>()[\]\\"]+\.[^\s@,;:<>()[\]\\".]{2,}$/
 
-const ANY_SITE = 'https://this.invalid'
+const PLACEHOLDER_ORIGIN = 'https://this.invalid'
 
 /** Checks whether a text looks like an email address: no spaces, one @, and a host with a dot. */
 export function isMailAddress(text: string): boolean {
@@ -33,7 +33,7 @@ export function storyUrlFault(url: string, site: SiteMap): string | null {
 const OTHER_ADDRESS = /\.(?:txt|xml|json)$|^\/(?:find|api)\//
 
 function missingPageFault(url: string, site: SiteMap): string | null {
-  const pathname = URL.parse(url, ANY_SITE)?.pathname ?? ''
+  const pathname = URL.parse(url, PLACEHOLDER_ORIGIN)?.pathname ?? ''
   const screens = screensOf(site)
   if (screenAt(pathname, screens).ok || libraryPartAt(pathname) !== null || OTHER_ADDRESS.test(pathname)) return null
   const places = screens.map(({ address }) => ({ name: address, address }))
@@ -46,5 +46,5 @@ const MAX_PAGES_SHOWN = 3
 
 /** Parses like a browser, which reads a backslash as a slash and ignores tabs and line breaks. */
 function isOnThisSite(url: string): boolean {
-  return /^(?:#.|\/)/.test(url) && URL.parse(url, ANY_SITE)?.origin === ANY_SITE
+  return /^(?:#.|\/)/.test(url) && URL.parse(url, PLACEHOLDER_ORIGIN)?.origin === PLACEHOLDER_ORIGIN
 }

@@ -19,7 +19,7 @@ const ICON_TYPE = 1
 const BITS_PER_PIXEL = 32
 
 // The position of the width in a PNG. Source: the PNG specification, section 11.2.2, "IHDR".
-const WIDTH_AT = 16
+const WIDTH_OFFSET = 16
 
 // Maximum characters that fit below an icon on a home screen. Source: W3C Web App Manifest, "short_name"; the length is
 // Chrome's.
@@ -58,7 +58,7 @@ export function iconFile(pictures: readonly Uint8Array[]): Uint8Array {
   for (const [index, picture] of pictures.entries()) {
     const at = HEADER_BYTES + index * ENTRY_BYTES
     // The format writes 256 as 0.
-    const width = Buffer.from(picture).readUInt32BE(WIDTH_AT) % 256
+    const width = Buffer.from(picture).readUInt32BE(WIDTH_OFFSET) % 256
     header.writeUInt8(width, at)
     header.writeUInt8(width, at + 1)
     header.writeUInt16LE(1, at + 4)

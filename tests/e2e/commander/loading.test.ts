@@ -23,7 +23,7 @@ describe('loading the list', () => {
     await eventually(statuses, ['Loading commands…'])
     assert.doesNotMatch(
       (await page.getByRole('main').textContent()) ?? '',
-      /empty|No command matches|could not be loaded/,
+      /There are no commands|No command matches|could not be loaded/,
     )
     assert.equal(await cards.count(), 0)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { openLibrary } from '../../server/store/library-location.ts'
@@ -34,13 +34,16 @@ describe('npm run token', () => {
     assert.equal((await tokens())[0]?.scope, 'read')
   })
 
-  test('stores a token under its digest', async (t) => {
-    const { task, find } = await createMachine(t)
+  test('stores only the digest of a token', async (t) => {
+    const { task, find, dataDir } = await createMachine(t)
 
     const { output } = await task('--name', 'laptop')
 
     const digest = createHash('sha256').update(output.trim()).digest('base64url')
     assert.equal((await find(digest))?.subject, 'machine-owner')
+    const files = readdirSync(dataDir).map((name) => readFileSync(join(dataDir, name), 'latin1'))
+    assert.ok(files.some((file) => file.includes(digest)))
+    assert.ok(files.every((file) => !file.includes(output.trim())))
   })
 
   test('lists and revokes tokens without their secrets', async (t) => {
@@ -155,6 +158,7 @@ async function createMachine(t: TestContext, variables: Readonly<Record<string, 
     }
   }
   return {
+    dataDir,
     task,
     tokens: () => inStore(({ tokens }) => tokens.list()),
     find: (digest: string) => inStore(({ tokens }) => tokens.find(digest)),

@@ -130,13 +130,13 @@ async function firstFailure(copy: string, path: string, isSure: (suspects: reado
 }
 
 /**
- * The test files in `group` that may have caused a failure: the file that it names, or the files that import that one.
- * The whole group for a failure of the build, which names no file.
+ * The test files in `group` to run again after a failure: the file that it names, or the files that import that one. For
+ * a failure that names none, such as that of the build, any file will do.
  */
 function filesOf(failure: string, group: readonly string[]): readonly string[] {
   const named = importersOf(/\((tests\/[^:]+):\d+\)$/.exec(failure)?.[1] ?? '')
   const found = group.filter((file) => named.has(file))
-  return found.length > 0 ? found : group
+  return found.length > 0 ? found : group.slice(0, 1)
 }
 
 /**

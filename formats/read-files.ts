@@ -8,7 +8,7 @@ import { loadFormat } from './format-modules.ts'
 import type { FormatName } from './formats.ts'
 import { HISTORY } from './history/history-detection.ts'
 import { entryReason } from './model/entry-reason.ts'
-import { type Found, type LeftOut, type Reading, type ReadOptions, toIncoming } from './model/format.ts'
+import { type FoundEntry, type LeftOut, type ReadOptions, type ReadResult, toIncoming } from './model/format.ts'
 import type { Place } from './model/place.ts'
 import { decodeFile, type FileWithBytes, isIgnoredFile, type SourceFile } from './model/source-file.ts'
 import { brokenJsonReason } from './syntax/loose-json.ts'
@@ -32,7 +32,7 @@ export type ReadCommand = { readonly place: Place; readonly command: IncomingCom
  * The result of reading files: their formats in order of appearance, the commands, what couldn't be read, and messages
  * about what was lost or changed.
  */
-export type FilesReading = {
+export type ReadFilesResult = {
   readonly formats: readonly FormatName[]
   readonly entries: readonly ReadCommand[]
   readonly leftOut: readonly LeftOut[]
@@ -41,7 +41,7 @@ export type FilesReading = {
 
 const DATABASE_SIGN = 'SQLite format 3'
 const TOO_LARGE: Reason = { code: 'files/too-large' }
-const MANY_FILES = 3
+const MAX_NAMED_FILES = 3
 
 /**
  * Reads files and zips of files, each in its own format. Fails with a message if they exceed the limits of an import;
@@ -50,30 +50,30 @@ const MANY_FILES = 3
 export async function readFiles(
   chosen: readonly FileWithBytes[],
   options: ReadFilesOptions = {},
-): Promise<Result<FilesReading, Message>> {
-  const { files, leftOut } = unpacked(chosen)
+): Promise<Result<ReadFilesResult, Message>> {
+  const { files, leftOut } = unpack(chosen)
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   if (bytes > MAX_TOTAL_BYTES) return failure(TOTAL_SIZE_EXCEEDED)
   const grouped = groupByFormat(files.map(decodeFile), options, leftOut)
-  const readings: Reading[] = []
+  const readings: ReadResult[] = []
   for (const [name, group] of grouped) {
     const format = await loadFormat(name)
     readings.push(format.read(group, options))
   }
   const found = readings.flatMap(({ entries }) => entries)
   if (found.length > MAX_IMPORTED) return failure(tooMany(found.length))
-  const { entries, refused } = asIncoming(found)
+  const { entries, refused } = validateEntries(found)
   const legacy = [...grouped.values()].flat().filter(({ isLegacy }) => isLegacy)
   return success({
     formats: [...grouped.keys()],
     entries,
-    leftOut: [...leftOut, ...withoutEntries([...grouped.values()].flat(), readings), ...refused],
-    messages: [...readings.flatMap(({ messages }) => messages), ...legacyFiles(legacy)],
+    leftOut: [...leftOut, ...allLeftOut([...grouped.values()].flat(), readings), ...refused],
+    messages: [...readings.flatMap(({ messages }) => messages), ...legacyMessages(legacy)],
   })
 }
 
 /** Returns everything that the readers left out, and each file in which they found nothing, such as prose. */
-function withoutEntries(files: readonly SourceFile[], readings: readonly Reading[]): readonly LeftOut[] {
+function allLeftOut(files: readonly SourceFile[], readings: readonly ReadResult[]): readonly LeftOut[] {
   const empty = new Set(files.map(({ path }) => path))
   for (const { entries, leftOut } of readings) {
     for (const { place } of [...entries, ...leftOut]) empty.delete(place.path)
@@ -95,16 +95,16 @@ export function countPlaceholders(entries: readonly Pick<ReadCommand, 'command'>
 
 type Unpacked = { readonly files: FileWithBytes[]; readonly leftOut: LeftOut[] }
 
-function unpacked(chosen: readonly FileWithBytes[]): Unpacked {
+function unpack(chosen: readonly FileWithBytes[]): Unpacked {
   const files: FileWithBytes[] = []
   const leftOut: LeftOut[] = []
-  let room = MAX_TOTAL_BYTES
+  let remainingBytes = MAX_TOTAL_BYTES
   for (const file of chosen) {
     const isZip = startsWith(file, [0x50, 0x4b, 0x03, 0x04])
-    const within = isZip ? unzip(file, room) : { files: [file], leftOut: [] }
+    const within = isZip ? unzip(file, remainingBytes) : { files: [file], leftOut: [] }
     files.push(...within.files)
     leftOut.push(...within.leftOut)
-    room -= within.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    remainingBytes -= within.files.reduce((sum, { bytes }) => sum + bytes.length, 0)
   }
   return { files, leftOut }
 }
@@ -164,19 +164,19 @@ function brokenJson({ path, text }: SourceFile): Reason | null {
   return brokenJsonReason(text)
 }
 
-function asIncoming(found: readonly Found[]) {
+function validateEntries(found: readonly FoundEntry[]) {
   const entries: ReadCommand[] = []
   const refused: LeftOut[] = []
   const ids = new Set<string>()
   for (const one of found) {
-    const command = asNew(one, ids)
+    const command = validateEntry(one, ids)
     if (command.ok) entries.push({ place: one.place, command: command.value })
     else refused.push({ place: one.place, reason: command.error })
   }
   return { entries, refused }
 }
 
-function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, Reason> {
+function validateEntry(found: FoundEntry, earlier: Set<string>): Result<IncomingCommand, Reason> {
   const command = toIncoming(found)
   if (!command.ok || command.value.id === undefined) return command
   const fault = idFault(command.value.id, earlier)
@@ -184,7 +184,7 @@ function asNew(found: Found, earlier: Set<string>): Result<IncomingCommand, Reas
   return fault === null ? command : failure(entryReason(fault))
 }
 
-function legacyFiles(files: readonly SourceFile[]): readonly Message[] {
-  if (files.length <= MANY_FILES) return files.map(({ path }) => ({ code: 'files/legacy', values: [path] }))
+function legacyMessages(files: readonly SourceFile[]): readonly Message[] {
+  if (files.length <= MAX_NAMED_FILES) return files.map(({ path }) => ({ code: 'files/legacy', values: [path] }))
   return [{ code: 'files/many-legacy', values: [files.length] }]
 }

@@ -9,7 +9,7 @@ import { toIncoming, type Unwritten, type WrittenFile } from './model/format.ts'
 import { decodeFile } from './model/source-file.ts'
 
 /** An export: its files, the commands left out of it, and messages about anything else that was lost. */
-type CommandsWritten = {
+type WriteCommandsResult = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly NamedUnwritten[]
   readonly messages: readonly Message[]
@@ -35,7 +35,7 @@ const COMPARED = [
  * Writes commands, given in library order, as files of a format. To report losses, reads the files back and compares
  * every field.
  */
-export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<CommandsWritten> {
+export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<WriteCommandsResult> {
   const { read, write } = await loadFormat(name)
   const { files, leftOut, messages } = write(commands)
   const isOut = new Set(leftOut.map(({ id }) => id))

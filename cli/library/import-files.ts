@@ -26,8 +26,8 @@ import {
 } from '../../formats/model/source-file.ts'
 import {
   countPlaceholders,
-  type FilesReading,
   MAX_TOTAL_BYTES,
+  type ReadFilesResult,
   readFiles,
   TOTAL_SIZE_EXCEEDED,
 } from '../../formats/read-files.ts'
@@ -72,7 +72,7 @@ export async function importFiles(
   return success([...rowsOfReading(reading.value), ...secretRows(secrets)])
 }
 
-function secretsIn({ entries }: FilesReading, given: readonly string[]): Promise<readonly CommandSecret[]> {
+function secretsIn({ entries }: ReadFilesResult, given: readonly string[]): Promise<readonly CommandSecret[]> {
   const paths = given.filter((path) => !isAddress(path)).map((path) => ({ path, shownAs: path }))
   return findCommandSecrets(
     entries.map(({ command }) => command),
@@ -84,7 +84,7 @@ function secretsJson(secrets: readonly CommandSecret[]) {
   return secrets.length === 0 ? {} : { secrets: secrets.map(({ sentence }) => sentence) }
 }
 
-type ReadWithSecrets = FilesReading & { readonly secrets: readonly CommandSecret[] }
+type ReadWithSecrets = ReadFilesResult & { readonly secrets: readonly CommandSecret[] }
 
 async function importRead(reading: ReadWithSecrets, { isJson }: ImportRequest, remote: LibraryRemote) {
   if (reading.entries.length === 0) return failure(rowsOfReading(reading).join('\n'))
@@ -122,7 +122,7 @@ async function rowsOfHistory(files: readonly SourceFile[], { isJson }: ImportReq
 
 const COUNT_WIDTH = 6
 
-function readingJson({ formats, entries, leftOut, messages }: FilesReading) {
+function readingJson({ formats, entries, leftOut, messages }: ReadFilesResult) {
   return {
     format: formats.join(', '),
     entries: entries.length,
@@ -132,7 +132,7 @@ function readingJson({ formats, entries, leftOut, messages }: FilesReading) {
   }
 }
 
-function rowsOfReading({ formats, entries, leftOut, messages }: FilesReading): readonly string[] {
+function rowsOfReading({ formats, entries, leftOut, messages }: ReadFilesResult): readonly string[] {
   const labels = formats.map((name) => FORMAT_LABELS[name]).join(', ')
   const from = labels === '' ? '' : ` from ${labels}`
   const more = leftOut.length - MAX_SHOWN

@@ -6,12 +6,12 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
-  type Reading,
+  type ReadResult,
   type Unwritten,
-  type Written,
+  type WriteResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -29,9 +29,9 @@ const SUFFIX_ALIAS = 'suffix alias'
 /** A parsed alias, or the reason it can't be imported. */
 type Outcome = Result<{ readonly name: string; readonly value: string; readonly tags: readonly string[] }, Reason>
 
-function read(files: readonly SourceFile[]): Reading {
+function read(files: readonly SourceFile[]): ReadResult {
   const diagnostics = createDiagnostics()
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
     const { definitions, others } = printedOf(file) ?? definitionsOf(file)
@@ -76,7 +76,7 @@ type Definition = { readonly row: number; readonly notes: string | null; readonl
 type Scan = {
   readonly text: string
   readonly isFish: boolean
-  readonly endless: Map<string, number>
+  readonly unclosed: Map<string, number>
   /** Start offsets of lines that begin with a definition. No value extends past the start of one. */
   readonly starts: readonly number[]
   nextStart: number
@@ -113,7 +113,7 @@ function isOther(row: string): boolean {
 function scanOf({ path, text: whole }: SourceFile): Scan {
   const text = whole.replaceAll('\r\n', '\n')
   const starts = [...text.matchAll(DEFINITION_ROW)].map(({ index }) => index + 1)
-  return { text, isFish: path.endsWith('.fish'), endless: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
+  return { text, isFish: path.endsWith('.fish'), unclosed: new Map(), starts, nextStart: 0, at: 0, rowEnd: 0 }
 }
 
 /** Maximum number of comment lines in notes. Longer comments keep only their last lines. */
@@ -151,14 +151,14 @@ function readRow(scan: Scan): Row {
   let comment = ''
   let isCommand = true
   scan.rowEnd = rowEndAt(scan.text, scan.at)
-  passSpace(scan)
+  skipSpace(scan)
   const isComment = scan.text.startsWith('#', scan.at)
-  for (; scan.at < scan.rowEnd; passSpace(scan)) {
+  for (; scan.at < scan.rowEnd; skipSpace(scan)) {
     if (scan.text.startsWith('#', scan.at)) {
       comment = scan.text.slice(scan.at, scan.rowEnd)
       break
     }
-    const separator = passed(SEPARATOR, scan)
+    const separator = consume(SEPARATOR, scan)
     if (separator === '') isCommand = readWord(scan, isCommand, outcomes)
     else isCommand = /;|&&|\|\||\)$/.test(separator)
   }
@@ -178,16 +178,16 @@ function rowEndAt(text: string, at: number): number {
 
 const SPACE = /[ \t]+/y
 
-function passSpace(scan: Scan): void {
-  passed(SPACE, scan)
+function skipSpace(scan: Scan): void {
+  consume(SPACE, scan)
   while (scan.text.startsWith('\\\n', scan.at)) {
     scan.at += 2
     scan.rowEnd = rowEndAt(scan.text, scan.at)
-    passed(SPACE, scan)
+    consume(SPACE, scan)
   }
 }
 
-function passed(sticky: RegExp, scan: Scan): string {
+function consume(sticky: RegExp, scan: Scan): string {
   sticky.lastIndex = scan.at
   const [whole = ''] = sticky.exec(scan.text) ?? []
   scan.at += whole.length
@@ -197,7 +197,7 @@ function passed(sticky: RegExp, scan: Scan): string {
 /** Reads a word and, after `alias` or `abbr`, its arguments. Returns true if a command can follow. */
 function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean {
   const start = scan.at
-  const word = wordAt({ ...scan, until: scan.rowEnd, endless: new Map() }, start)
+  const word = wordAt({ ...scan, until: scan.rowEnd, unclosed: new Map() }, start)
   scan.at = word?.end ?? scan.rowEnd
   if (!isCommand || word === null || word.text !== scan.text.slice(start, word.end)) return false
   if (word.text === 'alias' || word.text === 'abbr')
@@ -226,7 +226,7 @@ function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly O
 function argumentsAt(scan: Scan, shell: ShellText): readonly string[] | null {
   const words: string[] = []
   const isMore = () => scan.at < Math.min(scan.rowEnd, shell.until) && !/[#;&|<>()]/.test(scan.text.charAt(scan.at))
-  for (passSpace(scan); isMore(); passSpace(scan)) {
+  for (skipSpace(scan); isMore(); skipSpace(scan)) {
     const word = wordAt(shell, scan.at)
     if (word === null) return null
     scan.at = word.end
@@ -286,7 +286,7 @@ function outcomeOf(name: string, value: string, tags: readonly string[]): Outcom
   return value.trim() === '' ? failure(NO_COMMAND) : success({ name, value, tags })
 }
 
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const written: string[] = []

@@ -47,7 +47,7 @@ function withoutBrackets(value: string): string {
 }
 
 function unquoted(value: string): string {
-  const word = wordAt({ text: value, until: value.length, isFish: false, endless: new Map() }, 0)
+  const word = wordAt({ text: value, until: value.length, isFish: false, unclosed: new Map() }, 0)
   if (word?.end === value.length) return word.text
   return value.replace(/^'|'$/g, '').replaceAll(/'{2,3}/g, "'")
 }

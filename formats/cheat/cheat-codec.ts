@@ -3,12 +3,12 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   noCommandBelow,
-  type Reading,
   type ReadOptions,
-  type Written,
+  type ReadResult,
+  type WriteResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
@@ -22,7 +22,7 @@ export const codec: Codec = { read: readCheat, write: writeCheat }
 
 type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
-function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading {
+function readCheat(files: readonly SourceFile[], options: ReadOptions): ReadResult {
   const diagnostics = createDiagnostics()
   const sheets = files.map((file) => readSheet(file, { options, diagnostics }))
   return {
@@ -32,7 +32,7 @@ function readCheat(files: readonly SourceFile[], options: ReadOptions): Reading 
   }
 }
 
-function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Reading, 'entries' | 'leftOut'> {
+function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<ReadResult, 'entries' | 'leftOut'> {
   const rows = rowsOf(file.text)
   const place = (at: number) => placeOf(file, 'line', at + 1)
   const { end, tags, others, problem, isOpen, ...front } = parseFrontMatter(rows)
@@ -41,7 +41,7 @@ function readSheet(file: SourceFile, { options, diagnostics }: Context): Pick<Re
 
   const { commands, alone } = parseCommentedCommands(rows.slice(end))
   const platform = front.platform || sheetOf(file.path)
-  const entries = commands.map(({ at, line: written, notes, description }): Found => {
+  const entries = commands.map(({ at, line: written, notes, description }): FoundEntry => {
     const line = options.angleBrackets ? withAngleBrackets(written, diagnostics) : written
     return { place: place(end + at), command: { notes: notes ?? platform, line, platform, description, tags } }
   })
@@ -68,7 +68,7 @@ type Sheet = {
 }
 
 /** Writes one sheet per combination of platform and tags, because a sheet's tags apply to all its commands. */
-function writeCheat(commands: readonly Command[]): Written {
+function writeCheat(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const sheets = new Map<string, Sheet>()

@@ -9,7 +9,7 @@ import type { ParseFault } from '../../core/parsing/parse.ts'
 import { shorten } from '../../core/text/shorten.ts'
 import type { Message, Reason } from '../../core/words/formats/message.ts'
 import { entryReason } from '../model/entry-reason.ts'
-import type { Codec, Reading } from '../model/format.ts'
+import type { Codec, ReadResult } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { brokenJsonReason } from '../syntax/loose-json.ts'
@@ -24,7 +24,7 @@ export const codec: Codec = {
   }),
 }
 
-function readCommanderFiles(files: readonly SourceFile[]): Reading {
+function readCommanderFiles(files: readonly SourceFile[]): ReadResult {
   const parts = files.map(readCommanderFile)
   const dropped = new Set(parts.flatMap((part) => part.dropped))
   return {
@@ -34,7 +34,7 @@ function readCommanderFiles(files: readonly SourceFile[]): Reading {
   }
 }
 
-type CommanderFile = Omit<Reading, 'messages'> & { readonly dropped: readonly string[] }
+type CommanderFile = Omit<ReadResult, 'messages'> & { readonly dropped: readonly string[] }
 
 function readCommanderFile(file: SourceFile): CommanderFile {
   const read = readCommandsFile(file.text)

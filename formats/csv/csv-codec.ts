@@ -4,8 +4,8 @@ import type { Message, Reason } from '../../core/words/formats/message.ts'
 import {
   type Codec,
   createDiagnostics,
-  type Found,
   type FoundCommand,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
 } from '../model/format.ts'
@@ -52,7 +52,7 @@ type OwnColumn = (typeof OWN_COLUMNS)[number] | (typeof RARE_COLUMNS)[number]
 type Column = OwnColumn | 'keyword'
 
 type ReadFile = {
-  readonly entries: readonly Found[]
+  readonly entries: readonly FoundEntry[]
   readonly leftOut: readonly LeftOut[]
   readonly messages: readonly Message[]
 }
@@ -149,7 +149,7 @@ function readForeign(file: SourceFile, { heading, rows, openRow }: Table): ReadF
   const columns = columnsOf(heading)
   if (!columns.has('line'))
     return { entries: [], leftOut: [{ place: { path: file.path }, reason: noColumn(heading) }], messages: [] }
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   for (const row of rows) {
     const place = placeOf(file, 'row', row.number)

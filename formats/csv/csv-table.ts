@@ -61,9 +61,9 @@ function* rowsOfTable(text: string, separator: string): Generator<Row> {
   let row: string[] = []
   let at = 0
   while (at < text.length) {
-    const { cell, end, behind, isOpen } = cellFrom(text, at, ends)
+    const { cell, end, nextStart, isOpen } = cellFrom(text, at, ends)
     row.push(cell)
-    at = behind
+    at = nextStart
     if (end === separator && at < text.length) continue
     if (end === separator) row.push('') // a separator at the end of the text, so the last cell is empty
     yield { row, isOpen }
@@ -87,8 +87,8 @@ function cellFrom(text: string, at: number, ends: RegExp) {
   const match = ends.exec(text)
   const plain = text.slice(quoted.end, match?.index ?? text.length)
   const isMore = quoted.end === at || plain.trim() !== ''
-  const behind = match === null ? text.length : ends.lastIndex
-  return { cell: quoted.cell + (isMore ? plain : ''), end: match?.[0] ?? '', behind, isOpen: quoted.isOpen }
+  const nextStart = match === null ? text.length : ends.lastIndex
+  return { cell: quoted.cell + (isMore ? plain : ''), end: match?.[0] ?? '', nextStart, isOpen: quoted.isOpen }
 }
 
 function quotedFrom(text: string, from: number) {

@@ -13,10 +13,10 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
-  type Reading,
-  type Written,
+  type ReadResult,
+  type WriteResult,
 } from '../model/format.ts'
 import { type Place, placeOf } from '../model/place.ts'
 import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -47,14 +47,14 @@ const KNOWN = new Set(['trigger', 'triggers', 'replace', 'form', 'label', 'vars'
 
 type Variables = ReadonlyMap<string, EspansoVariable>
 
-function read(files: readonly SourceFile[]): Reading {
+function read(files: readonly SourceFile[]): ReadResult {
   const diagnostics = createDiagnostics()
   const leftOut: LeftOut[] = []
   const documents = files.flatMap((file) => documentsOf(file, leftOut, diagnostics))
   // Files can import each other, so every file can use the global variables of all files.
   const globals = parseVariables(documents.flatMap(({ map }) => listAt(map, 'global_vars')))
   const reading = { globals, diagnostics, room: MAX_INSERTED }
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   for (const { place, match } of documents.flatMap(matchesOf)) {
     const command = commandOf(match, reading)
     if (command.ok) entries.push({ place, command: command.value })
@@ -100,7 +100,7 @@ const MAX_INSERTED = 20_000_000
 /** State shared by all files. `room` is what remains of `MAX_INSERTED`. */
 type ReadingState = { readonly globals: Variables; readonly diagnostics: Diagnostics; room: number }
 
-function commandOf(match: YamlData, reading: ReadingState): Result<Found['command'], Reason> {
+function commandOf(match: YamlData, reading: ReadingState): Result<FoundEntry['command'], Reason> {
   if (!isYamlMap(match)) return failure(NO_TEXT)
   const triggers = [textAt(match, 'trigger'), ...listAt(match, 'triggers')].filter(
     (trigger) => typeof trigger === 'string' && trigger !== '',
@@ -116,7 +116,11 @@ function commandOf(match: YamlData, reading: ReadingState): Result<Found['comman
   return success({
     notes: textAt(match, 'label') || (triggers.map(String)[0] ?? null),
     line: own.line,
-    description: appendTrailer('', { ...NO_TRAILER, keywords: triggers.map(String), ...toldOf(own, scope) }),
+    description: appendTrailer('', {
+      ...NO_TRAILER,
+      keywords: triggers.map(String),
+      ...hintsAndSuggestions(own, scope),
+    }),
   })
 }
 
@@ -193,7 +197,7 @@ function variableAt({ own, globals }: Scope, name: string): EspansoVariable | un
   return own.get(name) ?? globals.get(name)
 }
 
-function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
+function hintsAndSuggestions({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hints' | 'suggestions'> {
   const known = [...names].map(([key, name]) => ({ name, ...(variableAt(scope, key) ?? ANY_VARIABLE) }))
   const hints = known.flatMap(({ name, hint }) => (hint === '' ? [] : [{ name, text: hint }]))
   const suggestions = known.flatMap(({ name, command }) => (command === '' ? [] : [{ name, text: command }]))
@@ -201,7 +205,7 @@ function toldOf({ names, defaults }: OurLine, scope: Scope): Pick<Trailer, 'hint
 }
 
 /** Writes placeholders with several choices as `choice` variables, and others as forms with one field. */
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const matches = writable.map((command) => matchOf(command, diagnostics)).join('')

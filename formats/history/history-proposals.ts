@@ -212,13 +212,13 @@ function countOf(uses: readonly Use[]): number {
 function groupOf(frame: string, members: readonly Use[]): Candidate {
   const sorted = members.toSorted((one, other) => other.count - one.count)
   const latest = members.reduce((one, other) => (other.last > one.last ? other : one))
-  const [before = '', behind = ''] = frame.split('\0')
-  const values = sorted.map(({ text }) => text.slice(before.length, text.length - behind.length))
+  const [before = '', after = ''] = frame.split('\0')
+  const values = sorted.map(({ text }) => text.slice(before.length, text.length - after.length))
   const choices = values.slice(0, MAX_CHOICES)
   const place: ForeignPart = { kind: 'placeholder', key: '', name: '', choices, fallback: values[0] ?? '' }
   return {
     ...{ text: sorted[0]?.text ?? '', count: countOf(members), last: latest.last, when: latest.when },
-    line: lineOf([textPart(before), place, textPart(behind)]),
+    line: lineOf([textPart(before), place, textPart(after)]),
     variants: sorted.map(({ text }) => text),
   }
 }

@@ -38,31 +38,31 @@ function tableOf(rows: readonly string[]): PrintedHistory | null {
   if (heading === -1 || !/^[\s-]+$/.test(rows[heading + 1] ?? '')) return null
   const column = (rows[heading] ?? '').indexOf('CommandLine')
   const width = Math.max(MIN_WIDTH, ...rows.slice(0, MAX_ROWS).map((row) => row.length))
-  const isCut = (row: string) => row.endsWith('…') || (row.endsWith('...') && row.length === width)
+  const isTruncated = (row: string) => row.endsWith('…') || (row.endsWith('...') && row.length === width)
   const found = entriesOf(rows.slice(heading + 2), (row) => {
     const isFirst = /^\s*\d+\s/.test(row.slice(0, column))
-    return { text: row.slice(column), isFirst, isCut: isCut(row) }
+    return { text: row.slice(column), isFirst, isTruncated: isTruncated(row) }
   })
-  const whole = found.filter((entry) => !entry.isCut)
+  const whole = found.filter((entry) => !entry.isTruncated)
   return { commands: whole.map(textOf), cut: found.length - whole.length }
 }
 
 /** Maximum number of lines whose width is measured. */
 const MAX_ROWS = 10_000
 
-type Row = { readonly text: string; readonly isFirst: boolean; readonly isCut?: boolean }
+type Row = { readonly text: string; readonly isFirst: boolean; readonly isTruncated?: boolean }
 
-type Entry = { readonly rows: string[]; isCut: boolean }
+type Entry = { readonly rows: string[]; isTruncated: boolean }
 
 function entriesOf(rows: readonly string[], read: (row: string) => Row): readonly Entry[] {
   const entries: Entry[] = []
   for (const row of rows) {
-    const { text, isFirst, isCut = false } = read(row)
+    const { text, isFirst, isTruncated = false } = read(row)
     const last = entries.at(-1)
-    if (isFirst) entries.push({ rows: [text], isCut })
+    if (isFirst) entries.push({ rows: [text], isTruncated })
     else if (last !== undefined) {
       last.rows.push(text)
-      last.isCut ||= isCut
+      last.isTruncated ||= isTruncated
     }
   }
   return entries
@@ -136,7 +136,7 @@ function datedAboveOf(rows: readonly string[]): readonly string[] | null {
   const filled = rows.filter((row) => row.trim() !== '')
   if (!isDateRow(filled[0] ?? '') || filled.filter(isDateRow).length * 5 < filled.length) return null
   const entries = entriesOf(rows, (row) => ({ text: isDateRow(row) ? '' : row, isFirst: isDateRow(row) }))
-  return entries.map(({ rows: [, ...own], isCut }) => textOf({ rows: own, isCut }))
+  return entries.map(({ rows: [, ...own], isTruncated }) => textOf({ rows: own, isTruncated }))
 }
 
 function datedOf(rows: readonly string[]): readonly string[] | null {
@@ -161,8 +161,8 @@ function withoutDates(commands: readonly string[]): readonly string[] {
   const stamps = commands.map((command) => STAMP.exec(command)?.[0] ?? '')
   const dated = stamps.filter((stamp) => stamp !== '').length
   if (dated * 10 < commands.length * 9) return commands
-  const behind = commands.map((command, at) => command.slice(stamps[at]?.trimEnd().length))
-  const spaces = behind.flatMap((text, at) => (stamps[at] === '' || text === '' ? [] : [text.search(/\S|$/)]))
-  const least = spaces.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
-  return behind.map((text, at) => (stamps[at] === '' ? text : text.slice(least)))
+  const undated = commands.map((command, at) => command.slice(stamps[at]?.trimEnd().length))
+  const spaces = undated.flatMap((text, at) => (stamps[at] === '' || text === '' ? [] : [text.search(/\S|$/)]))
+  const minSpaces = spaces.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+  return undated.map((text, at) => (stamps[at] === '' ? text : text.slice(minSpaces)))
 }

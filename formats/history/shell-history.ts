@@ -175,9 +175,9 @@ function readPowerShell(rows: readonly string[]): readonly HistoryCommand[] {
   const commands: HistoryCommand[] = []
   let parts: string[] = []
   for (const [at, row] of rows.entries()) {
-    const goesOn = row.endsWith('`')
-    parts.push(goesOn ? row.slice(0, -1) : row)
-    if (goesOn && at < rows.length - 1) continue
+    const isContinued = row.endsWith('`')
+    parts.push(isContinued ? row.slice(0, -1) : row)
+    if (isContinued && at < rows.length - 1) continue
     commands.push({ command: parts.join('\n'), when: null })
     parts = []
   }

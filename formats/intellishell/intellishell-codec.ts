@@ -5,9 +5,9 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
-  type Written,
+  type WriteResult,
 } from '../model/format.ts'
 import { appendTrailer, defaultHint, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -74,11 +74,15 @@ function createSuggestions(pieces: readonly Piece[]): Suggestions {
 
 type CommandPiece = Extract<Piece, { readonly kind: 'command' }>
 
-function unreadOf({ place, text, commented: { notes } }: CommandPiece): Found {
+function unreadOf({ place, text, commented: { notes } }: CommandPiece): FoundEntry {
   return { place, command: { notes, line: text } }
 }
 
-function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggestions, diagnostics: Diagnostics): Found {
+function entryOf(
+  { place, text, commented }: CommandPiece,
+  suggestions: Suggestions,
+  diagnostics: Diagnostics,
+): FoundEntry {
   const { parts, treatments } = parseTemplate(text)
   const own = lineFromParts(parts, diagnostics)
   const { notes, tags } = commented
@@ -91,11 +95,11 @@ function entryOf({ place, text, commented }: CommandPiece, suggestions: Suggesti
     const words = [...(treatments.get(key) ?? [])]
     return words.length > 0 ? [{ name, text: words.join(', ') }] : []
   })
-  const { description: told, trailer } = splitTrailer(commented.description)
+  const { description: ownDescription, trailer } = splitTrailer(commented.description)
   const suggested = suggestions.take(word, variables).map(({ command, variable, provider }) => {
     return { name: command === '' ? variable : `(${command}) ${variable}`, text: provider }
   })
-  const description = appendTrailer(told, {
+  const description = appendTrailer(ownDescription, {
     ...trailer,
     keywords: [...(commented.alias === null ? [] : [commented.alias]), ...trailer.keywords],
     hints: [...treated, ...own.defaults.map(defaultHint), ...trailer.hints],
@@ -112,7 +116,7 @@ function variablesOf(parts: readonly ForeignPart[]): readonly string[] {
   })
 }
 
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const suggestions = new Map<string, string>()

@@ -143,12 +143,12 @@ function commentIn(row: string): string {
 function joinedFrom(rows: readonly string[], from: number): { readonly text: string; readonly last: number } {
   const parts: string[] = []
   let last = from
-  for (let at = from, goesOn = true; goesOn && at < rows.length && rows[at] !== ''; at += 1) {
+  for (let at = from, isContinued = true; isContinued && at < rows.length && rows[at] !== ''; at += 1) {
     const row = rows[at] ?? ''
     if (at > from && kindOf(row, at) === 'comment') continue
     last = at
-    goesOn = row.endsWith('\\')
-    parts.push(goesOn ? row.slice(0, -1).trimEnd() : row)
+    isContinued = row.endsWith('\\')
+    parts.push(isContinued ? row.slice(0, -1).trimEnd() : row)
   }
   return { text: parts.join(' ').trim(), last }
 }

@@ -5,11 +5,11 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   noCommandBelow,
-  type Reading,
   type ReadOptions,
-  type Written,
+  type ReadResult,
+  type WriteResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
@@ -33,9 +33,9 @@ const WITHOUT_PLATFORM = new Set('readme index notes commands snippets cheatshee
 
 type Context = { readonly file: SourceFile; readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
-type Part = Pick<Reading, 'entries' | 'leftOut'>
+type Part = Pick<ReadResult, 'entries' | 'leftOut'>
 
-function readMarkdown(files: readonly SourceFile[], options: ReadOptions): Reading {
+function readMarkdown(files: readonly SourceFile[], options: ReadOptions): ReadResult {
   const diagnostics = createDiagnostics()
   const parts = files.map((file) => readOwn(file) ?? readForeign({ file, options, diagnostics }))
   return {
@@ -50,7 +50,7 @@ function readOwn(file: SourceFile): Part | null {
   if (own === null) return null
   const place = (row: number) => placeOf(file, 'line', row)
   return {
-    entries: own.entries.map(({ row, command }): Found => ({ place: place(row), command, isExact: true })),
+    entries: own.entries.map(({ row, command }): FoundEntry => ({ place: place(row), command, isExact: true })),
     leftOut: own.faults.map(({ row, message }) => ({
       place: place(row),
       reason: { code: 'markdown/fault', values: [message.replace(/\.$/, '')] },
@@ -74,7 +74,7 @@ function readForeign(context: Context): Part {
   const comments = hidden.map(({ row, reason }) => ({ place: place(row), reason }))
   return {
     entries: parts.flatMap(({ entries }) =>
-      entries.map((entry): Found => ({ place: entry.place, command: { ...entry.command, ...shared } })),
+      entries.map((entry): FoundEntry => ({ place: entry.place, command: { ...entry.command, ...shared } })),
     ),
     leftOut: [...front, ...comments, ...parts.flatMap(({ leftOut }) => leftOut)],
   }
@@ -87,7 +87,7 @@ function readBlock(context: Context, block: CodeBlock, isShellNamed: boolean): P
   const { commands, leftOut, outputs } = isSession(block) ? sessionOf(block.rows) : sheetOf(block.rows)
   context.diagnostics.add('markdown/output-dropped', outputs)
   const above = block.above || block.heading || stemOf(context.file.path)
-  const entries = commands.map(({ at, line: written, notes, description }): Found => {
+  const entries = commands.map(({ at, line: written, notes, description }): FoundEntry => {
     const line = context.options.angleBrackets ? withAngleBrackets(written, context.diagnostics) : written
     return { place: place(at), command: { notes: notes ?? above, line, description } }
   })
@@ -232,7 +232,7 @@ function sessionRowOf({ open, comment }: Session, row: string, at: number): Sess
   return { kind: comment?.end === at - 1 ? 'bare' : 'output', text: row }
 }
 
-function writeMarkdown(commands: readonly Command[]): Written {
+function writeMarkdown(commands: readonly Command[]): WriteResult {
   const files = commands.length === 0 ? [] : [{ path: 'commands.md', text: writeCommanderMarkdown(commands) }]
   return { files, leftOut: [], messages: [] }
 }

@@ -7,7 +7,7 @@ import { entryReason } from './entry-reason.ts'
 import type { Place } from './place.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** An entry as a reader found it. Empty texts and lists count as missing, unless the entry is exact (see `Found`). */
+/** An entry as a reader found it. Empty texts and lists count as missing, unless the entry is exact (see `FoundEntry`). */
 export type FoundCommand = {
   readonly notes: string | null
   readonly line: string | null
@@ -24,7 +24,7 @@ export type FoundCommand = {
 /**
  * An entry and its place. `isExact` entries come from our own formats and are used unchanged. All others are tidied.
  */
-export type Found = { readonly place: Place; readonly command: FoundCommand; readonly isExact?: boolean }
+export type FoundEntry = { readonly place: Place; readonly command: FoundCommand; readonly isExact?: boolean }
 
 /** A part of a file that isn't imported, and the reason. */
 export type LeftOut = { readonly place: Place; readonly reason: Reason }
@@ -33,8 +33,8 @@ export type LeftOut = { readonly place: Place; readonly reason: Reason }
 export type Unwritten = { readonly id: string; readonly reason: Reason }
 
 /** The entries of all files of one format, in order. `messages` reports what was lost or changed. */
-export type Reading = {
-  readonly entries: readonly Found[]
+export type ReadResult = {
+  readonly entries: readonly FoundEntry[]
   readonly leftOut: readonly LeftOut[]
   readonly messages: readonly Message[]
 }
@@ -56,7 +56,7 @@ export type WrittenFile = { readonly path: string; readonly text: string }
  * The files of an export, the ids of commands that the format can't express, and messages about anything else that was
  * lost.
  */
-export type Written = {
+export type WriteResult = {
   readonly files: readonly WrittenFile[]
   readonly leftOut: readonly Unwritten[]
   readonly messages: readonly Message[]
@@ -65,9 +65,9 @@ export type Written = {
 /** Reads and writes a format. */
 export type Codec = {
   /** Reads all files of this format in one import. Never throws, and takes time in proportion to their size. */
-  readonly read: (files: readonly SourceFile[], options: ReadOptions) => Reading
+  readonly read: (files: readonly SourceFile[], options: ReadOptions) => ReadResult
   /** Writes commands, which must be in library order. */
-  readonly write: (commands: readonly Command[]) => Written
+  readonly write: (commands: readonly Command[]) => WriteResult
 }
 
 /** Facts about a format that pages and messages need before its code is loaded. */
@@ -110,7 +110,7 @@ const MAX_FAULTS = 3
 export function toIncoming({
   command,
   isExact = false,
-}: Pick<Found, 'command' | 'isExact'>): Result<IncomingCommand, Reason> {
+}: Pick<FoundEntry, 'command' | 'isExact'>): Result<IncomingCommand, Reason> {
   const parsed = parseIncoming(isExact ? command : tidied(command))
   if (!parsed.ok) return failure(entryReason(parsed.error.slice(0, MAX_FAULTS)))
   const isEmpty = isExact ? lacksContent(parsed.value) : (command.line ?? '').trim() === ''

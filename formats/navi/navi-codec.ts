@@ -3,10 +3,10 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
-  type Reading,
   type ReadOptions,
+  type ReadResult,
 } from '../model/format.ts'
 import { type SourceFile, stemOf } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
@@ -31,7 +31,7 @@ const MAX_SUGGESTION_LENGTH = 50_000
  */
 const MAX_SUGGESTIONS = 100
 
-function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
+function readNavi(files: readonly SourceFile[], _: ReadOptions): ReadResult {
   const diagnostics = createDiagnostics()
   const sheets = readSheets(files, diagnostics)
   const suggestions = createSuggestions(sheets, diagnostics)
@@ -42,7 +42,7 @@ function readNavi(files: readonly SourceFile[], _: ReadOptions): Reading {
   return { entries, leftOut: [...sheets.leftOut, ...unused], messages: diagnostics.messages() }
 }
 
-function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): Found {
+function entryOf(command: NaviCommand, suggestions: Suggestions, diagnostics: Diagnostics): FoundEntry {
   const { place, tags, comment, file } = command
   const [platform, ...others] = tags.split(',').flatMap((tag) => (tag.trim() === '' ? [] : [tag.trim()]))
   const { parts, kept } = suggestions.partsFor(tags, parseAngleBrackets(command.line))

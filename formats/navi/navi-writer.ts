@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type WriteResult } from '../model/format.ts'
 import { appendTrailer, splitTrailer, type Trailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
 import { parseAngleBrackets } from '../syntax/angle-brackets.ts'
@@ -12,7 +12,7 @@ const NO_PLATFORM = 'commander'
 type Definitions = ReadonlyMap<string, string | null>
 
 /** Writes commands as one sheet. */
-export function writeNavi(commands: readonly Command[]): Written {
+export function writeNavi(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const sections = createSections()

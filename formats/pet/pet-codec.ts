@@ -6,11 +6,11 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
-  type Reading,
-  type Written,
+  type ReadResult,
+  type WriteResult,
 } from '../model/format.ts'
 import { type Place, placeMessage, placeOf } from '../model/place.ts'
 import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -29,9 +29,9 @@ export const codec: Codec = { read, write }
 
 const KNOWN = new Set(['description', 'command', 'tag', 'output'])
 
-function read(files: readonly SourceFile[]): Reading {
+function read(files: readonly SourceFile[]): ReadResult {
   const diagnostics = createDiagnostics()
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   const kept: { place: Place; text: string }[] = []
   for (const file of files) {
@@ -41,7 +41,7 @@ function read(files: readonly SourceFile[]): Reading {
       if (!snippet.ok) leftOut.push({ place, reason: snippet.error })
       else {
         entries.push({ place, command: commandOf(snippet.value, diagnostics) })
-        const { kept: texts } = stretchesOf(textAt(snippet.value, 'command'))
+        const { kept: texts } = findParameters(textAt(snippet.value, 'command'))
         kept.push(...texts.map((text) => ({ place, text })))
       }
     }
@@ -73,7 +73,7 @@ function snippetOf(table: TomlTable['table']): Result<Snippet, Reason> {
   return command.trim() === '' ? failure(NO_COMMAND) : success(snippet)
 }
 
-function commandOf(snippet: Snippet, diagnostics: Diagnostics): Found['command'] {
+function commandOf(snippet: Snippet, diagnostics: Diagnostics): FoundEntry['command'] {
   const tag = snippet.get('tag')
   const given: readonly unknown[] = Array.isArray(tag) ? tag : [tag ?? '']
   const tags = given.filter((one) => typeof one === 'string')
@@ -98,7 +98,7 @@ const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/
 
-function stretchesOf(command: string) {
+function findParameters(command: string) {
   const all = [...command.matchAll(PARAMETER)].filter(([whole]) => !ROW_END.test(whole))
   const isMeant = ({ 0: whole, 1: inside = '', index }: RegExpExecArray) =>
     isParameter(command, { index, whole, inside })
@@ -106,7 +106,7 @@ function stretchesOf(command: string) {
 }
 
 function partsOf(command: string): readonly ForeignPart[] {
-  const { found } = stretchesOf(command)
+  const { found } = findParameters(command)
   const defaults = new Map(found.flatMap(([, inside = '']) => (defaultOf(inside) === '' ? [] : [parameterOf(inside)])))
   const parts: ForeignPart[] = []
   let done = 0
@@ -141,7 +141,7 @@ function isList(text: string): boolean {
   return text.length >= BETWEEN.length && text.startsWith(FIRST_OPEN) && text.endsWith(LAST_CLOSE)
 }
 
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => tableOf(command, diagnostics)).join('')

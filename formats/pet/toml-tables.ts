@@ -16,14 +16,14 @@ export type TomlTable = { readonly row: number; readonly table: Result<unknown, 
  */
 export function parseTomlTables(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1
-  return stretchesOf(text).flatMap((stretch) => {
-    const tables = tablesOf(stretch, row, diagnostics)
-    row += stretch.text.split('\n').length - 1
+  return sectionsOf(text).flatMap((section) => {
+    const tables = tablesOf(section, row, diagnostics)
+    row += section.text.split('\n').length - 1
     return tables
   })
 }
 
-function tablesOf({ text, unknown }: Stretch, row: number, diagnostics: Diagnostics): readonly TomlTable[] {
+function tablesOf({ text, unknown }: Section, row: number, diagnostics: Diagnostics): readonly TomlTable[] {
   if (text.trim() === '') return []
   diagnostics.add('pet/escape-kept', unknown.length)
   const read = parsed(withBackslashes(text, unknown))
@@ -50,7 +50,7 @@ function withBackslashes(text: string, places: readonly number[]): string {
   return [0, ...places].map((place, index) => text.slice(place, places[index])).join('\\')
 }
 
-type Stretch = { readonly text: string; readonly unknown: readonly number[] }
+type Section = { readonly text: string; readonly unknown: readonly number[] }
 
 type State = 'outside' | 'comment' | '"' | "'" | '"""' | "'''"
 
@@ -62,20 +62,20 @@ type Scan = {
   opened: number
   readonly unknown: number[]
   /** Kinds of multi-line strings that the rest of the file never closes. */
-  readonly endless: Set<State>
+  readonly unclosed: Set<State>
 }
 
-function stretchesOf(text: string): readonly Stretch[] {
-  const scan: Scan = { text, at: 0, state: 'outside', opened: 0, unknown: [], endless: new Set() }
+function sectionsOf(text: string): readonly Section[] {
+  const scan: Scan = { text, at: 0, state: 'outside', opened: 0, unknown: [], unclosed: new Set() }
   const starts = [0]
   while (scan.at < text.length || isLong(scan.state)) {
-    if (isHeadingBehind(scan)) starts.push(scan.at)
+    if (scanToken(scan)) starts.push(scan.at)
   }
-  let told = 0
+  let next = 0
   return starts.map((start, index) => {
     const end = starts[index + 1] ?? text.length
     const unknown: number[] = []
-    for (; (scan.unknown[told] ?? end) < end; told += 1) unknown.push((scan.unknown[told] ?? 0) - start)
+    for (; (scan.unknown[next] ?? end) < end; next += 1) unknown.push((scan.unknown[next] ?? 0) - start)
     return { text: text.slice(start, end), unknown }
   })
 }
@@ -86,19 +86,20 @@ function isLong(state: State): boolean {
 
 const SIGN = /"+|'+|#|\n|\\/g
 
-function isHeadingBehind(scan: Scan): boolean {
-  if (scan.at >= scan.text.length) scan.endless.add(scan.state)
-  if (scan.endless.has(scan.state)) return goToHeading(scan)
+/** Reads a token and moves past it. Returns true if a heading follows. */
+function scanToken(scan: Scan): boolean {
+  if (scan.at >= scan.text.length) scan.unclosed.add(scan.state)
+  if (scan.unclosed.has(scan.state)) return goToHeading(scan)
   SIGN.lastIndex = scan.at
   const sign = SIGN.exec(scan.text)
   scan.at = sign === null ? scan.text.length : SIGN.lastIndex
   if (sign === null) return false
   if (sign[0] === '\\') {
-    if (scan.state.startsWith('"')) passEscape(scan)
+    if (scan.state.startsWith('"')) skipEscape(scan)
     return false
   }
   const isInside = isLong(scan.state)
-  scan.state = stateBehind(scan.state, sign[0])
+  scan.state = stateAfter(scan.state, sign[0])
   if (isLong(scan.state) && !isInside) scan.opened = sign.index
   return sign[0] === '\n' && scan.state === 'outside' && matchLength(HEADING, scan) > 0
 }
@@ -121,7 +122,7 @@ const CODE_POINT = /u[\da-fA-F]{4}|U[\da-fA-F]{8}/y
 const MAX_CODE_POINT = 0x10_ff_ff
 const HEXADECIMAL = 16
 
-function passEscape(scan: Scan): void {
+function skipEscape(scan: Scan): void {
   const rowEnd = scan.state === '"""' ? matchLength(END_OF_ROW, scan) : 0
   const length = matchLength(SIMPLE_ESCAPE, scan) || rowEnd || codePointLength(scan)
   if (length === 0) scan.unknown.push(scan.at - 1)
@@ -144,7 +145,7 @@ const LONG = 3
 const MAX_CLOSING_QUOTES = 5
 
 /** The state after a token: a line break, `#`, or a run of quotes. Three or more quotes delimit a multi-line string. */
-function stateBehind(state: State, sign: string): State {
+function stateAfter(state: State, sign: string): State {
   if (sign === '\n') return isLong(state) ? state : 'outside'
   if (state === 'comment' || sign === '#') return state === 'outside' ? 'comment' : state
   if (state === 'outside') return openedBy(sign)

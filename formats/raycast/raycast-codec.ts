@@ -7,10 +7,10 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
-  type Written,
+  type WriteResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -38,14 +38,14 @@ export const codec: Codec = {
 /** Longer texts can't become a line, so they aren't parsed. */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 
-type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
+type ReadFile = { readonly entries: readonly FoundEntry[]; readonly leftOut: readonly LeftOut[] }
 
 function readFile(file: SourceFile, diagnostics: Diagnostics): ReadFile {
   const json = readLooseJson(file.text)
   const list = json.ok ? snippetsIn(json.value) : null
   const reason: Reason = json.ok ? { code: 'raycast/no-list' } : json.error
   if (list === null) return { entries: [], leftOut: [{ place: { path: file.path }, reason }] }
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   for (const [index, snippet] of list.entries()) {
     const place = placeOf(file, 'snippet', index + 1)
@@ -63,7 +63,7 @@ function snippetsIn(whole: Json): readonly Json[] | null {
 
 const KNOWN_FIELDS = ['name', 'text', 'keyword', 'id', 'type']
 
-function readSnippet(snippet: Json, diagnostics: Diagnostics): Result<Found['command'], Reason> {
+function readSnippet(snippet: Json, diagnostics: Diagnostics): Result<FoundEntry['command'], Reason> {
   if (!isOfKind(snippet, 'object')) return failure({ code: 'any/no-snippet' })
   const { byName, again } = membersOf(snippet)
   const [name = '', text = '', keyword = ''] = KNOWN_FIELDS.map((field) => textOf(byName.get(field)))
@@ -152,7 +152,7 @@ function placeholderOf(word: string, inside: string, index: number): ForeignPlac
   return { kind: 'placeholder', key, name, choices, fallback: choices[0] ?? name }
 }
 
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const snippets = writable.map((command) => snippetOf(command, diagnostics))

@@ -23,7 +23,7 @@ const PIECE = new RegExp(
   'gs',
 )
 
-const GOES_ON = /^(?:\|\|?|&&|\|&)$/
+const CONTINUATION_OPERATOR = /^(?:\|\|?|&&|\|&)$/
 
 const WORD_END = /^(?:$|[\s;&|()<>])/
 
@@ -116,7 +116,7 @@ type Reader = {
 type State = {
   isCommandNext: boolean
   isGlued: boolean
-  goesOn: 'operator' | 'backslash' | null
+  continuation: 'operator' | 'backslash' | null
 }
 
 type Context = {
@@ -131,26 +131,26 @@ type Context = {
 
 function createReader(rows: readonly string[], listener: Listener | null = null): Reader {
   const brackets = createBracketTracker((pair) => listener?.onPair(pair))
-  const state: State = { isCommandNext: true, isGlued: false, goesOn: null }
+  const state: State = { isCommandNext: true, isGlued: false, continuation: null }
   const quotes = createQuoteEnds(rows, listener !== null)
   const terminators = createTerminators(rows, listener !== null)
   const context: Context = { piece: new RegExp(PIECE), rows, listener, brackets, quotes, terminators, state }
   return {
     read: (row) => readRow(context, row),
-    isComplete: () => state.goesOn === null && brackets.areClosed(),
+    isComplete: () => state.continuation === null && brackets.areClosed(),
   }
 }
 
 function readRow(context: Context, first: number): number | null {
   const { rows, listener, state } = context
-  if (state.goesOn === null) state.isCommandNext = true
+  if (state.continuation === null) state.isCommandNext = true
   state.isGlued = false
   if ((rows[first] ?? '').trim() === '') {
-    if (state.goesOn === 'backslash' || listener !== null) state.goesOn = null
+    if (state.continuation === 'backslash' || listener !== null) state.continuation = null
     return first + 1
   }
-  if (state.goesOn !== null) listener?.onContinued(first, first)
-  state.goesOn = null
+  if (state.continuation !== null) listener?.onContinued(first, first)
+  state.continuation = null
   const pieces = readPieces(context, first)
   const last = pieces === null ? null : endOfDocuments(context, pieces)
   if (last === null) return null
@@ -186,14 +186,14 @@ type Position = { readonly row: number; readonly position: number }
 const AFTER: Readonly<Record<string, Partial<State>>> = {
   space: { isGlued: false },
   comment: { isGlued: false },
-  end: { goesOn: 'backslash' },
-  escape: { isCommandNext: false, isGlued: true, goesOn: null },
-  quote: { isCommandNext: false, isGlued: true, goesOn: null },
-  separator: { isCommandNext: true, isGlued: false, goesOn: null },
-  bracket: { isCommandNext: true, isGlued: false, goesOn: null },
+  end: { continuation: 'backslash' },
+  escape: { isCommandNext: false, isGlued: true, continuation: null },
+  quote: { isCommandNext: false, isGlued: true, continuation: null },
+  separator: { isCommandNext: true, isGlued: false, continuation: null },
+  bracket: { isCommandNext: true, isGlued: false, continuation: null },
 }
 
-const AFTER_OTHERS: Partial<State> = { isGlued: false, goesOn: null }
+const AFTER_OTHERS: Partial<State> = { isGlued: false, continuation: null }
 
 /** Returns the start of the next token, or null if a quote is never closed. */
 function readPiece(context: Context, groups: Groups, end: Position): Position | null {
@@ -205,7 +205,7 @@ function readPiece(context: Context, groups: Groups, end: Position): Position | 
   }
   const kind = Object.keys(AFTER).find((name) => groups[name] !== undefined) ?? ''
   Object.assign(state, AFTER[kind] ?? AFTER_OTHERS)
-  if (separator !== undefined && GOES_ON.test(separator)) state.goesOn = 'operator'
+  if (separator !== undefined && CONTINUATION_OPERATOR.test(separator)) state.continuation = 'operator'
   if (bracket !== undefined) brackets.bracket(bracket, end.row)
   if (quote === undefined) return end
   return context.quotes.endOf(quote, end) ?? (listener === null ? null : end)
@@ -217,7 +217,7 @@ function readWord({ rows, brackets, state }: Context, word: string, { row, posit
   const isBefore = state.isCommandNext && !state.isGlued && (BEFORE_COMMAND.has(word) || ASSIGNMENT.test(word))
   state.isCommandNext = isBefore || (isWhole && word === '{')
   state.isGlued = true
-  state.goesOn = null
+  state.continuation = null
 }
 
 /** The line on which the last here-document ends; null if one of them never ends. */

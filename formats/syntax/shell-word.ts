@@ -4,14 +4,14 @@ export type ShellText = {
   readonly until: number
   readonly isFish: boolean
   /** For each kind of quote, the position up to which no closing quote exists. */
-  readonly endless: Map<string, number>
+  readonly unclosed: Map<string, number>
 }
 
 type ShellWord = { readonly text: string; readonly end: number }
 
 /**
  * Reads the word at a position and joins its quoted and bare pieces. Expansions like `$HOME` and `$(date)` stay as
- * written. Returns null if a quote or a substitution is never closed. Reading word after word with the same `endless`
+ * written. Returns null if a quote or a substitution is never closed. Reading word after word with the same `unclosed`
  * takes linear time.
  */
 export function wordAt(shell: ShellText, start: number): ShellWord | null {
@@ -41,10 +41,10 @@ function pieceAt(shell: ShellText, at: number): ShellWord | null {
 }
 
 function single(shell: ShellText, at: number): ShellWord | null {
-  if (shell.endless.get("'") === shell.until) return null
+  if (shell.unclosed.get("'") === shell.until) return null
   const end = shell.text.indexOf("'", at)
   if (end !== -1 && end < shell.until) return { text: shell.text.slice(at, end), end: end + 1 }
-  shell.endless.set("'", shell.until)
+  shell.unclosed.set("'", shell.until)
   return null
 }
 
@@ -96,18 +96,18 @@ type Quotes = {
   readonly end: string
   readonly signs: RegExp
   readonly escapes: RegExp
-  readonly stands: (whole: string) => string
+  readonly decodeEscape: (whole: string) => string
 }
 
-const DOUBLE: Quotes = { end: '"', signs: /["\\$]/g, escapes: /\\["\\$`\n]/y, stands: withoutBackslash }
+const DOUBLE: Quotes = { end: '"', signs: /["\\$]/g, escapes: /\\["\\$`\n]/y, decodeEscape: withoutBackslash }
 
-const FISH_SINGLE: Quotes = { end: "'", signs: /['\\]/g, escapes: /\\['\\]/y, stands: withoutBackslash }
+const FISH_SINGLE: Quotes = { end: "'", signs: /['\\]/g, escapes: /\\['\\]/y, decodeEscape: withoutBackslash }
 
 const ANSI: Quotes = {
   end: "'",
   signs: /['\\]/g,
   escapes: /\\(?:[0-7]{1,3}|x[\da-fA-F]{1,2}|u[\da-fA-F]{1,4}|U[\da-fA-F]{1,8}|[abeEfnrtv\\'"?])/y,
-  stands: ansiSign,
+  decodeEscape: ansiSign,
 }
 
 function withoutBackslash(whole: string): string {
@@ -131,7 +131,7 @@ function ansiSign(whole: string): string {
 }
 
 function quoted(shell: ShellText, start: number, quotes: Quotes): ShellWord | null {
-  if (shell.endless.get(quotes.end) === shell.until) return null
+  if (shell.unclosed.get(quotes.end) === shell.until) return null
   const pieces: string[] = []
   let at = start
   for (;;) {
@@ -145,16 +145,16 @@ function quoted(shell: ShellText, start: number, quotes: Quotes): ShellWord | nu
     pieces.push(piece.text)
     at = piece.end
   }
-  shell.endless.set(quotes.end, shell.until)
+  shell.unclosed.set(quotes.end, shell.until)
   return null
 }
 
-function signPiece(shell: ShellText, at: number, { escapes, stands }: Quotes): ShellWord | null {
+function signPiece(shell: ShellText, at: number, { escapes, decodeEscape }: Quotes): ShellWord | null {
   if (shell.text.charAt(at) === '$') {
     const end = substitutionEnd(shell, at)
     return end === null ? null : { text: shell.text.slice(at, end), end }
   }
   escapes.lastIndex = at
   const [whole] = escapes.exec(shell.text) ?? []
-  return whole === undefined ? { text: '\\', end: at + 1 } : { text: stands(whole), end: at + whole.length }
+  return whole === undefined ? { text: '\\', end: at + 1 } : { text: decodeEscape(whole), end: at + whole.length }
 }

@@ -36,11 +36,11 @@ const MAX_LEXEMES_PER_FILE = 3 * MAX_LEXEMES
  */
 export function parseYamlDocuments(text: string, diagnostics: Diagnostics): readonly YamlDocument[] {
   let row = 1
-  const room = { lexemes: MAX_LEXEMES_PER_FILE }
-  return stretchesOf(text).flatMap((stretch) => {
+  const budget = { lexemes: MAX_LEXEMES_PER_FILE }
+  return documentTexts(text).flatMap((document) => {
     const start = row
-    row += stretch.split('\n').length - 1
-    return isEmpty(stretch) ? [] : [{ row: start, data: dataOf(stretch, start, { room, diagnostics }) }]
+    row += document.split('\n').length - 1
+    return isEmpty(document) ? [] : [{ row: start, data: dataOf(document, start, { budget, diagnostics }) }]
   })
 }
 
@@ -49,25 +49,25 @@ const START = '---'
 const END = '...'
 
 /** A marker at the start of a line ends everything that is open, even a quoted string. */
-function stretchesOf(text: string): readonly string[] {
+function documentTexts(text: string): readonly string[] {
   const starts = [...text.matchAll(MARKER)].map(({ 0: marker, index }) => index + marker.length - START.length)
-  const stretches = [0, ...starts].map((start, index) => text.slice(start, starts[index]))
-  return stretches.map((stretch) => (stretch.startsWith(END) ? stretch.slice(END.length) : stretch))
+  const documents = [0, ...starts].map((start, index) => text.slice(start, starts[index]))
+  return documents.map((document) => (document.startsWith(END) ? document.slice(END.length) : document))
 }
 
-function isEmpty(stretch: string): boolean {
-  const inside = stretch.startsWith(START) ? stretch.slice(START.length) : stretch
+function isEmpty(document: string): boolean {
+  const inside = document.startsWith(START) ? document.slice(START.length) : document
   return inside.split('\n').every((row) => /^(?:%|\s*(?:#|$))/.test(row))
 }
 
-type Room = { lexemes: number }
+type LexemeBudget = { lexemes: number }
 
 function dataOf(
   text: string,
   row: number,
-  { room, diagnostics }: { readonly room: Room; readonly diagnostics: Diagnostics },
+  { budget, diagnostics }: { readonly budget: LexemeBudget; readonly diagnostics: Diagnostics },
 ): Result<YamlData, Reason> {
-  const tokens = tokensOf(text, room)
+  const tokens = tokensOf(text, budget)
   if (!tokens.ok) return tokens
   // In this schema, every scalar is text.
   const composer = new Composer({ schema: 'failsafe', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' })
@@ -83,19 +83,19 @@ function dataOf(
 
 const FORBIDDEN = new Set(['anchor', 'alias', 'tag'])
 
-const NOT_READ: Reason = { code: 'yaml/forbidden' }
+const FORBIDDEN_SYNTAX: Reason = { code: 'yaml/forbidden' }
 
 /** Stops at the first forbidden token, before anything is built from it. */
-function tokensOf(text: string, room: Room): Result<readonly CST.Token[], Reason> {
-  const most = Math.min(MAX_LEXEMES, room.lexemes)
+function tokensOf(text: string, budget: LexemeBudget): Result<readonly CST.Token[], Reason> {
+  const max = Math.min(MAX_LEXEMES, budget.lexemes)
   const parser = new Parser()
   const tokens: CST.Token[] = []
-  const refusal = createRefusal()
+  const check = createTokenCheck()
   let count = 0
   for (const lexeme of new Lexer().lex(text)) {
     count += 1
-    room.lexemes -= 1
-    const reason = refusal(lexeme) ?? (count > most ? TOO_LONG : tooDeep(parser))
+    budget.lexemes -= 1
+    const reason = check(lexeme) ?? (count > max ? TOO_LONG : tooDeep(parser))
     if (reason !== null) return failure(reason)
     for (const token of parser.next(lexeme)) tokens.push(token)
     // One error is enough: the parser reports every token outside a document as a separate error.
@@ -119,7 +119,7 @@ const WRONG_PAIRS: ReadonlyMap<string, WrongPair> = new Map<string, WrongPair>([
 type WrongPair = { readonly before: readonly string[]; readonly reason: Reason }
 
 /** Creates a function that checks each token in turn and returns the reason to reject it, or null. */
-function createRefusal(): (lexeme: string) => Reason | null {
+function createTokenCheck(): (lexeme: string) => Reason | null {
   let isContent = false
   let before = ''
   return (lexeme) => {
@@ -132,7 +132,7 @@ function createRefusal(): (lexeme: string) => Reason | null {
 }
 
 function reasonAgainst(type: string, before: string): Reason | null {
-  if (FORBIDDEN.has(type)) return NOT_READ
+  if (FORBIDDEN.has(type)) return FORBIDDEN_SYNTAX
   const wrong = WRONG_PAIRS.get(type)
   return wrong?.before.includes(before) ? wrong.reason : null
 }
@@ -179,7 +179,7 @@ function mapOf(pairs: readonly Pair[], diagnostics: Diagnostics): Result<YamlDat
 
 function keyOf(key: unknown): Result<string, Reason> {
   if (!isScalar(key)) return key === null ? success('') : failure({ code: 'yaml/key' })
-  return key.type === 'PLAIN' && key.value === '<<' ? failure(NOT_READ) : success(String(key.value))
+  return key.type === 'PLAIN' && key.value === '<<' ? failure(FORBIDDEN_SYNTAX) : success(String(key.value))
 }
 
 /** The text at a key; empty if there isn't one. */

@@ -5,12 +5,12 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
   noCommandBelow,
-  type Reading,
   type ReadOptions,
+  type ReadResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { rowsOf, type SourceFile, stemOf } from '../model/source-file.ts'
@@ -26,7 +26,7 @@ export const codec: Codec = { read: readTldr, write: writeTldr }
  */
 const MAX_CHARACTERS = 10 * 1024 * 1024
 
-function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
+function readTldr(files: readonly SourceFile[], options: ReadOptions): ReadResult {
   const diagnostics = createDiagnostics()
   const pages = files.map((file) => readPage(file, { options, diagnostics }))
   const entries = pages.flatMap((page) => page.entries)
@@ -41,11 +41,11 @@ function readTldr(files: readonly SourceFile[], options: ReadOptions): Reading {
   return { entries: isTooMuch ? entries.map(withoutDescription) : entries, leftOut, messages: diagnostics.messages() }
 }
 
-function charactersOf({ notes, line, description }: Found['command']): number {
+function charactersOf({ notes, line, description }: FoundEntry['command']): number {
   return (notes?.length ?? 0) + (line?.length ?? 0) + (description?.length ?? 0)
 }
 
-function withoutDescription({ place, command }: Found): Found {
+function withoutDescription({ place, command }: FoundEntry): FoundEntry {
   return { place, command: { ...command, description: undefined } }
 }
 
@@ -53,7 +53,7 @@ const NO_PART: Reason = { code: 'tldr/no-part' }
 
 type Context = { readonly options: ReadOptions; readonly diagnostics: Diagnostics }
 
-type Page = Pick<Reading, 'entries' | 'leftOut'>
+type Page = Pick<ReadResult, 'entries' | 'leftOut'>
 
 function readPage(file: SourceFile, context: Context): Page {
   const items = itemsOf(file.text)
@@ -80,7 +80,7 @@ function readPage(file: SourceFile, context: Context): Page {
     return [{ place: placeOf(file, 'line', item.row), reason: reason ?? noCommandBelow(item.text) }]
   })
   let notes = platform
-  const entries = items.flatMap((item): readonly Found[] => {
+  const entries = items.flatMap((item): readonly FoundEntry[] => {
     if (item.kind === 'notes') notes = item.text || platform
     if (item.kind !== 'code' || reasonFor(item) !== null) return []
     const command = { ...shared, notes, ...lineOf(item.text, shared.description, context) }
@@ -89,7 +89,7 @@ function readPage(file: SourceFile, context: Context): Page {
   return { entries, leftOut }
 }
 
-function lineOf(code: string, intro: string, context: Context): Pick<Found['command'], 'line' | 'description'> {
+function lineOf(code: string, intro: string, context: Context): Pick<FoundEntry['command'], 'line' | 'description'> {
   const parts = parseSpans(code).map((span) => partOf(span, context))
   const { line, defaults } = lineFromParts(parts, context.diagnostics)
   return { line, description: appendTrailer(intro, { ...NO_TRAILER, hints: defaults.map(defaultHint) }) }

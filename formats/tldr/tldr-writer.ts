@@ -1,6 +1,12 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { createDiagnostics, type Diagnostics, type Unwritten, type Written, type WrittenFile } from '../model/format.ts'
+import {
+  createDiagnostics,
+  type Diagnostics,
+  type Unwritten,
+  type WriteResult,
+  type WrittenFile,
+} from '../model/format.ts'
 import { stemOf } from '../model/source-file.ts'
 import { appendTrailer, splitTrailer } from '../model/trailer.ts'
 import { type WritableCommand, writableOf } from '../model/writable-commands.ts'
@@ -14,7 +20,7 @@ const NO_PLATFORM = 'commands'
 type Page = { readonly path: string; readonly title: string; readonly intro: string; readonly rows: string[] }
 
 /** Writes each command to the page it came from, or to a page for its platform. */
-export function writeTldr(commands: readonly Command[]): Written {
+export function writeTldr(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut: drafts } = writableOf(commands)
   const pages = new Map<string, Page>()

@@ -8,10 +8,10 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
-  type Written,
+  type WriteResult,
 } from '../model/format.ts'
 import { type SourceFile, stemOf, trimLineBreaks } from '../model/source-file.ts'
 import { appendTrailer, defaultHint, splitTrailer } from '../model/trailer.ts'
@@ -78,14 +78,14 @@ const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
  * `language` is the language that the file is named after, or null if files in its folder aren't named after languages.
  */
 type Reader = { readonly isShellOnly: boolean; readonly language: string | null; readonly diagnostics: Diagnostics }
-type ReadFile = { readonly entries: readonly Found[]; readonly leftOut: readonly LeftOut[] }
+type ReadFile = { readonly entries: readonly FoundEntry[]; readonly leftOut: readonly LeftOut[] }
 
 function readFile(file: SourceFile, reader: Reader): ReadFile {
   const json = readLooseJson(file.text)
   const reason: Reason = json.ok ? { code: 'vscode/no-object' } : json.error
   if (!json.ok || !isOfKind(json.value, 'object'))
     return { entries: [], leftOut: [{ place: { path: file.path }, reason }] }
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   for (const [key, value] of json.value.members) {
     const place = { path: file.path, key: shorten(key, MAX_KEY) }
@@ -100,7 +100,7 @@ function readSnippet(
   key: string,
   value: Json,
   { isShellOnly, language, diagnostics }: Reader,
-): Result<Found['command'], Reason> {
+): Result<FoundEntry['command'], Reason> {
   if (!isOfKind(value, 'object')) return failure({ code: 'any/no-snippet' })
   const { byName, again } = membersOf(value)
   const foreign = isShellOnly ? foreignLanguage(byName.get('scope'), language) : null
@@ -145,7 +145,7 @@ function foreignLanguage(scope: Json | undefined, language: string | null): stri
   return languages.some((one) => SCOPES.has(one.toLowerCase())) ? null : shorten(languages.join(', '), MAX_KEY)
 }
 
-function write(commands: readonly Command[]): Written {
+function write(commands: readonly Command[]): WriteResult {
   const { writable, leftOut } = writableOf(commands)
   const keyFor = createNames((notes, number) => `${notes} (${number})`)
   const snippets = writable.map((command) => {

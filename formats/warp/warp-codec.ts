@@ -5,10 +5,10 @@ import {
   type Codec,
   createDiagnostics,
   type Diagnostics,
-  type Found,
+  type FoundEntry,
   type LeftOut,
   NO_COMMAND,
-  type Reading,
+  type ReadResult,
 } from '../model/format.ts'
 import { placeOf } from '../model/place.ts'
 import { type SourceFile, trimLineBreaks } from '../model/source-file.ts'
@@ -22,9 +22,9 @@ const KNOWN = new Set([
   ...['name', 'command', 'tags', 'description', 'arguments', 'source_url', 'author', 'author_url', 'shells', 'type'],
 ])
 
-function read(files: readonly SourceFile[]): Reading {
+function read(files: readonly SourceFile[]): ReadResult {
   const diagnostics = createDiagnostics()
-  const entries: Found[] = []
+  const entries: FoundEntry[] = []
   const leftOut: LeftOut[] = []
   for (const file of files) {
     for (const [index, { data }] of parseYamlDocuments(file.text, diagnostics).entries()) {
@@ -43,13 +43,13 @@ function workflowOf(data: YamlData): Result<YamlMap, Reason> {
   return textAt(data, 'command').trim() === '' ? failure(NO_COMMAND) : success(data)
 }
 
-function commandOf(workflow: YamlMap, diagnostics: Diagnostics): Found['command'] {
+function commandOf(workflow: YamlMap, diagnostics: Diagnostics): FoundEntry['command'] {
   const given = argumentsOf(workflow, diagnostics)
   const own = lineFromParts(partsOf(trimLineBreaks(textAt(workflow, 'command')), given), diagnostics)
   const { description, trailer } = splitTrailer(trimLineBreaks(textAt(workflow, 'description')))
-  const told = inOrder(given, own)
-  const hints = told.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
-  const suggestions = told.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
+  const ordered = inOrder(given, own)
+  const hints = ordered.flatMap(({ name, description: text }) => (text.trim() === '' ? [] : [{ name, text }]))
+  const suggestions = ordered.flatMap(({ name, command: text }) => (text.trim() === '' ? [] : [{ name, text }]))
   const tags = textsAt(workflow, 'tags')
   diagnostics.add('warp/dropped', unreadOf(workflow))
   return {

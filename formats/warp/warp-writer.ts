@@ -1,6 +1,6 @@
 import type { Command } from '../../core/commands/command.ts'
 import { type ForeignPart, parseLineWithHints } from '../model/foreign-line.ts'
-import { createDiagnostics, type Diagnostics, type Written } from '../model/format.ts'
+import { createDiagnostics, type Diagnostics, type WriteResult } from '../model/format.ts'
 import { appendTrailer, isDefaultHint, NO_TRAILER, splitTrailer, type Trailer } from '../model/trailer.ts'
 import {
   namesFor,
@@ -14,7 +14,7 @@ import { yamlQuoted } from '../syntax/yaml-documents.ts'
 const SHELLS = new Set(['zsh', 'bash', 'fish'])
 
 /** Writes each command as a document. Uses only keys that Warp knows, because its import rejects others. */
-export function writeWorkflows(commands: readonly Command[]): Written {
+export function writeWorkflows(commands: readonly Command[]): WriteResult {
   const diagnostics = createDiagnostics()
   const { writable, leftOut } = writableOf(commands)
   const text = writable.map((command) => documentOf(command, diagnostics)).join('')
@@ -35,14 +35,14 @@ function documentOf(command: WritableCommand, diagnostics: Diagnostics): string 
   reportUnwritten([command.howTo], diagnostics)
   const tags = tagsWithPlatform(command, diagnostics).map(yamlQuoted)
   const rest = { hints: described.others, suggestions: suggested.others, shells: otherShells }
-  const told = appendTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
+  const fullDescription = appendTrailer(description, { ...NO_TRAILER, keywords, output, ...rest })
   const { author, address } = authorOf(trailer)
   return rowsOf([
     '---',
     `name: ${yamlQuoted(command.notes)}`,
     `command: ${yamlText(commandText(parts, names))}`,
     tags.length > 0 && `tags: [${tags.join(', ')}]`,
-    told !== '' && `description: ${yamlText(told)}`,
+    fullDescription !== '' && `description: ${yamlText(fullDescription)}`,
     ...argumentRows({ names, choices, descriptions: described.firsts, commands: suggested.firsts }),
     command.source !== undefined && command.source !== '' && `source_url: ${yamlQuoted(command.source)}`,
     author !== '' && `author: ${yamlQuoted(author)}`,

@@ -5,7 +5,7 @@ import { failure, type Result } from '../../core/result.ts'
 import { describeMessage, type Message } from '../../core/words/formats/message.ts'
 import type { FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
-import { type FilesReading, type ReadFilesOptions, readFiles } from '../../formats/read-files.ts'
+import { type ReadFilesOptions, type ReadFilesResult, readFiles } from '../../formats/read-files.ts'
 import { packed, writeCommands } from '../../formats/write-commands.ts'
 
 /** The library as one file in another tool's format, and a report of what is lost. */
@@ -42,7 +42,7 @@ if (isOurs(workerData)) void work(workerData.task).then((result) => parentPort?.
 export async function readInThread(
   files: readonly FileWithBytes[],
   options: ReadFilesOptions,
-): Promise<Result<FilesReading, string>> {
+): Promise<Result<ReadFilesResult, string>> {
   const result = await inThread({ kind: 'read', files, options })
   if (result === null || !('ok' in result)) return failure(TOO_MUCH)
   return result.ok ? result : failure(describeMessage(result.error))
@@ -61,7 +61,7 @@ export async function writeInThread(commands: readonly Command[], name: FormatNa
   return result !== null && 'file' in result ? result : null
 }
 
-type TaskResult = Result<FilesReading, Message> | Exported
+type TaskResult = Result<ReadFilesResult, Message> | Exported
 
 async function work(task: ReadTask | WriteTask): Promise<TaskResult> {
   if (task.kind === 'read') return readFiles(task.files, task.options)

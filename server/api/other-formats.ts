@@ -4,7 +4,7 @@ import { describeLeftOut } from '../../formats/describe-left-out.ts'
 import { FORMAT_NAMES, type FormatName } from '../../formats/formats.ts'
 import type { FileWithBytes } from '../../formats/model/source-file.ts'
 import { exportTypeOf } from '../../formats/published-formats.ts'
-import { countPlaceholders, type FilesReading } from '../../formats/read-files.ts'
+import { countPlaceholders, type ReadFilesResult } from '../../formats/read-files.ts'
 import type { Caller } from '../auth/access.ts'
 import { encode } from '../http/encoded-bytes.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -56,7 +56,7 @@ function oneOf<T extends string>(known: readonly T[], given: string | null): T {
 export async function readInFormat(
   context: AppContext,
   { format, limit }: { readonly format: ImportFormat; readonly limit: number },
-): Promise<FilesReading> {
+): Promise<ReadFilesResult> {
   const body = await readBody(context, limit)
   const contentType = context.req.header('content-type') ?? ''
   const files = MULTIPART.test(contentType) ? await filesOfForm(body, contentType) : [fileOf(context, body)]
@@ -83,7 +83,7 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
 }
 
 /** Creates the part of an import's report that only imports with a `format` have. */
-export function readingReport({ formats, entries, leftOut, messages }: FilesReading) {
+export function readingReport({ formats, entries, leftOut, messages }: ReadFilesResult) {
   return {
     formats,
     entries: entries.length,

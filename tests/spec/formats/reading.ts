@@ -9,8 +9,8 @@ import {
   type Codec,
   createDiagnostics,
   type LeftOut,
-  type Reading,
   type ReadOptions,
+  type ReadResult,
   toIncoming,
   type Unwritten,
 } from '../../../formats/model/format.ts'
@@ -42,7 +42,7 @@ export function described<T extends Report>({ leftOut, messages, ...rest }: T) {
   return { ...rest, leftOut: named.map(describeLeftOut), messages: messages.map(describeMessage) }
 }
 
-function readInEnglish({ entries, ...report }: Reading) {
+function readInEnglish({ entries, ...report }: ReadResult) {
   return {
     ...described(report),
     entries: entries.map((entry) => ({ ...entry, place: describePlace(entry.place) })),

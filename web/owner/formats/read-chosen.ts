@@ -9,7 +9,7 @@ import { reviewHistory } from '../../../formats/history/history-proposals.ts'
 import { readHistory } from '../../../formats/history/shell-history.ts'
 import type { ReadOptions } from '../../../formats/model/format.ts'
 import { decodeFile, type FileWithBytes, type SourceFile } from '../../../formats/model/source-file.ts'
-import { type FilesReading, MAX_TOTAL_BYTES, readFiles, TOTAL_SIZE_EXCEEDED } from '../../../formats/read-files.ts'
+import { MAX_TOTAL_BYTES, type ReadFilesResult, readFiles, TOTAL_SIZE_EXCEEDED } from '../../../formats/read-files.ts'
 import { words } from '../../words.ts'
 import { type LeftOutText, leftOutInWords, messageInWords, placeInWords } from './message-in-words.ts'
 
@@ -35,7 +35,7 @@ type ImportEntry = { readonly place: string; readonly command: IncomingCommand }
  * The commands read from the chosen files, and warnings about them. If `isHistory`, the entries are suggestions from a
  * shell history, without notes and sorted from best to worst.
  */
-export type ImportReading = Pick<FilesReading, 'formats'> & {
+export type ImportReading = Pick<ReadFilesResult, 'formats'> & {
   readonly entries: readonly ImportEntry[]
   readonly leftOut: readonly LeftOutText[]
   readonly messages: readonly string[]

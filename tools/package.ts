@@ -14,7 +14,7 @@ const PACKAGED_FOLDERS = ['core', 'formats', 'client', 'server', 'web', 'cli']
 /** Type declarations of `core/`, written by the type check. */
 const DECLARATIONS = join(ROOT, '.cache', 'types')
 
-/** The types that owners import in their content. */
+/** The module with the types that owners import in their content. */
 const OWNER_TYPES = 'core/owner-types.ts'
 
 /** A relative module path in a string literal, as in imports, globs and worker URLs. */

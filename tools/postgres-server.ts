@@ -13,8 +13,8 @@ const NOBODY = 65534
 const IS_ROOT = process.getuid?.() === 0
 
 /**
- * Waits until its input ends, either by `end` or because this process died, then stops the server and deletes its
- * folder. Uses `-m immediate` because data that will be deleted needn't be flushed first.
+ * Waits until its input ends, either by `end` or because the process that started this one died, then stops the server
+ * and deletes its folder. Uses `-m immediate` because data that will be deleted needn't be flushed first.
  */
 const SHUTDOWN_SCRIPT = 'cat; "$1/bin/pg_ctl" stop -w -m immediate -D "$2/data"; rm -rf "$2"'
 

@@ -106,8 +106,8 @@ function problemOfList(list: unknown, member: string, what: string): readonly Fi
 }
 
 /**
- * Some providers, such as Cognito, have their token endpoint and their issuer on different hosts. The policy must allow
- * both.
+ * Some providers, such as Cognito, have their token endpoint and their issuer on different hosts. The content security
+ * policy must allow both.
  */
 function problemOfTokenEndpoint({ origin, description }: Visit, endpoint: unknown): readonly Finding[] {
   const target = typeof endpoint === 'string' ? URL.parse(endpoint) : null

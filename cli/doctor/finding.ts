@@ -4,7 +4,7 @@ import { shorten } from '../../core/text/shorten.ts'
 /** Severity of a finding. Only 'fail' means that something doesn't work. */
 export type Level = 'ok' | 'warn' | 'fail'
 
-/** Result of one check: its name, a sentence, and a remedy (null if all is well). */
+/** One result of a check: its name, a sentence, and a remedy (null if all is well). */
 export type Finding = {
   readonly level: Level
   readonly check: string

@@ -18,8 +18,9 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
- * State after the last sync: digests of the commands that are in both the files and the library, by id; the library's
- * revision; and the id of the change that led to it, null if unknown.
+ * What is remembered of the last sync: for each command by id, the digest of the last content that the files and the
+ * library had in common; the library's revision; and the id of the change that led to it. The last two are null if
+ * unknown.
  */
 export type SyncRecord = {
   readonly revision: number | null
@@ -76,8 +77,7 @@ export const textDigest: Digest = (text) => hash('sha256', text, 'base64url').sl
 /**
  * Finds where to record a sync between the files in `folder` and a library. Sites and PostgreSQL databases have the
  * same name everywhere, so the record is beside the files and shared by every clone. A SQLite path means something on
- * one machine only, so the record is beside the database and is deleted with it.
- * Source: docs/decisions/0037-three-way-merge.md.
+ * one machine only, so the record is beside the database. Source: docs/decisions/0037-three-way-merge.md.
  */
 export function syncRecordPlaceOf(
   folder: string,

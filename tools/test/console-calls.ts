@@ -14,7 +14,7 @@ export function recordConsoleCalls(): readonly string[] {
   return calls
 }
 
-/** The stack frames in our own files, without the caller's. */
+/** Returns an error's stack frames in our own files, without the first frame, in which the error was created. */
 export function ourFramesOf({ stack = '' }: Error): string {
   const frames = stack.split('\n').slice(2)
   return frames.filter((frame) => !frame.includes('node:') && !frame.includes('node_modules')).join('\n')

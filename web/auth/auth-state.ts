@@ -28,7 +28,7 @@ export type Authenticated = {
 /** The storage key of the sign-in hint (`sign-in-hint.ts`). */
 export const SIGNED_IN = 'signed-in'
 
-/** Events after which another tab may have signed in or out: a storage change, or this tab waking up. */
+/** Events that can mean that another tab has signed in or out: a storage change, or this tab waking up. */
 export const SYNC_EVENTS = ['storage', 'pageshow', 'focus', 'visibilitychange']
 
 export const LOADING: AuthState = { status: 'loading' }

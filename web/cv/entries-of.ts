@@ -142,7 +142,6 @@ export function monthAndYear(date: string): string {
   return Number.isNaN(instant) ? year : MONTH.format(instant)
 }
 
-/** True if a term has anything to show. */
 export function termHasContent({ name, level, keywords }: CvTerm): boolean {
   return name !== '' || level !== '' || keywords.length > 0
 }

@@ -24,7 +24,8 @@ type OwnerSectionProps = {
 }
 
 /**
- * The section above the search for signed-in users, with the owner's tools or an explanation if they're unavailable.
+ * For signed-in users: the section above the search, with the owner's tools or the reason they're unavailable. Renders
+ * nothing on a site without a server.
  */
 export function OwnerSection({ shown, onOwner }: OwnerSectionProps) {
   const owner = useOwnerTools()

@@ -37,7 +37,7 @@ export function parseFaults<T>(exported: ExportedValue, parser: Parser<T>): read
   ]
 }
 
-/** Creates a fault if a file doesn't export `name`; null if it does. `declaration` shows how to declare it. */
+/** Returns a fault if a file doesn't export `name`, or null if it does. `declaration` shows how to declare it. */
 export function missingExport(
   source: ContentSource,
   exports: Exports,

@@ -1,6 +1,6 @@
 /**
- * A mistake in `content/`, or in another file of commands. `file` is the path to show, such as 'content/site.ts';
- * `line` counts from 1, and is null if the mistake is about the whole file or its line isn't known.
+ * A mistake in `content/`, or in commands that are imported from elsewhere. `file` is the path to show, such as
+ * 'content/site.ts'; `line` counts from 1, and is null if the mistake is about the whole file or its line isn't known.
  */
 export type ContentFault = { readonly file: string; readonly line: number | null; readonly message: string }
 

@@ -19,8 +19,8 @@ import { FILES, projectUrl, type SharingParts } from './sharing-parts.ts'
 import { siteIcon } from './site-drawings.ts'
 
 /**
- * The parts of the feed that don't depend on the library: its owner, and the projects, most recently changed first.
- * They only change with the content. Source: RFC 4287.
+ * The parts of the feed that don't depend on the library: the site's title and owner, and the projects, most recently
+ * changed first. They change only when the site is built. Source: RFC 4287.
  */
 export function feedFrame(parts: SharingParts): FeedFrame {
   const { site, siteUrl, projects } = parts

@@ -25,7 +25,7 @@ import { type DifferencePart, wordDifference } from './word-difference.ts'
 
 type HistoryDialogProps = {
   readonly id: string
-  /** The command, if it's known. */
+  /** Null if only the id is known. */
   readonly command: Command | null
 }
 

@@ -72,8 +72,8 @@ function isFile(entry: DiskEntry): entry is DiskFile {
 }
 
 /**
- * Browsers return a folder's entries in batches, and an empty batch at the end. If one can't be read, the folder is
- * returned as a file that can't be opened.
+ * Browsers return a folder's entries in batches, ending with an empty one. If a batch can't be read, keeps the earlier
+ * ones and adds the folder itself as a file that can't be opened.
  */
 async function readFolder(folder: DiskFolder): Promise<Found> {
   const reader = folder.createReader()

@@ -34,7 +34,10 @@ type ImportSectionProps = {
   readonly boxes: PreviewBoxes
 }
 
-/** The commands that an import would add or change, with a checkbox for each and one for all commands shown. */
+/**
+ * The commands that an import would add, or those it would change, with a checkbox for each and one for all of them,
+ * including those that aren't rendered yet.
+ */
 export function ImportSection({ name, rows, boxes }: ImportSectionProps) {
   const indices = useMemo(() => rows.map(({ index }) => index), [rows])
   if (rows.length === 0) return null

@@ -5,9 +5,9 @@ import { failure, success } from '../result.ts'
 import { COMMAND_FIELDS, type ListName, type TextName } from './command-fields.ts'
 
 // The null character and lone surrogates, which some stores can't keep.
-const UNKEEPABLE = { type: 'string', pattern: '[\\u0000\\uD800-\\uDFFF]' } as const
+const UNSTORABLE = { type: 'string', pattern: '[\\u0000\\uD800-\\uDFFF]' } as const
 
-const UNKEEPABLE_PATTERN = new RegExp(UNKEEPABLE.pattern, 'u')
+const UNSTORABLE_PATTERN = new RegExp(UNSTORABLE.pattern, 'u')
 
 const NOT_BLANK_PATTERN = /\S/u
 
@@ -31,7 +31,7 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
  * pattern, so that a huge string can't block the server.
  */
 export function inputText(maxLength: number, content: ContentRule = 'not-blank'): Parser<string> {
-  return parserOf({ type: 'string', ...CONTENT_RULES[content], maxLength, not: UNKEEPABLE }, (input, field) => {
+  return parserOf({ type: 'string', ...CONTENT_RULES[content], maxLength, not: UNSTORABLE }, (input, field) => {
     if (typeof input !== 'string')
       return content === 'not-blank' ? breaksRule({ code: content }, field) : invalid('a text', field)
     const rule = brokenRule(input, maxLength, content)
@@ -42,7 +42,7 @@ export function inputText(maxLength: number, content: ContentRule = 'not-blank')
 function brokenRule(text: string, maxLength: number, content: ContentRule): TextRule | null {
   if (isLongerThan(text, maxLength)) return { code: 'max-length', max: maxLength }
   if (content === 'not-empty' && text === '') return { code: content }
-  if (UNKEEPABLE_PATTERN.test(text)) return { code: 'storable' }
+  if (UNSTORABLE_PATTERN.test(text)) return { code: 'storable' }
   return content === 'not-blank' && !NOT_BLANK_PATTERN.test(text) ? { code: content } : null
 }
 

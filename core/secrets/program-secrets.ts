@@ -93,7 +93,7 @@ const READS_SECRET =
 
 const PRINTS = new Set(['echo', 'printf', 'print', 'yes', 'Write-Output'])
 
-const PASSES_ON = new Set(['cat', 'tee'])
+const PASS_THROUGH_PROGRAMS = new Set(['cat', 'tee'])
 
 // Keys of a Kubernetes secret whose values aren't secret.
 const PLAIN_KEY =
@@ -206,7 +206,7 @@ function inputSecrets({ words }: ShellCommand, before: ShellCommand | undefined)
 
 function printedBy(command: ShellCommand | undefined): Word | undefined {
   const [program, ...printed] = command?.words ?? []
-  if (PASSES_ON.has(program?.raw ?? '')) return hereString(printed)
+  if (PASS_THROUGH_PROGRAMS.has(program?.raw ?? '')) return hereString(printed)
   return PRINTS.has(program?.raw ?? '') ? printed.findLast(({ raw }) => !raw.startsWith('-')) : undefined
 }
 

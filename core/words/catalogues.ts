@@ -88,18 +88,18 @@ export function isRightToLeft(language: string): boolean {
  */
 export function catalogueOf(language: string, own: OwnWords): WordTree {
   const ours = CATALOGUES[new Intl.Locale(language).language] ?? english
-  const words = merged(merged(ours, own), { locale: { language: forDates(language) } })
-  return isRightToLeft(language) ? isolated(words) : words
+  const words = merged(merged(ours, own), { locale: { language: dateLocale(language) } })
+  return isRightToLeft(language) ? isolateTexts(words) : words
 }
 
 /**
  * Isolates inserted texts in right-to-left languages, so that an address keeps its order and doesn't change the order
  * of the words around it. Source: Unicode Standard Annex 9, "FSI".
  */
-function isolated(words: WordTree): WordTree {
+function isolateTexts(words: WordTree): WordTree {
   const texts = (value: WordTree[string]): WordTree[string] => {
     if (typeof value === 'string') return value.replace(/\{(?!count\})\w+\}/g, '\u2068$&\u2069')
-    return isTree(value) ? isolated(value) : isPlural(value) ? isolatedForms(value) : value
+    return isTree(value) ? isolateTexts(value) : isPlural(value) ? isolatedForms(value) : value
   }
   const isolatedForms = ({ other, ...forms }: Plural): Plural => ({
     other: String(texts(other)),
@@ -109,7 +109,7 @@ function isolated(words: WordTree): WordTree {
 }
 
 // Fixes the digits and calendar of dates, which might otherwise differ between browser and build.
-function forDates(language: string): string {
+function dateLocale(language: string): string {
   const { script } = new Intl.Locale(language).maximize()
   return script === 'Latn' ? language : `${new Intl.Locale(language, { numberingSystem: 'latn', calendar: 'gregory' })}`
 }

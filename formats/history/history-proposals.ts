@@ -36,7 +36,7 @@ type ProposalOptions = {
 
 const MAX_PROPOSED = 200
 const MIN_USES = 2
-const LONG_ENOUGH = 30
+const MIN_LENGTH_IF_USED_ONCE = 30
 
 /**
  * Proposes commands from a history, and reports why the rest were left out. No proposal contains a secret that
@@ -52,7 +52,7 @@ export function reviewHistory(
     ...groupsOf(uses.filter((use) => !secret.has(use))),
     ...(options.withSecrets === true ? maskedOf([...secret]) : []),
   ]
-  const isWorthIt = ({ count, text }: Candidate) => count >= MIN_USES || text.length >= LONG_ENOUGH
+  const isWorthIt = ({ count, text }: Candidate) => count >= MIN_USES || text.length >= MIN_LENGTH_IF_USED_ONCE
   const scored = candidates
     .filter(isWorthIt)
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))

@@ -32,15 +32,15 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const beginning = bytes.subarray(0, MEASURED)
-  if (beginning.length < MIN_MEASURED) return null
+  const beginning = bytes.subarray(0, SAMPLE_BYTES)
+  if (beginning.length < MIN_SAMPLE_BYTES) return null
   if (beginning.every((byte, at) => (byte === 0) === (at % 2 === 1))) return 'utf-16le'
   return beginning.every((byte, at) => (byte === 0) === (at % 2 === 0)) ? 'utf-16be' : null
 }
 
 /** Number of bytes examined. In UTF-16, every other byte of Western text is zero. */
-const MEASURED = 32
-const MIN_MEASURED = 8
+const SAMPLE_BYTES = 32
+const MIN_SAMPLE_BYTES = 8
 
 /** Decodes UTF-8, without its byte-order mark; null if the bytes are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
@@ -80,11 +80,11 @@ export function trimLineBreaks(text: string): string {
   return text.slice(0, end)
 }
 
-const PASSED_OVER = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
+const IGNORED_NAMES = new Set(['.git', '.DS_Store', '__MACOSX', 'node_modules'])
 
 /** True for files of version control, package managers and operating systems, which folders and zips often contain. */
 export function isIgnoredFile(path: string): boolean {
-  return path.split('/').some((part) => PASSED_OVER.has(part))
+  return path.split('/').some((part) => IGNORED_NAMES.has(part))
 }
 
 const TLDR_PAGE = /(?:^|\/)(pages(?:\.[\w-]+)?\/.+)$/

@@ -70,10 +70,10 @@ function createSuggestions(sheets: NaviSheets, diagnostics: Diagnostics) {
     return choices
   }
   const isAffordable = ({ text }: NaviVariable) => {
-    const isSo = text.length <= Math.min(rest, MAX_SUGGESTION_LENGTH)
-    if (isSo) rest -= text.length
+    const isWithinBudget = text.length <= Math.min(rest, MAX_SUGGESTION_LENGTH)
+    if (isWithinBudget) rest -= text.length
     else diagnostics.add('navi/suggestion-dropped')
-    return isSo
+    return isWithinBudget
   }
   /** Turns a suggestion that only prints choices into choices of the first placeholder that uses it. */
   const partWith = (part: ForeignPart, variable: NaviVariable | undefined, seen: Set<NaviVariable>): ForeignPart => {

@@ -4,7 +4,7 @@ import { shellWordsOf } from '../shell-words.ts'
 import { textFieldsOf, type Warning } from './warning.ts'
 
 // Characters that word processors and chat programs substitute for typed ones.
-const TYPED: ReadonlyMap<string, string> = new Map([
+const PLAIN_EQUIVALENTS: ReadonlyMap<string, string> = new Map([
   ...Array.from('“”„‟″', (quote) => [quote, '"'] as const),
   ...Array.from('‘’‚‛′', (quote) => [quote, "'"] as const),
   ...Array.from('–—‒―−‐‑', (dash) => [dash, '-'] as const),
@@ -43,7 +43,7 @@ export function typographyWarnings(line: string): readonly Warning[] {
   )
   const marks = [...new Set(found.flatMap(([text]) => Array.from(text)))]
   if (marks.length === 0) return []
-  const plain = [...new Set(marks.map((mark) => TYPED.get(mark) ?? mark))]
+  const plain = [...new Set(marks.map((mark) => PLAIN_EQUIVALENTS.get(mark) ?? mark))]
   return [{ code: 'line/typographic', field: 'line', marks, plain }]
 }
 

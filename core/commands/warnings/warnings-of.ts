@@ -25,12 +25,12 @@ function duplicateWarnings(line: string, others: readonly Command[], ownId: stri
   const candidates = others.filter(({ id }) => id !== ownId)
   const same = candidates.find((other) => other.line === line)
   if (same !== undefined) return [{ code: 'line/duplicate', field: 'line', other: same }]
-  const sought = withoutDifferences(line)
-  const similar = candidates.find((other) => other.line !== null && withoutDifferences(other.line) === sought)
+  const sought = comparisonKey(line)
+  const similar = candidates.find((other) => other.line !== null && comparisonKey(other.line) === sought)
   return similar === undefined ? [] : [{ code: 'line/similar', field: 'line', other: similar }]
 }
 
-function withoutDifferences(line: string): string {
+function comparisonKey(line: string): string {
   return line.replace(/\s+/g, '').toUpperCase()
 }
 

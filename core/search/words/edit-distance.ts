@@ -25,12 +25,13 @@ function nextRow(
   const current = [row]
   for (let column = 1; column <= other.length; column += 1) {
     const same = one[row - 1] === other[column - 1]
-    const exchanged = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+    const isTransposition =
+      row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
     current[column] = Math.min(
       (last[column] ?? 0) + 1,
       (current[column - 1] ?? 0) + 1,
       (last[column - 1] ?? 0) + (same ? 0 : 1),
-      exchanged ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      isTransposition ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
     )
   }
   return current

@@ -6,7 +6,7 @@ const MAX_CHARACTERS = 1000
 
 export const MAX_TERMS = 16
 
-type Question = { readonly together: string; readonly terms: readonly string[] }
+type Question = { readonly phrase: string; readonly terms: readonly string[] }
 
 /** Points for an occurrence in the command's name or elsewhere. */
 export type Score = { readonly inName: number; readonly elsewhere: number }
@@ -22,7 +22,7 @@ export const SCORES = {
 export type Occurrence = { readonly number: number; readonly score: Score }
 
 // Exceeds the points that any set of terms can reach.
-const TOGETHER = 256
+const PHRASE_BONUS = 256
 
 /** A parsed search text. For each of its terms, `given` has an array with the points of every command. */
 export type ScoredQuestion = Question & { readonly given: readonly Uint8Array[] }
@@ -36,16 +36,16 @@ export function scoreTerms(index: WordsIndex, question: Question): ScoredQuestio
  * Finds the commands that contain every term, best first. Commands that contain the whole text as typed, apart from
  * case and white space, come before all others.
  */
-export function findExact(index: WordsIndex, { together, terms, given }: ScoredQuestion): readonly number[] {
+export function findExact(index: WordsIndex, { phrase, terms, given }: ScoredQuestion): readonly number[] {
   const points = sumPoints(index.size, given)
-  if (terms.length > 1) addPointsTogether(index, points, together)
+  if (terms.length > 1) addPhraseBonus(index, points, phrase)
   return rank(index, points)
 }
 
-function addPointsTogether({ texts }: WordsIndex, points: Uint16Array, together: string): void {
+function addPhraseBonus({ texts }: WordsIndex, points: Uint16Array, phrase: string): void {
   texts.forEach((text, command) => {
     const given = points[command] ?? 0
-    if (given > 0 && text.includes(together)) points[command] = given + TOGETHER
+    if (given > 0 && text.includes(phrase)) points[command] = given + PHRASE_BONUS
   })
 }
 
@@ -128,6 +128,6 @@ export function sumPoints(size: number, given: readonly Uint8Array[]): Uint16Arr
 
 /** Parses a search text into lower-case terms. Reads at most the first 1,000 characters and 16 distinct terms. */
 export function parseQuestion(text: string): Question {
-  const together = normalizeText(text.slice(0, MAX_CHARACTERS))
-  return { together, terms: [...new Set(splitTokens(together))].slice(0, MAX_TERMS) }
+  const phrase = normalizeText(text.slice(0, MAX_CHARACTERS))
+  return { phrase, terms: [...new Set(splitTokens(phrase))].slice(0, MAX_TERMS) }
 }

@@ -34,7 +34,7 @@ export type WordSearchResult = {
 export type WordsToMark = { readonly terms: readonly string[]; readonly others: readonly string[] }
 
 // Below this number of results, typos are repaired; if there are still fewer, similar commands are added.
-const ENOUGH = 10
+const MIN_RESULTS = 10
 
 // A query with at least this many significant words describes a task; with fewer, it looks something up.
 const MIN_DESCRIPTION_TERMS = 3
@@ -63,11 +63,11 @@ export function findWords(index: WordsIndex, text: string): WordSearchResult {
   const compared = isDescription ? findSimilar(index, terms, repairsOf) : null
   const exact =
     compared === null ? literal : mostSimilarFirst(index, literal, { ...question, similar: compared.matches })
-  if (exact.length >= ENOUGH) return answer({ matches: exact, terms })
+  if (exact.length >= MIN_RESULTS) return answer({ matches: exact, terms })
   const repaired = findRepaired(index, scored)
   const found = union(exact, repaired.matches)
   const read = found.length > exact.length ? [...terms, ...repaired.words] : terms
-  if (found.length >= ENOUGH) return answer({ matches: found, terms: read })
+  if (found.length >= MIN_RESULTS) return answer({ matches: found, terms: read })
   // This is the slowest step, so it runs last unless the ranking needs it.
   const similar = compared ?? findSimilar(index, terms, repairsOf)
   const matches = union(found, similar.matches).slice(0, found.length + MAX_SIMILAR)
@@ -75,16 +75,16 @@ export function findWords(index: WordsIndex, text: string): WordSearchResult {
   return answer({ matches, similarFrom: found.length, terms: [...significantTerms(read), ...similar.words], others })
 }
 
-type Compared = { readonly together: string; readonly similar: readonly number[] }
+type Compared = { readonly phrase: string; readonly similar: readonly number[] }
 
 function mostSimilarFirst(
   { texts }: WordsIndex,
   found: readonly number[],
-  { together, similar }: Compared,
+  { phrase, similar }: Compared,
 ): readonly number[] {
-  const asItStands = found.filter((command) => texts[command]?.includes(together))
+  const verbatim = found.filter((command) => texts[command]?.includes(phrase))
   const all = new Set(found)
-  return union(asItStands, [...similar.filter((command) => all.has(command)), ...found])
+  return union(verbatim, [...similar.filter((command) => all.has(command)), ...found])
 }
 
 type Answered = Pick<WordSearchResult, 'matches' | 'terms'> & Partial<WordSearchResult>

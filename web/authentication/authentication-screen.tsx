@@ -65,7 +65,7 @@ function SignInState({ children }: { readonly children: ReactNode }) {
       </p>
       {state.status === 'authenticated' && (
         <>
-          <ul className={styles.ways}>
+          <ul className={styles.links}>
             <li>
               <Link to="/projects/commander">{words.signIn.yourLibrary}</Link>
             </li>

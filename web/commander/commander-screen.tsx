@@ -80,7 +80,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
   const { platform } = control
   const { id } = control.query.filter
   useCommanderTitle(control.query, results)
-  useTakeOver()
+  useTakeOverDimming()
   const isEmpty = isKnownEmpty(shown)
   const only = onlyOf(results, id)
   // The command named in the address is requested separately.
@@ -118,7 +118,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
         <Filters
           results={results}
           filter={control.query.filter}
-          isOfPlatform={platform !== null}
+          isPlatformPage={platform !== null}
           onChange={control.onChange}
         />
         {id === null && library.state !== 'failed' && (
@@ -132,7 +132,7 @@ const LibraryScreen = memo(function LibraryScreen({ inUse, shown, control }: Lib
         {isShown && <ShownCards list={list} shown={shown} isAlone={only !== undefined} />}
       </CardActions>
       <MoreInAnyCase shown={shown} control={control} />
-      <LinksOn inUse={inUse} shown={shown} control={control} only={only} />
+      <PageLinks inUse={inUse} shown={shown} control={control} only={only} />
     </section>
   )
 })
@@ -158,9 +158,9 @@ function ShownCards({ list, shown: { results, isBusy, searchable, grow }, isAlon
   )
 }
 
-type LinksOnProps = LibraryScreenProps & { readonly only: CommandWithNotes | undefined }
+type PageLinksProps = LibraryScreenProps & { readonly only: CommandWithNotes | undefined }
 
-function LinksOn({ inUse, shown: { results }, control: { platform }, only }: LinksOnProps) {
+function PageLinks({ inUse, shown: { results }, control: { platform }, only }: PageLinksProps) {
   if (only !== undefined) return <Related command={only} inUse={inUse} />
   if (results.cards.length === 0) return null
   if (isEmptyQuery(results.query)) {
@@ -227,7 +227,7 @@ function Breadcrumb({ only, control: { query, platform, onChange }, library }: B
   if (platform === null && id === null) return null
   const above = only?.platform
   return (
-    <div className={styles.way}>
+    <div className={styles.breadcrumb}>
       <p>
         <Link to={COMMANDER_ADDRESS}>{words.pages.commander}</Link>
         {above && (
@@ -239,14 +239,14 @@ function Breadcrumb({ only, control: { query, platform, onChange }, library }: B
       </p>
       {id !== null && (
         <Button kind="quiet" onPress={() => onChange({ filter: { ...filter, id: null } })}>
-          {allOf(library)}
+          {showAllLabel(library)}
         </Button>
       )}
     </div>
   )
 }
 
-function allOf(library: LibraryState): string {
+function showAllLabel(library: LibraryState): string {
   const total = library.state === 'ready' ? library.total : 0
   return total < 2 ? words.commander.showAll : words.commander.showAllOf(total)
 }
@@ -268,12 +268,12 @@ function focusNear(box: HTMLElement | null, list: HTMLElement | null): void {
  * build and the server render the text, so the application's bundle doesn't contain it.
  */
 function WithoutScripts(props: WithoutScriptsProps) {
-  return <noscript>{import.meta.env.SSR && <ReadingAlone {...props} />}</noscript>
+  return <noscript>{import.meta.env.SSR && <NoScriptNote {...props} />}</noscript>
 }
 
 type WithoutScriptsProps = { readonly isWhole: boolean; readonly platforms: readonly FacetCount[] }
 
-function ReadingAlone({ isWhole, platforms }: WithoutScriptsProps) {
+function NoScriptNote({ isWhole, platforms }: WithoutScriptsProps) {
   if (!isWhole || platforms.every(({ value }) => value === '')) return words.commander.withoutScripts
   const [before, after] = words.commander.withoutScriptsWhole
   return (
@@ -324,7 +324,7 @@ function OwnerTools(props: OwnerToolsProps) {
  * Takes over dimming the list from `web/boot/asked-boot.ts` once the query has been read from the address. Doing so
  * earlier, during hydration, would briefly show the count of the prerendered list.
  */
-function useTakeOver(): void {
+function useTakeOverDimming(): void {
   const history = useHistory()
   const { location } = useHistoryEntry()
 

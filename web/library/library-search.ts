@@ -8,9 +8,9 @@ import { FIRST_CARDS } from '../ui/card-counts.ts'
 import { within } from '../within.ts'
 import { createPatternWorkers, type PatternFailure, type PatternWorkers } from './pattern-workers.ts'
 import {
+  type Audience,
   type ChangedLibrary,
   type FoundCards,
-  type ListOwner,
   type Marking,
   type OpenedLibrary,
   type SearchAnswer,
@@ -24,7 +24,7 @@ import { readPieces } from './worker-thread.ts'
  * run one after another. They return null if the worker has crashed, or if there is no library to change yet.
  */
 export type LibrarySearch = {
-  readonly open: (list: Blob, owner: ListOwner) => Promise<Result<OpenedLibrary, Problem> | null>
+  readonly open: (list: Blob, audience: Audience) => Promise<Result<OpenedLibrary, Problem> | null>
   readonly change: (change: ListChange) => Promise<ChangedLibrary | null>
   readonly dropPrivate: () => Promise<OpenedLibrary | null>
   /** Replaces the pending changes, which are shown in this library and in every later one. */
@@ -112,9 +112,9 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   const take: LibrarySearch['take'] = async (indices, marking) => {
-    const mayRunAway = marking?.kind === 'pattern' && marking.engine !== 'literal'
-    const marked = mayRunAway ? await patterns?.take(indices, marking) : null
-    return marked ?? (await call('take', { indices, marking: mayRunAway ? null : marking })) ?? []
+    const mayHang = marking?.kind === 'pattern' && marking.engine !== 'literal'
+    const marked = mayHang ? await patterns?.take(indices, marking) : null
+    return marked ?? (await call('take', { indices, marking: mayHang ? null : marking })) ?? []
   }
 
   const findSorted = async (query: SearchQuery, count: number): Promise<SearchAnswer | null> => {
@@ -128,9 +128,9 @@ export function createLibrarySearch(source: () => CommandsClient): LibrarySearch
   }
 
   return {
-    open: (list, owner) =>
+    open: (list, audience) =>
       inTurn(async () => {
-        const opened = await call('open', { list, owner })
+        const opened = await call('open', { list, audience })
         if (opened?.ok) hold(opened.value)
         return opened
       }),
@@ -162,8 +162,8 @@ function callSearchWorker(): SearchWorker['call'] {
 /** Returns a function that runs each task once all earlier tasks have finished. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work, work)
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(task, task)
     last = turn
     return turn
   }

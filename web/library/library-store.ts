@@ -9,14 +9,14 @@ import { type BuiltLibrary, type KnownLibrary, lastKnown, libraryOfBuild } from 
 import { createLibrarySearch, type LibrarySearch } from './library-search.ts'
 import { type LibraryState, refreshing, withChanged, withFetched, withOlder, withoutFetched } from './library-state.ts'
 import { watchOtherTabs } from './other-tabs.ts'
-import type { ListOwner, OpenedLibrary } from './worker-calls.ts'
+import type { Audience, OpenedLibrary } from './worker-calls.ts'
 
 /** A list that can be searched. A new object whenever the list changes. */
 export type SearchableList = {
   readonly search: LibrarySearch
   /** False if the list was known before the first fetch. */
   readonly isFetched: boolean
-  readonly owner: ListOwner
+  readonly audience: Audience
 }
 
 /** The list to search, or null if there isn't one yet. */
@@ -41,7 +41,7 @@ export type LibrarySnapshot = {
   readonly built: BuiltLibrary | null
 }
 
-type Source = { readonly client: CommandsClient; readonly owner: ListOwner }
+type Source = { readonly client: CommandsClient; readonly audience: Audience }
 
 /** Created on first use, and kept until the page is unloaded. */
 type Started = { readonly search: LibrarySearch; readonly notifyOtherTabs: () => void }
@@ -71,7 +71,7 @@ export class LibraryStore {
     this.#built = built
     this.#known = built && libraryOfBuild(built)
     this.#builtSnapshot = built && snapshotOf(this.#known, built)
-    this.#source = { client, owner: 'public' }
+    this.#source = { client, audience: 'public' }
   }
 
   readonly getSnapshot = (): LibrarySnapshot => {
@@ -135,9 +135,9 @@ export class LibraryStore {
    * everything private immediately.
    */
   switchSource(ownersClient: CommandsClient | null): void {
-    const [client, owner] =
+    const [client, audience] =
       ownersClient === null ? ([this.#client, 'public'] as const) : ([ownersClient, 'owner'] as const)
-    this.#source = { client, owner }
+    this.#source = { client, audience }
     if (ownersClient === null) void this.#dropPrivate()
     void this.#refetch()
   }
@@ -178,7 +178,7 @@ export class LibraryStore {
 
   async #fetchList(signal: AbortSignal): Promise<void> {
     const { search } = this.#start()
-    const { client, owner } = this.#source
+    const { client, audience } = this.#source
     const onFirst = (commands: readonly Command[]) => {
       const first = commands.filter(hasNotes).slice(0, FIRST_CARDS)
       this.#update((snapshot) => (signal.aborted || snapshot.first.length > 0 ? snapshot : { ...snapshot, first }))
@@ -188,14 +188,14 @@ export class LibraryStore {
     // If the owner has just signed out, their list must not be opened.
     if (signal.aborted) return
     const { list, revision } = fetched.value
-    const opened = await search.open(list, owner)
+    const opened = await search.open(list, audience)
     if (opened === null || signal.aborted) return
     if (!opened.ok) return this.#fallBack(opened.error, signal)
     this.#isStale = false
     this.#revision = revision
     this.#client.remember(opened.value.text)
     const shown = shownOf(opened.value)
-    const searchable = { search, isFetched: true, owner }
+    const searchable = { search, isFetched: true, audience }
     const hasServer = revision !== null
     this.#update((snapshot) => ({
       ...snapshot,
@@ -216,7 +216,7 @@ export class LibraryStore {
     const known = this.#known
     const isSearched = known?.isWhole === true || search.isOpen()
     const options = { isSearched, builtAt: known?.summary.builtAt ?? null }
-    const isOwners = this.getSnapshot().searchable?.owner === 'owner'
+    const isOwners = this.getSnapshot().searchable?.audience === 'owner'
     // If the browser is offline, this module may not load either.
     const older = isOwners
       ? null
@@ -225,7 +225,7 @@ export class LibraryStore {
           .catch(() => null)
     if (signal.aborted) return
     if (older !== null) {
-      const searchable = { search, isFetched: true, owner: 'public' } as const
+      const searchable = { search, isFetched: true, audience: 'public' } as const
       const library = withoutFetched(withOlder(older.summary), problem)
       return this.#update((snapshot) => ({ ...snapshot, library, first: older.first, searchable }))
     }
@@ -239,7 +239,7 @@ export class LibraryStore {
     const { search } = this.#start()
     const opened = await search.open(new Blob([JSON.stringify(this.#known?.commands ?? [])]), 'public')
     if (opened === null) return
-    const searchable = { search, isFetched: false, owner: 'public' } as const
+    const searchable = { search, isFetched: false, audience: 'public' } as const
     this.#update((snapshot) => (snapshot.searchable?.isFetched ? snapshot : { ...snapshot, searchable }))
   }
 

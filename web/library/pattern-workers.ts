@@ -55,11 +55,11 @@ export function createPatternWorkers(list: Blob): PatternWorkers {
 
   const search = async ({ query, count }: SearchRequest, isOutdated: Promise<void>): Promise<PatternOutcome> => {
     const startedAt = performance.now()
-    const used = worker.atOnce() ?? (await worker.readyInTime())
+    const used = worker.readyNow() ?? (await worker.readyInTime())
     if (typeof used === 'string') return used
     const found = used.worker.call('find', { query, engine: 'native', count })
     const leftMs = ANSWER_LIMIT_MS - (performance.now() - startedAt)
-    const outcome = await inTime(found, { leftMs, isOutdated })
+    const outcome = await withTimeLimits(found, { leftMs, isOutdated })
     if (outcome !== 'late' && outcome !== null) return outcome
     worker.end(used)
     if (outcome === null) return 'not-loaded'
@@ -89,7 +89,7 @@ export function createPatternWorkers(list: Blob): PatternWorkers {
         if (stopRunning === null) void runWaiting()
         else stopRunning()
       }),
-    isReady: () => worker.atOnce() !== null,
+    isReady: () => worker.readyNow() !== null,
     ready: worker.ready,
     take: async (indices, marking) => (stopRunning === null ? worker.take(indices, marking) : null),
     close: () => {
@@ -100,15 +100,15 @@ export function createPatternWorkers(list: Blob): PatternWorkers {
   }
 }
 
-type InTime = { readonly leftMs: number; readonly isOutdated: Promise<void> }
+type TimeLimits = { readonly leftMs: number; readonly isOutdated: Promise<void> }
 
 /**
  * Resolves to 'late' if the result takes longer than the remaining time, or longer than `MIN_RUN_MS` while a newer
  * query is waiting.
  */
-async function inTime(found: Promise<FoundCards | null>, { leftMs, isOutdated }: InTime) {
-  const atOnce = await within(found, MIN_RUN_MS, 'late' as const)
-  if (atOnce !== 'late') return atOnce
+async function withTimeLimits(found: Promise<FoundCards | null>, { leftMs, isOutdated }: TimeLimits) {
+  const outcome = await within(found, MIN_RUN_MS, 'late' as const)
+  if (outcome !== 'late') return outcome
   return within(Promise.race([found, isOutdated.then(() => 'late' as const)]), leftMs - MIN_RUN_MS, 'late' as const)
 }
 
@@ -117,7 +117,7 @@ type Started = { readonly worker: SearchWorker; readonly isReady: Promise<unknow
 function createReplaceableWorker(list: Blob) {
   let started: Started | null = null
   let ready: Started | null = null
-  const leaving = new Set<Promise<unknown>>()
+  const stopping = new Set<Promise<unknown>>()
   let isClosed = false
 
   const start = () => {
@@ -131,23 +131,23 @@ function createReplaceableWorker(list: Blob) {
   }
   const end = (used: Started | null) => {
     if (used === null || used !== started) return
-    const gone: Promise<unknown> = used.worker.end().then(() => leaving.delete(gone))
-    leaving.add(gone)
+    const stopped: Promise<unknown> = used.worker.end().then(() => stopping.delete(stopped))
+    stopping.add(stopped)
     started = null
   }
-  const untilRoom = async () => {
-    if (started === null && leaving.size >= MAX_WORKERS) await Promise.race(leaving)
+  const untilSlotFree = async () => {
+    if (started === null && stopping.size >= MAX_WORKERS) await Promise.race(stopping)
   }
 
   return {
     end,
-    atOnce: () => (ready === started ? started : null),
+    readyNow: () => (ready === started ? started : null),
     ready: async () => {
-      await untilRoom()
+      await untilSlotFree()
       return start()?.isReady
     },
     readyInTime: async (): Promise<Started | PatternFailure> => {
-      if (await isLate(untilRoom(), STOP_LIMIT_MS)) return 'busy'
+      if (await isLate(untilSlotFree(), STOP_LIMIT_MS)) return 'busy'
       const used = start()
       if (used === null) return 'no-worker'
       return (await isLate(used.isReady, START_LIMIT_MS)) ? 'not-ready' : used
@@ -173,5 +173,5 @@ async function isLate(promise: Promise<unknown>, limitMs: number): Promise<boole
 
 function startWith(list: Blob): Started | null {
   const worker = startSearchWorker()
-  return worker === null ? null : { worker, isReady: worker.call('open', { list, owner: 'public' }) }
+  return worker === null ? null : { worker, isReady: worker.call('open', { list, audience: 'public' }) }
 }

@@ -89,13 +89,13 @@ function createHeldLibrary() {
   return {
     finder: () => finder,
     commands: () => shown,
-    open: async ({ list, owner }: WorkerCalls['open']['input']): Promise<Result<OpenedLibrary, Problem>> => {
+    open: async ({ list, audience }: WorkerCalls['open']['input']): Promise<Result<OpenedLibrary, Problem>> => {
       const text = await list.text()
       const read = readCommandListText(text)
       if (!read.ok) return read
       unreadable = read.value.unreadable
       present = createChangingList(read.value.commands)
-      kept = { list, text: keptText(owner === 'public' ? text : publicText(present.commands)) }
+      kept = { list, text: keptText(audience === 'public' ? text : publicText(present.commands)) }
       return success(await show())
     },
     change: async (change: ListChange): Promise<ChangedLibrary> => {
@@ -160,8 +160,8 @@ function searchByPattern(cards: readonly CommandWithNotes[], query: SearchQuery,
 }
 
 async function searchByWords(find: FindWords, text: string): Promise<Searched> {
-  const { matches, similarFrom, ...sought } = find(text)
-  const marking = { kind: 'words', sought } as const
+  const { matches, similarFrom, ...found } = find(text)
+  const marking = { kind: 'words', words: found } as const
   return { matches, similarFrom, problem: null, marking, mark: await markerOf(marking) }
 }
 
@@ -178,7 +178,7 @@ async function markerOf(marking: Marking | null): Promise<MarkField> {
   if (marking === null) return null
   if (marking.kind === 'words') {
     const words = await loadWords()
-    return words && ((field) => words.markWords(field, marking.sought))
+    return words && ((field) => words.markWords(field, marking.words))
   }
   const search = marking.engine === 'native' ? patternSearch(marking.pattern) : null
   return search?.ok ? search.value.marks : literalSearch(marking.pattern).marks

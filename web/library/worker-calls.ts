@@ -14,7 +14,7 @@ export type Engine = 'native' | 'literal'
 /** The text to highlight in cards: the matches of a pattern, or the words that were found. */
 export type Marking =
   | { readonly kind: 'pattern'; readonly pattern: Pattern; readonly engine: Engine }
-  | { readonly kind: 'words'; readonly sought: WordsToMark }
+  | { readonly kind: 'words'; readonly words: WordsToMark }
 
 /** A query, the engine for its pattern, and the number of cards to return with the result. */
 type SearchRequest = { readonly query: SearchQuery; readonly engine: Engine; readonly count: number }
@@ -37,7 +37,7 @@ export type SearchAnswer = {
 }
 
 /** The audience of a list. The owner's list includes private commands and drafts. */
-export type ListOwner = 'public' | 'owner'
+export type Audience = 'public' | 'owner'
 
 /**
  * A library opened in a worker: the result of the empty query, and the number of entries that couldn't be read. `shown`
@@ -58,7 +58,7 @@ export type ChangedLibrary = OpenedLibrary & { readonly isPlaced: boolean }
 export type WorkerCalls = {
   /** Opens a library. If its list can't be read, the previous library stays open. */
   readonly open: {
-    readonly input: { readonly list: Blob; readonly owner: ListOwner }
+    readonly input: { readonly list: Blob; readonly audience: Audience }
     readonly reply: Result<OpenedLibrary, Problem>
   }
   /** Applies a change to the open library. */

@@ -7,7 +7,7 @@ export function useAllCommands(searchable: Searchable): readonly Command[] | nul
   const [all, setAll] = useState<readonly Command[] | null>(null)
 
   useEffect(() => {
-    if (searchable?.owner !== 'owner') return
+    if (searchable?.audience !== 'owner') return
     let isLatest = true
     void searchable.search.readAll(() => isLatest).then((read) => read !== null && setAll(read))
     return () => {

@@ -17,7 +17,7 @@ import type { LineRanges } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 
 /**
- * A palette entry: an address, a command or an action (`work`), such as applying a theme. A command's `line` is null if
+ * A palette entry: an address, a command or an action (`run`), such as applying a theme. A command's `line` is null if
  * it must not be copied from the palette, because it has placeholders or misleading characters. The command's own page
  * is opened instead.
  */
@@ -29,7 +29,7 @@ export type PaletteEntry = {
   /** The highlights in a command's line, which is its `detail`. Null for other entries. */
   readonly ranges: LineRanges | null
   readonly line: string | null
-  readonly work: (() => void) | null
+  readonly run: (() => void) | null
   /** A word for what Enter does, or '' if the title already says it. */
   readonly action: string
 }
@@ -41,34 +41,34 @@ export type EntryGroup = { readonly name: string; readonly entries: readonly Pal
  * Returns the pages, projects and themes whose names contain every word of `text`, ignoring case. Returns all of them
  * for an empty text.
  */
-export function placesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
+export function siteEntriesFor(text: string, screens: readonly Screen[]): readonly EntryGroup[] {
   const groups = [
     {
       name: words.palette.pages,
       entries: screens
         .filter(({ name }) => name !== 'project')
-        .map((screen) => place(screenName(screen), '', screen.address)),
+        .map((screen) => pageEntry(screenName(screen), '', screen.address)),
     },
     {
       name: words.palette.projects,
       entries: projects.map(({ projectId, name, description }) =>
-        place(name, description, detailsAddress('/projects', projectId)),
+        pageEntry(name, description, detailsAddress('/projects', projectId)),
       ),
     },
     { name: words.home.appearance, entries: THEMES.map(themeEntry) },
   ]
-  return groups.map((group) => named(text, group))
+  return groups.map((group) => filterByName(text, group))
 }
 
 /** Filters a group to the entries whose names contain every word of `text`, ignoring case. */
-export function named(text: string, { name, entries }: EntryGroup): EntryGroup {
+export function filterByName(text: string, { name, entries }: EntryGroup): EntryGroup {
   const wanted = text.toLowerCase().split(/\s+/)
   return { name, entries: entries.filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word))) }
 }
 
 /** An entry that calls a function when it's chosen. */
-export function work(title: string, doIt: () => void): PaletteEntry {
-  return { ...place(title, '', ''), work: doIt, action: '' }
+export function actionEntry(title: string, run: () => void): PaletteEntry {
+  return { ...pageEntry(title, '', ''), run, action: '' }
 }
 
 /** The entry for a command, with its line as the command's card first shows it. */
@@ -84,19 +84,19 @@ export function entryOf({ command: { id, notes, line }, marks }: SearchHit): Pal
     address: commandAddress(id),
     ranges: { filled, unfilled, marks: rangesInFilled(shown, marks?.line ?? []) },
     line: canBeCopied ? text : null,
-    work: null,
+    run: null,
     action: canBeCopied ? words.layout.copy : hasPlaceholders(parts) ? words.palette.fillIn : words.palette.open,
   }
 }
 
-function place(title: string, detail: string, address: string): PaletteEntry {
+function pageEntry(title: string, detail: string, address: string): PaletteEntry {
   const action = words.palette.open
   const id = `${title} ${address}`
-  return { id, title, detail, address, ranges: null, line: null, work: null, action }
+  return { id, title, detail, address, ranges: null, line: null, run: null, action }
 }
 
 function themeEntry([theme, name]: (typeof THEMES)[number]): PaletteEntry {
-  return { ...work(words.palette.theme(name), () => chooseTheme(theme)), action: words.palette.use }
+  return { ...actionEntry(words.palette.theme(name), () => chooseTheme(theme)), action: words.palette.use }
 }
 
 /** The keyboard actions of the palette. `choose` does what the entry is for, and `address` opens its page. */
@@ -109,7 +109,7 @@ const PLAIN: Readonly<Record<string, PaletteKey>> = { ArrowDown: 'down', ArrowUp
  * move the caret in the field.
  */
 export function paletteKeyOf(press: KeyPress, isApple: boolean): PaletteKey | null {
-  const held = isComposing(press) ? 'other' : modifierOf(press, isApple)
-  if (held === 'none') return PLAIN[press.key] ?? null
-  return held === 'command' && press.key === 'Enter' ? 'address' : null
+  const modifier = isComposing(press) ? 'other' : modifierOf(press, isApple)
+  if (modifier === 'none') return PLAIN[press.key] ?? null
+  return modifier === 'command' && press.key === 'Enter' ? 'address' : null
 }

@@ -14,7 +14,14 @@ import { NO_AUTOCORRECT } from '../ui/no-autocorrect.ts'
 import { words } from '../words.ts'
 import { EntryList } from './entry-list.tsx'
 import styles from './palette.module.css'
-import { type EntryGroup, entryOf, named, type PaletteEntry, paletteKeyOf, placesFor } from './palette-entry.ts'
+import {
+  type EntryGroup,
+  entryOf,
+  filterByName,
+  type PaletteEntry,
+  paletteKeyOf,
+  siteEntriesFor,
+} from './palette-entry.ts'
 import { useChoice } from './use-choice.ts'
 import { useOwnEntries } from './use-own-entries.ts'
 
@@ -31,10 +38,10 @@ type PaletteFieldProps = {
 const MAX_COMMANDS = 8
 
 /** The commands found, and the text that they were found for, which may be an earlier text. */
-type FoundCommands = { readonly answerTo: string; readonly group: EntryGroup; readonly problem: Problem | null }
+type CommandResults = { readonly answeredText: string; readonly group: EntryGroup; readonly problem: Problem | null }
 
-const NOTHING: FoundCommands = {
-  answerTo: '',
+const NOTHING: CommandResults = {
+  answeredText: '',
   group: { name: words.palette.commands, entries: [] },
   problem: null,
 }
@@ -132,9 +139,9 @@ function useColours(): void {
 
 function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
   const listId = useId()
-  const [place, setPlace] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const last = entries.length - 1
-  const index = Math.min(place, last)
+  const index = Math.min(chosenIndex, last)
 
   useEffect(() => {
     document.getElementById(`${listId}${index}`)?.scrollIntoView({ block: 'nearest' })
@@ -144,8 +151,8 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
     current: entries[index],
     listId,
     idOf: (entry) => `${listId}${entries.indexOf(entry)}`,
-    move: (by) => setPlace((index + by + entries.length) % entries.length),
-    toFirst: () => setPlace(0),
+    move: (by) => setChosenIndex((index + by + entries.length) % entries.length),
+    toFirst: () => setChosenIndex(0),
   }
 }
 
@@ -153,13 +160,13 @@ function useCurrentEntry(entries: readonly PaletteEntry[]): CurrentEntry {
 function useEntries(text: string): Entries {
   const wanted = text.trim()
   const inUse = useLibrary('any')
-  const found = useFoundCommands(inUse.searchable, wanted)
-  const own = named(wanted, useOwnEntries())
-  const places = [...placesFor(wanted, siteScreens), own]
-  const all = isNameIn(places, wanted) ? [...places, found.group] : [found.group, ...places]
+  const found = useCommandResults(inUse.searchable, wanted)
+  const own = filterByName(wanted, useOwnEntries())
+  const siteEntries = [...siteEntriesFor(wanted, siteScreens), own]
+  const all = isNameIn(siteEntries, wanted) ? [...siteEntries, found.group] : [found.group, ...siteEntries]
   const groups = all.filter((group) => group.entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
-  const isAnswer = inUse.searchable === null || found.answerTo === wanted
+  const isAnswer = inUse.searchable === null || found.answeredText === wanted
   const status =
     found.problem === null ? statusOf(inUse, wanted, isAnswer ? entries.length : null) : sentenceOf(found.problem)
   return { groups, entries, isAnswer, status }
@@ -168,9 +175,9 @@ function useEntries(text: string): Entries {
 /**
  * True if the text is the beginning of a word in a name, as the empty text always is. If it isn't, commands come first.
  */
-function isNameIn(places: readonly EntryGroup[], text: string): boolean {
+function isNameIn(groups: readonly EntryGroup[], text: string): boolean {
   const begin = ` ${text.toLowerCase()}`
-  return places.some(({ entries }) => entries.some(({ title }) => ` ${title.toLowerCase()}`.includes(begin)))
+  return groups.some(({ entries }) => entries.some(({ title }) => ` ${title.toLowerCase()}`.includes(begin)))
 }
 
 function statusOf({ library, searchable }: LibrarySnapshot, text: string, count: number | null): string {
@@ -184,14 +191,14 @@ function statusOf({ library, searchable }: LibrarySnapshot, text: string, count:
 }
 
 /** The commands that contain all words of the text or, if there aren't any, similar ones. */
-function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
+function useCommandResults(searchable: Searchable, text: string): CommandResults {
   const [found, setFound] = useState(NOTHING)
 
   useEffect(() => {
     if (searchable === null || text === '') return setFound(NOTHING)
     let isLatest = true
     const query = { text, mode: 'words', ignoreCase: true, filter: NO_FILTER, sort: null } as const
-    searchable.search.find(query, MAX_COMMANDS).then((answer) => isLatest && setFound(commandsIn(answer, text)))
+    searchable.search.find(query, MAX_COMMANDS).then((answer) => isLatest && setFound(resultsOf(answer, text)))
     return () => {
       isLatest = false
     }
@@ -200,13 +207,13 @@ function useFoundCommands(searchable: Searchable, text: string): FoundCommands {
   return found
 }
 
-function commandsIn(answer: SearchAnswer | null, text: string): FoundCommands {
-  if (!answer?.found) return { ...NOTHING, answerTo: text, problem: answer?.problem ?? null }
+function resultsOf(answer: SearchAnswer | null, text: string): CommandResults {
+  if (!answer?.found) return { ...NOTHING, answeredText: text, problem: answer?.problem ?? null }
   const { cards, similarFrom } = answer.found
   const areSimilar = similarFrom === 0
   const name = areSimilar ? words.palette.similarCommands : words.palette.commands
   const entries = (areSimilar ? cards : cards.slice(0, similarFrom)).map(entryOf)
-  return { answerTo: text, group: { name, entries }, problem: null }
+  return { answeredText: text, group: { name, entries }, problem: null }
 }
 
 /** Hidden from screen readers, which announce a combobox's keys themselves. */

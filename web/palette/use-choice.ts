@@ -26,10 +26,10 @@ export function useChoice(onClose: () => void) {
     follow(history, address)
   }
 
-  const choose: Choose = async ({ line, address, work }, { toAddress, shown }) => {
-    if (work !== null) {
+  const choose: Choose = async ({ line, address, run }, { toAddress, shown }) => {
+    if (run !== null) {
       onClose()
-      return work()
+      return run()
     }
     if (line === null || toAddress) return goTo(address)
     const isCopied = await copyText(line, shown)

@@ -3,7 +3,7 @@ import { useAuth } from '../auth/auth-provider.tsx'
 import { publicConfig } from '../page-config.ts'
 import { useHistory } from '../router/router.tsx'
 import { words } from '../words.ts'
-import { type EntryGroup, type PaletteEntry, work } from './palette-entry.ts'
+import { actionEntry, type EntryGroup, type PaletteEntry } from './palette-entry.ts'
 
 const loadOwnerTools = () => Promise.all([import('../owner/is-owner.ts'), import('../owner/open-dialog.ts')])
 
@@ -25,13 +25,13 @@ const DIALOGS: readonly (readonly [title: string, name: string])[] = [
 export function useOwnEntries(): EntryGroup {
   const { state, login, logout } = useAuth()
   const showDialog = useShowDialog()
-  const dialogs = showDialog === null ? [] : DIALOGS.map(([title, name]) => work(title, () => showDialog(name)))
+  const dialogs = showDialog === null ? [] : DIALOGS.map(([title, name]) => actionEntry(title, () => showDialog(name)))
   return { name: words.palette.you, entries: [...dialogs, ...accountEntries()] }
 
   function accountEntries(): readonly PaletteEntry[] {
-    if (state.status === 'authenticated') return [work(words.layout.logout, logout)]
+    if (state.status === 'authenticated') return [actionEntry(words.layout.logout, logout)]
     const canLogin = publicConfig.identityProvider !== null && state.status === 'anonymous'
-    return canLogin ? [work(words.layout.login, login)] : []
+    return canLogin ? [actionEntry(words.layout.login, login)] : []
   }
 }
 

@@ -205,7 +205,7 @@ describe("the owner's list", () => {
       const user = need('any')
       await user.until(2)
       store.switchSource(ownersClient)
-      await user.when(({ searchable }) => searchable?.owner === 'owner')
+      await user.when(({ searchable }) => searchable?.audience === 'owner')
 
       await store.announce({ ...change, revision: 3 })
 

@@ -4,11 +4,11 @@ import { projects } from '../../../content/projects.ts'
 import type { CommandWithNotes } from '../../../core/commands/command.ts'
 import { SCREENS, screenAt } from '../../../core/routing/screens.ts'
 import type { SearchHit } from '../../../core/search/query.ts'
-import { entryOf, placesFor } from '../../../web/palette/palette-entry.ts'
+import { entryOf, siteEntriesFor } from '../../../web/palette/palette-entry.ts'
 
 describe('entries of the palette', () => {
   test('are every screen and project if nothing is typed', () => {
-    const [screens, owned] = placesFor('', SCREENS)
+    const [screens, owned] = siteEntriesFor('', SCREENS)
 
     assert.deepEqual(namesOf(screens), ['Home', 'Projects', 'Commander', 'Sign in'])
     assert.deepEqual(
@@ -18,13 +18,13 @@ describe('entries of the palette', () => {
   })
 
   test('lead to existing screens', () => {
-    const [screens] = placesFor('', SCREENS)
+    const [screens] = siteEntriesFor('', SCREENS)
 
     for (const { address } of screens?.entries ?? []) assert.equal(screenAt(address).ok, true, address)
   })
 
   test('match any words of their names, in any order', () => {
-    const found = (text: string) => placesFor(text, SCREENS).flatMap((group) => namesOf(group))
+    const found = (text: string) => siteEntriesFor(text, SCREENS).flatMap((group) => namesOf(group))
 
     const projectsWith = (...words: readonly string[]) =>
       projects.map(({ name }) => name).filter((name) => words.every((word) => name.toLowerCase().includes(word)))
@@ -36,13 +36,13 @@ describe('entries of the palette', () => {
   })
 
   test('end with the three themes', () => {
-    const themes = placesFor('theme', SCREENS).at(-1)?.entries ?? []
+    const themes = siteEntriesFor('theme', SCREENS).at(-1)?.entries ?? []
 
     assert.deepEqual(
       themes.map(({ title }) => title),
       ['Light theme', 'Dark theme', 'System theme'],
     )
-    assert.ok(themes.every(({ line, work }) => line === null && work !== null))
+    assert.ok(themes.every(({ line, run }) => line === null && run !== null))
   })
 
   test("copy a command's line exactly", () => {
@@ -77,7 +77,7 @@ describe('entries of the palette', () => {
   })
 })
 
-function namesOf(group: ReturnType<typeof placesFor>[number] | undefined): readonly string[] {
+function namesOf(group: ReturnType<typeof siteEntriesFor>[number] | undefined): readonly string[] {
   return group?.entries.map(({ title }) => title) ?? []
 }
 

@@ -48,7 +48,7 @@ describe('search worker', () => {
     const worker = await openSearchWorker()
 
     const failed = []
-    for (const text of ['<html>', '{}']) failed.push(await worker.open({ list: new Blob([text]), owner: 'public' }))
+    for (const text of ['<html>', '{}']) failed.push(await worker.open({ list: new Blob([text]), audience: 'public' }))
     const { matches } = await worker.find({ query: EMPTY_QUERY, engine: 'native', count: 0 })
 
     assert.deepEqual(failed, [failure({ code: 'http/not-json' }), failure({ code: 'commands/not-a-list' })])
@@ -168,5 +168,5 @@ async function find(query: Partial<SearchQuery>, engine: Engine = 'native') {
 }
 
 function libraryOf(entries: readonly unknown[]) {
-  return { list: new Blob([JSON.stringify(entries)]), owner: 'public' } as const
+  return { list: new Blob([JSON.stringify(entries)]), audience: 'public' } as const
 }

@@ -154,7 +154,7 @@ function createTestSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySe
   const aList = (): LibrarySnapshot['searchable'] => ({
     search: { ...calls, ...others, ...parts },
     isFetched: true,
-    owner: 'public',
+    audience: 'public',
   })
   const others = { setPending: unused, ready: unused, take: unused, ids: unused, readAll: unused, isOpen: () => true }
   let snapshot: LibrarySnapshot = {

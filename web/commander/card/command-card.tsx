@@ -82,7 +82,7 @@ function Labels({ command, notesId }: LabelsProps) {
   return (
     <div className={styles.labels}>
       {isPinned(command) && <span>{`${words.card.pinned} · `}</span>}
-      {labels.map((label, place) => (
+      {labels.map((label, index) => (
         <Fragment key={label}>
           <Link
             to={label === platform ? platformAddress(label) : tagAddress(label)}
@@ -91,7 +91,7 @@ function Labels({ command, notesId }: LabelsProps) {
           >
             {label}
           </Link>
-          {place < labels.length - 1 && <span>{' · '}</span>}
+          {index < labels.length - 1 && <span>{' · '}</span>}
         </Fragment>
       ))}
       <Link

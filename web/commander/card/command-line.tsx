@@ -66,14 +66,17 @@ export function CommandLine(props: CommandLineProps) {
   const { given, onValues, onLinked } = useGivenValues(id, parts, fields)
   const shown = shownOf(props, parts, given)
   const copy = useCopy(shown.text, code, copiedTextFor(shown))
-  const asked = given.length > MAX_PLACEHOLDERS ? [] : given
-  const { askedFor, warnings, onCopy } = useQuestion(shown.text, asked, { fields, onCopy: copy.onCopy })
-  const placeholders = asked.map((placeholder) => ({ ...placeholder, from: noteOn(placeholder, { line, askedFor }) }))
+  const editable = given.length > MAX_PLACEHOLDERS ? [] : given
+  const { isPrompted, warnings, onCopy } = useCopyGuard(shown.text, editable, { fields, onCopy: copy.onCopy })
+  const placeholders = editable.map((placeholder) => ({
+    ...placeholder,
+    note: noteFor(placeholder, { line, isPrompted }),
+  }))
   const hasChanges = placeholders.some(isChanged)
   // Lets screen readers announce the notes on the fields and the warning before a copy.
   const describedBy = [
     notesId,
-    ...placeholders.map(({ from }, index) => from && formId + index),
+    ...placeholders.map(({ note }, index) => note && formId + index),
     warnings.length > 0 && `${formId}warning`,
   ].filter(Boolean)
 
@@ -101,40 +104,43 @@ export function CommandLine(props: CommandLineProps) {
   )
 }
 
-type NoteOptions = { readonly line: string; readonly askedFor: boolean }
+type NoteOptions = { readonly line: string; readonly isPrompted: boolean }
 
 /** The note on a field: what's wrong with its value or, if nothing is, where the value came from. */
-function noteOn({ name, value, choices, from }: GivenPlaceholder, { line, askedFor }: NoteOptions): string | undefined {
-  if (value === '') return askedFor ? words.card.fillIn : from
-  if (from === words.card.fromLink || choices.includes(value)) return from
+function noteFor(
+  { name, value, choices, note }: GivenPlaceholder,
+  { line, isPrompted }: NoteOptions,
+): string | undefined {
+  if (value === '') return isPrompted ? words.card.fillIn : note
+  if (note === words.card.fromLink || choices.includes(value)) return note
   const problem = quotingProblemOf(line, name, value)
-  if (problem === null) return from
+  if (problem === null) return note
   return problem === 'needs-quotes' ? words.card.needsQuotes : words.card.endsQuotes
 }
 
-type QuestionOptions = {
+type CopyGuardOptions = {
   readonly fields: RefObject<HTMLFieldSetElement | null>
   readonly onCopy: () => void
 }
 
 /** Makes the first press of Copy warn about values from a link and lead to the first empty field instead of copying. */
-function useQuestion(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: QuestionOptions) {
-  const [asked, setAsked] = useState<string | null>(null)
+function useCopyGuard(text: string, placeholders: readonly GivenPlaceholder[], { fields, onCopy }: CopyGuardOptions) {
+  const [promptedText, setPromptedText] = useState<string | null>(null)
   const announce = useAnnounce()
   const { warnings, warn } = useLinkWarnings(placeholders)
   const empty = placeholders.findIndex(({ value }) => value === '')
-  const askedFor = asked === text
+  const isPrompted = promptedText === text
 
   const onPress = () => {
     const isWarning = warn()
-    if (empty < 0 || askedFor) return isWarning ? undefined : onCopy()
-    setAsked(text)
+    if (empty < 0 || isPrompted) return isWarning ? undefined : onCopy()
+    setPromptedText(text)
     const field = fields.current?.querySelectorAll('input')[empty]
     if (hasScreenKeyboard()) field?.scrollIntoView({ block: 'nearest' })
     else field?.focus()
     announce(`${placeholders[empty]?.name}: ${words.card.fillIn}`)
   }
-  return { askedFor, warnings, onCopy: onPress }
+  return { isPrompted, warnings, onCopy: onPress }
 }
 
 /**
@@ -194,8 +200,8 @@ function useGivenValues(id: string, parts: readonly LinePart[], fields: RefObjec
       const own = ownValue(id, name)
       if (own !== undefined) return { ...placeholder, value: own }
       const shared = sharedValue(name)
-      const { value, from } = linked.get(name) ?? { value: shared, from: shared && words.card.fromAnotherCard }
-      return { ...placeholder, value: value || (choices[0] ?? ''), from }
+      const { value, note } = linked.get(name) ?? { value: shared, note: shared && words.card.fromAnotherCard }
+      return { ...placeholder, value: value || (choices[0] ?? ''), note }
     })
   // A string compares equal as long as no value changes, so typing in other cards doesn't render this one.
   const getSnapshot = () => JSON.stringify(placeholdersNow())

@@ -15,7 +15,7 @@ import { type Changes, type GivenPlaceholder, isChanged } from './placeholder-fo
 import { recordLink } from './placeholder-values.ts'
 
 /** Placeholder values from the address, by name. The value is '' if the one in the address isn't allowed in links. */
-export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'from'>>
+export type LinkedValues = ReadonlyMap<string, Pick<GivenPlaceholder, 'value' | 'note'>>
 
 type LinkToolsProps = {
   readonly id: string
@@ -71,9 +71,9 @@ function useLinkedValues({ id, placeholders, isAlone, onLinked, onValues }: Link
 }
 
 function linkedValuesOf({ values, refused }: ValuesFromLink): LinkedValues {
-  return new Map<string, Pick<GivenPlaceholder, 'value' | 'from'>>([
-    ...Array.from(values, ([name, value]) => [name, { value, from: words.card.fromLink }] as const),
-    ...refused.map((name) => [name, { value: '', from: words.card.badInLink }] as const),
+  return new Map<string, Pick<GivenPlaceholder, 'value' | 'note'>>([
+    ...Array.from(values, ([name, value]) => [name, { value, note: words.card.fromLink }] as const),
+    ...refused.map((name) => [name, { value: '', note: words.card.badInLink }] as const),
   ])
 }
 

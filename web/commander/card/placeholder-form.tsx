@@ -7,10 +7,10 @@ import { words } from '../../words.ts'
 import styles from './placeholder-form.module.css'
 
 /**
- * A placeholder and its value, which may be ''. `from` is the note on its field: where the value came from if it wasn't
+ * A placeholder and its value, which may be ''. `note` is the note on its field: where the value came from if it wasn't
  * typed in this card, or what's wrong with it.
  */
-export type GivenPlaceholder = Placeholder & { readonly value: string; readonly from?: string | undefined }
+export type GivenPlaceholder = Placeholder & { readonly value: string; readonly note?: string | undefined }
 
 /** True if the value differs from the default, which is '' for a placeholder without choices. */
 export function isChanged({ value, choices: [first = ''] }: GivenPlaceholder): boolean {
@@ -93,17 +93,17 @@ type PlaceholderFieldProps = {
   readonly onValues: PlaceholderFormProps['onValues']
 }
 
-function PlaceholderField({ id, placeholder: { name, choices, value, from }, onValues }: PlaceholderFieldProps) {
+function PlaceholderField({ id, placeholder: { name, choices, value, note }, onValues }: PlaceholderFieldProps) {
   const listId = `${id}list`
   const hasChoices = choices.length > 1
 
   return (
     <label id={id} className={styles.field}>
       <span translate="no">{name}</span>
-      {from && (
-        <small key={from} className={styles.from}>
+      {note && (
+        <small key={note} className={styles.note}>
           {' '}
-          {from}
+          {note}
         </small>
       )}
       <input

@@ -24,7 +24,7 @@ type Keys = Readonly<Record<string, CommanderKey>>
 const SINGLE: Keys = { '/': 'box', '?': 'list-of-keys', a: 'add', u: 'notice', e: 'edit', d: 'duplicate', x: 'select' }
 const PLAIN: Keys = { ArrowDown: 'down', ArrowUp: 'up', Enter: 'enter', Escape: 'escape' }
 const TOGGLES: Keys = { r: 'pattern', c: 'case' }
-const TOGGLES_BY_PLACE: Keys = { KeyR: 'pattern', KeyC: 'case' }
+const TOGGLES_BY_CODE: Keys = { KeyR: 'pattern', KeyC: 'case' }
 
 /**
  * The action of a key press, or null if it has none or belongs to an input method. Source:
@@ -52,7 +52,7 @@ export function commanderKeyOf(press: KeyPress, settings: KeySettings): Commande
 
 /** Finds a toggle by its letter or, if the key press doesn't produce a Latin letter, by the key's position. */
 function toggleOf({ key, code }: KeyPress): CommanderKey | null {
-  return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_PLACE[code] ?? null)
+  return isLatinLetter(key) ? (TOGGLES[key.toLowerCase()] ?? null) : (TOGGLES_BY_CODE[code] ?? null)
 }
 
 /**
@@ -60,11 +60,11 @@ function toggleOf({ key, code }: KeyPress): CommanderKey | null {
  * systems, a non-Latin letter only means that the layout isn't Latin, and nothing is typed.
  */
 function isTyped({ key }: KeyPress, { isApple, isTyping = false }: KeySettings): boolean {
-  return isTyping && !isLatinLetter(key) && (isApple || !OF_ANOTHER_SCRIPT.test(key))
+  return isTyping && !isLatinLetter(key) && (isApple || !NON_LATIN_LETTER.test(key))
 }
 
 function isLatinLetter(key: string): boolean {
   return /^[a-z]$/i.test(key)
 }
 
-const OF_ANOTHER_SCRIPT = /^(?!\p{Script=Latin})\p{L}$/u
+const NON_LATIN_LETTER = /^(?!\p{Script=Latin})\p{L}$/u

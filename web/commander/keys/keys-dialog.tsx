@@ -16,7 +16,7 @@ export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
       <div className={styles.content}>
         <dl className={styles.list}>
           {listKeys(isApple(), isOwner).map((listed) => (
-            <Row key={listed.does} listed={listed} />
+            <Row key={listed.effect} listed={listed} />
           ))}
         </dl>
         <label className={styles.switch}>
@@ -34,7 +34,7 @@ export function KeysDialog({ isOwner, onClose }: KeysDialogProps) {
   )
 }
 
-function Row({ listed: { keys, does } }: { readonly listed: ListedKey }) {
+function Row({ listed: { keys, effect } }: { readonly listed: ListedKey }) {
   return (
     <div className={styles.row}>
       <dt>
@@ -42,7 +42,7 @@ function Row({ listed: { keys, does } }: { readonly listed: ListedKey }) {
           <Combination key={combination.join()} keys={combination} />
         ))}
       </dt>
-      <dd>{does}</dd>
+      <dd>{effect}</dd>
     </div>
   )
 }

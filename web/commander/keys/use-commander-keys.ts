@@ -25,7 +25,7 @@ type KeyedScreen = {
   readonly goTo: (path: string) => void
 }
 
-type Work = () => void
+type KeyAction = () => void
 
 export type CommanderKeysOptions = {
   readonly input: RefObject<HTMLInputElement | null>
@@ -51,10 +51,10 @@ export function useCommanderKeys({ input, control, shown, owner, showKeys }: Com
     const onKeyDown = (event: KeyboardEvent) => {
       const [key, box] = [keyOf(event), input.current]
       if (key === null || box === null || !(event.target instanceof Element)) return
-      const work = workOf(key, event.target, { box, control, shown, walk, owner, showKeys, goTo: history.push })
-      if (work === null) return
+      const run = actionOf(key, event.target, { box, control, shown, walk, owner, showKeys, goTo: history.push })
+      if (run === null) return
       event.preventDefault()
-      work()
+      run()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -94,16 +94,16 @@ function keyOf(event: KeyboardEvent): CommanderKey | null {
  * The action of a key on `target`, or null to leave the key to the browser. Fields other than the search box receive
  * every key except the one that opens the card's page.
  */
-function workOf(key: CommanderKey, target: Element, screen: KeyedScreen): Work | null {
-  if (key === 'address') return workOfAddress(target, screen)
-  if (target === screen.box) return workInBox(key, screen) ?? workOfToggle(key, screen)
+function actionOf(key: CommanderKey, target: Element, screen: KeyedScreen): KeyAction | null {
+  if (key === 'address') return openPageAction(target, screen)
+  if (target === screen.box) return searchBoxAction(key, screen) ?? toggleAction(key, screen)
   if (target.matches(FIELD)) return null
   const card = cardOf(target)
-  if (card === null) return workOnPage(key, screen)
-  return workInCard(key, card, screen) ?? workOfOwner(key, card, screen) ?? workOnPage(key, screen)
+  if (card === null) return pageAction(key, screen)
+  return cardAction(key, card, screen) ?? ownerAction(key, card, screen) ?? pageAction(key, screen)
 }
 
-function workInBox(key: CommanderKey, { box, control, shown }: KeyedScreen): Work | null {
+function searchBoxAction(key: CommanderKey, { box, control, shown }: KeyedScreen): KeyAction | null {
   if (key === 'escape') return box.value === '' ? null : () => control.onText('')
   // On an on-screen keyboard, Enter closes the keyboard and must not write to the clipboard.
   if (key === 'enter' && hasScreenKeyboard()) return () => box.blur()
@@ -114,7 +114,7 @@ function workInBox(key: CommanderKey, { box, control, shown }: KeyedScreen): Wor
   return canCopy && shown.results.cards[0]?.command.line != null ? () => first.click() : null
 }
 
-function workInCard(key: CommanderKey, card: Element, { box, walk }: KeyedScreen): Work | null {
+function cardAction(key: CommanderKey, card: Element, { box, walk }: KeyedScreen): KeyAction | null {
   if (key === 'down') return () => walk.down(card)
   if (key === 'up') return () => walk.up(card)
   // If a tooltip is shown, the first Escape only closes it.
@@ -123,7 +123,7 @@ function workInCard(key: CommanderKey, card: Element, { box, walk }: KeyedScreen
     : null
 }
 
-function workOfOwner(key: CommanderKey, card: HTMLElement, { owner, shown }: KeyedScreen): Work | null {
+function ownerAction(key: CommanderKey, card: HTMLElement, { owner, shown }: KeyedScreen): KeyAction | null {
   if (owner === null || !isCardKey(key)) return null
   const found = shown.results.cards.find(({ command }) => command.id === card.dataset.command)
   return found === undefined ? null : () => owner.onCardKey(key, found.command)
@@ -133,31 +133,31 @@ function isCardKey(key: CommanderKey): key is CardKey {
   return key === 'edit' || key === 'duplicate' || key === 'select'
 }
 
-function workOnPage(key: CommanderKey, screen: KeyedScreen): Work | null {
+function pageAction(key: CommanderKey, screen: KeyedScreen): KeyAction | null {
   if (key === 'list-of-keys') return screen.showKeys
   const { owner } = screen
   if (key === 'add') return owner?.add ? () => owner.add?.() : null
-  if (key === 'notice') return workOfNotice(screen)
-  if (key !== 'box') return workOfToggle(key, screen)
+  if (key === 'notice') return noticeAction(screen)
+  if (key !== 'box') return toggleAction(key, screen)
   return () => {
     screen.box.focus()
     screen.box.select()
   }
 }
 
-function workOfNotice({ owner }: KeyedScreen): Work | null {
+function noticeAction({ owner }: KeyedScreen): KeyAction | null {
   const button = owner?.noticeButton()
   return button ? () => button.focus() : null
 }
 
-function workOfToggle(key: CommanderKey, { control }: KeyedScreen): Work | null {
+function toggleAction(key: CommanderKey, { control }: KeyedScreen): KeyAction | null {
   const { mode, ignoreCase } = control.query
   const isPattern = mode === 'pattern'
   if (key === 'pattern') return () => control.onMode(isPattern ? 'words' : 'pattern')
   return key === 'case' && isPattern ? () => control.onChange({ ignoreCase: !ignoreCase }) : null
 }
 
-function workOfAddress(target: Element, { box, control, shown, goTo }: KeyedScreen): Work | null {
+function openPageAction(target: Element, { box, control, shown, goTo }: KeyedScreen): KeyAction | null {
   // On a link, the browser has its own action, such as opening a new tab.
   if (target.matches('a[href]')) return null
   const isFirstMeant = target === box && isAnswered(box, control, shown) && !isEmptyQuery(control.query)

@@ -55,12 +55,12 @@ function Cards({ name, cards, before, setSize, isAlone }: CardsProps) {
   if (cards.length === 0) return null
   return (
     <ul aria-label={name}>
-      {cards.map(({ command, marks }, place) => (
+      {cards.map(({ command, marks }, index) => (
         <CommandCard
           key={command.id}
           command={command}
           marks={marks}
-          position={setSize === null ? null : before + place + 1}
+          position={setSize === null ? null : before + index + 1}
           setSize={setSize}
           isAlone={isAlone}
         />

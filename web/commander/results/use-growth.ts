@@ -11,7 +11,7 @@ import { whenNear } from '../../ui/near-window.ts'
 import type { Results } from '../search/results.ts'
 
 // Input that shows a visitor is present. An unattended page needs no more cards.
-const SIGNS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
+const INPUT_EVENTS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
 type GrowthOptions = {
   /** True while a query is running. Adding cards would slow it down. */
@@ -26,37 +26,37 @@ type GrowthOptions = {
  */
 export function useGrowth(results: Results, { isBusy, onGrow }: GrowthOptions): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null)
-  const isThere = useRef(false)
+  const hasInput = useRef(false)
   const { matches } = results
   const { length } = results.cards
-  const unasked = matches.length > AUTOMATIC_CARDS ? CARDS_OF_LONG_LIST : matches.length
+  const automaticCount = matches.length > AUTOMATIC_CARDS ? CARDS_OF_LONG_LIST : matches.length
   const hasMore = length < matches.length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results, even equal ones, discard the cards being fetched for the previous ones, so they have to be fetched again
   useEffect(() => {
     if (isBusy) return
-    const step = Math.min(CARDS_PER_STEP, unasked - length)
+    const step = Math.min(CARDS_PER_STEP, automaticCount - length)
     if (step > 0) {
       const delayMs = length <= FIRST_CARDS ? GROWTH_DELAY_MS : 0
-      return onceThere(isThere, () => whenIdle(() => onGrow(step), delayMs))
+      return onFirstInput(hasInput, () => whenIdle(() => onGrow(step), delayMs))
     }
     if (hasMore && end.current !== null) return whenNear(end.current, () => onGrow(CARDS_PER_GROWTH))
-  }, [results, unasked, hasMore, length, isBusy, onGrow])
+  }, [results, automaticCount, hasMore, length, isBusy, onGrow])
 
   return end
 }
 
 /** Calls `work` on the visitor's first input, or immediately if there has been one. Returns a cleanup function. */
-function onceThere(isThere: RefObject<boolean>, work: () => () => void): () => void {
-  if (isThere.current || navigator.userActivation?.hasBeenActive) return work()
+function onFirstInput(hasInput: RefObject<boolean>, work: () => () => void): () => void {
+  if (hasInput.current || navigator.userActivation?.hasBeenActive) return work()
   const waiting = new AbortController()
   let undo = () => waiting.abort()
   const begin = () => {
-    isThere.current = true
+    hasInput.current = true
     waiting.abort()
     undo = work()
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, signal: waiting.signal })
+  for (const event of INPUT_EVENTS) addEventListener(event, begin, { passive: true, signal: waiting.signal })
   return () => undo()
 }
 

@@ -23,7 +23,7 @@ type FacetChipsProps = {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 // The number of chips that fit in one row of a wide window.
-const FEW = 7
+const COLLAPSED_COUNT = 7
 
 // The number of values that fit in the rail, allowing for some scrolling.
 const MAX_IN_RAIL = 48
@@ -32,7 +32,7 @@ type FiltersProps = {
   readonly results: Results
   readonly filter: Filter
   /** True on a platform's own page, which has no platform filter. */
-  readonly isOfPlatform: boolean
+  readonly isPlatformPage: boolean
   readonly onChange: QueryControl['onChange']
 }
 
@@ -56,14 +56,14 @@ export function Filters({ results, ...props }: FiltersProps) {
 }
 
 const Choices = memo(function Choices(props: ChoicesProps) {
-  const { facets, filter, isOfPlatform, isSearch, isWhole, onChange } = props
+  const { facets, filter, isPlatformPage, isSearch, isWhole, onChange } = props
   const platformCounts = useWithKnown(facets.platforms, isWhole)
   if (filter.id !== null) return null
   const { platforms, tags } = filter
   return (
     <div className={styles.rail}>
       <div className={styles.filters}>
-        {!isOfPlatform && (
+        {!isPlatformPage && (
           <FacetChips
             name={words.commander.platform}
             counts={platformCounts}
@@ -77,7 +77,7 @@ const Choices = memo(function Choices(props: ChoicesProps) {
             name={words.commander.tag}
             counts={facets.tags}
             chosen={tags}
-            isIndex={isOfPlatform && facets.tags.length <= MAX_IN_RAIL}
+            isIndex={isPlatformPage && facets.tags.length <= MAX_IN_RAIL}
             onChosen={(tags) => onChange({ filter: { ...filter, tags } })}
           />
         )}
@@ -98,13 +98,15 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
   const [isWhole, setIsWhole] = useState(false)
   const all = useMemo(() => [...counts, ...missingIn(counts, chosen)].sort(byName), [counts, chosen])
   const useful = all.filter(({ value, count }) => count > 0 || chosen.includes(value))
-  const few = useful.filter(({ value }, index) => index < FEW || useful.length === FEW + 1 || chosen.includes(value))
-  const chips = isIndex ? all : isWhole ? useful : few
-  const isFew = (chip: FacetCount) => few.includes(chip)
+  const collapsedChips = useful.filter(
+    ({ value }, index) => index < COLLAPSED_COUNT || useful.length === COLLAPSED_COUNT + 1 || chosen.includes(value),
+  )
+  const chips = isIndex ? all : isWhole ? useful : collapsedChips
+  const isAlwaysShown = (chip: FacetCount) => collapsedChips.includes(chip)
   // A narrow window hides all but the first few chips, so another chip is the tab stop only while the group has the
   // focus.
-  const canStop = (chip: FacetCount) => hasFocus || isFew(chip)
-  const stop = chips.find((chip) => chip.value === current && canStop(chip)) ?? chips.find(isFew) ?? chips[0]
+  const canStop = (chip: FacetCount) => hasFocus || isAlwaysShown(chip)
+  const stop = chips.find((chip) => chip.value === current && canStop(chip)) ?? chips.find(isAlwaysShown) ?? chips[0]
   if (chips.length === 0) return null
 
   const toggle = (value: string) => {
@@ -117,8 +119,8 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
     if (step === undefined) return
     event.preventDefault()
     const shown = [...event.currentTarget.querySelectorAll('button')].filter((chip) => chip.offsetParent !== null)
-    const place = shown.findIndex((chip) => chip.contains(document.activeElement))
-    shown.at((place + (document.dir === 'rtl' ? -step : step)) % shown.length)?.focus()
+    const index = shown.findIndex((chip) => chip.contains(document.activeElement))
+    shown.at((index + (document.dir === 'rtl' ? -step : step)) % shown.length)?.focus()
   }
 
   return (
@@ -142,7 +144,7 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
             type="button"
             className={styles.chip}
             data-count={chip.count}
-            data-few={isFew(chip)}
+            data-always-shown={isAlwaysShown(chip)}
             aria-pressed={chosen.includes(chip.value)}
             tabIndex={chip === stop ? 0 : -1}
             onClick={() => toggle(chip.value)}
@@ -153,9 +155,9 @@ function FacetChips({ name, counts, chosen, isIndex, onChosen }: FacetChipsProps
           </button>
         ))}
       </div>
-      {useful.length > (isWhole ? FEW : few.length) && (
+      {useful.length > (isWhole ? COLLAPSED_COUNT : collapsedChips.length) && (
         <Button kind="quiet" expands={{ isExpanded: isWhole, id }} onPress={() => setIsWhole(!isWhole)}>
-          {isWhole ? words.commander.fewer : words.commander.more(inDigits(useful.length - few.length))}
+          {isWhole ? words.commander.fewer : words.commander.more(inDigits(useful.length - collapsedChips.length))}
         </Button>
       )}
     </div>

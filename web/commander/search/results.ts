@@ -54,9 +54,9 @@ type Beginning = { readonly first: readonly CommandWithNotes[]; readonly built: 
  * counts come from the prerendered page, because `first` isn't the whole library.
  */
 export function resultsWithoutQuery({ first, built }: Beginning, total: number, filter = NO_FILTER): Results {
-  if (built !== null && isBuiltFor(built, filter, first)) return unasked(built)
+  if (built !== null && isBuiltFor(built, filter, first)) return initialResults(built)
   const facets = built === null || hasFilter(built.filter) ? NO_FACETS : built.facets
-  return unasked({ filter: NO_FILTER, found: total, facets, commands: first })
+  return initialResults({ filter: NO_FILTER, found: total, facets, commands: first })
 }
 
 /**
@@ -67,7 +67,7 @@ function isBuiltFor(built: BuiltLibrary, filter: Filter, first: Beginning['first
   return hasFilter(filter) ? JSON.stringify(filter) === JSON.stringify(built.filter) : built.commands === first
 }
 
-function unasked({
+function initialResults({
   filter,
   found,
   facets,
@@ -96,7 +96,7 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   const { cards, matches, similarFrom } = shown
   const gone = new Set(removed)
   const changed = new Map(put.map((now) => [now.id, now]))
-  const isGone = (place: number) => gone.has(cards[place]?.command.id ?? '')
+  const isGone = (index: number) => gone.has(cards[index]?.command.id ?? '')
   const asNow = ({ command, marks }: SearchHit): SearchHit => {
     const now = changed.get(command.id)
     return now === undefined || !hasNotes(now) ? { command, marks } : { command: now, marks: null }
@@ -105,9 +105,9 @@ export function changedResults(shown: Results, { put, removed }: ListChange): Re
   if (!isTouched) return shown
   return {
     ...shown,
-    cards: cards.filter((_, place) => !isGone(place)).map(asNow),
-    matches: matches.filter((_, place) => !isGone(place)),
-    similarFrom: similarFrom - cards.slice(0, similarFrom).filter((_, place) => isGone(place)).length,
+    cards: cards.filter((_, index) => !isGone(index)).map(asNow),
+    matches: matches.filter((_, index) => !isGone(index)),
+    similarFrom: similarFrom - cards.slice(0, similarFrom).filter((_, index) => isGone(index)).length,
   }
 }
 
@@ -124,5 +124,5 @@ function keepUnchanged(shown: readonly SearchHit[], next: readonly SearchHit[]):
     const earlier = byId.get(found.command.id)
     return earlier !== undefined && JSON.stringify(earlier) === JSON.stringify(found) ? earlier : found
   })
-  return kept.length === shown.length && kept.every((found, place) => found === shown[place]) ? shown : kept
+  return kept.length === shown.length && kept.every((found, index) => found === shown[index]) ? shown : kept
 }

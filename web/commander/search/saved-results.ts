@@ -6,12 +6,12 @@ import { isReturn } from '../../router/use-screen-change.ts'
 import { publicResults, type Results } from './results.ts'
 import type { SavedResults, Search } from './search.ts'
 
-const KEPT_COUNT = 'cards'
-const MAX_LEFT = 10
+const CARD_COUNT_KEY = 'cards'
+const MAX_SAVED = 10
 
 // Results by the key of the history entry they were left at. The latest ten are kept until the page is unloaded.
-const left = new Map<string | null, Results>()
-const kept = createSessionCache(() => sessionStorage)
+const saved = new Map<string | null, Results>()
+const cache = createSessionCache(() => sessionStorage)
 
 /**
  * Returns the results that the visitor left at this history entry, and the number of cards that the page had before it
@@ -20,40 +20,40 @@ const kept = createSessionCache(() => sessionStorage)
 export function useSavedResults(): SavedResults {
   const history = useHistory()
   const { location } = useHistoryEntry()
-  const [atFirst] = useState(() => {
+  const [initial] = useState(() => {
     // During hydration, only `history` has the entry that the page was loaded at.
-    const count = countLeftAt(history.current().location)
-    return { results: left.get(location.key) ?? null, count }
+    const count = savedCountAt(history.current().location)
+    return { results: saved.get(location.key) ?? null, count }
   })
-  return atFirst
+  return initial
 }
 
 /** The number of cards when the page was last unloaded, or 0 if the visitor isn't returning to it. */
-function countLeftAt({ key }: Location): number {
-  const count = isReturn() ? kept.read(KEPT_COUNT) : null
+function savedCountAt({ key }: Location): number {
+  const count = isReturn() ? cache.read(CARD_COUNT_KEY) : null
   const isHere = Array.isArray(count) && count[0] === key
   return isHere && typeof count[1] === 'number' ? count[1] : 0
 }
 
 /** Saves the results when the visitor leaves a history entry, and shows them immediately when they come back to it. */
-export function useLeaving({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
+export function useSavingResults({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
   const { location, action } = useHistoryEntry()
   const { key } = location
 
   useLayoutEffect(() => {
-    const earlier = action === 'POP' ? left.get(key) : undefined
+    const earlier = action === 'POP' ? saved.get(key) : undefined
     if (earlier !== undefined) show(earlier)
     return () => {
-      left.delete(key)
+      saved.delete(key)
       // The owner may have signed out by the time they return.
-      left.set(key, publicResults(getSnapshot().results))
-      const [oldest = null] = left.keys()
-      if (left.size > MAX_LEFT) left.delete(oldest)
+      saved.set(key, publicResults(getSnapshot().results))
+      const [oldest = null] = saved.keys()
+      if (saved.size > MAX_SAVED) saved.delete(oldest)
     }
   }, [key, action, getSnapshot, show])
 
   useEffect(() => {
-    const onHide = () => kept.write(KEPT_COUNT, [key, getSnapshot().results.cards.length])
+    const onHide = () => cache.write(CARD_COUNT_KEY, [key, getSnapshot().results.cards.length])
     window.addEventListener('pagehide', onHide)
     return () => window.removeEventListener('pagehide', onHide)
   }, [key, getSnapshot])

@@ -58,13 +58,13 @@ export class Search {
   #pending: LibrarySnapshot['pending']
 
   /** `query` is the query of the pathname alone, for which the page was prerendered. */
-  constructor(store: Store, query: SearchQuery, left: SavedResults) {
-    const isBuilt = left.results === null && store.getSnapshot() === store.getBuiltSnapshot()
+  constructor(store: Store, query: SearchQuery, saved: SavedResults) {
+    const isBuilt = saved.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store
     this.#built = resultWithoutList(store.getBuiltSnapshot(), query)
-    this.#shown = isBuilt ? this.#built : resultWithoutList(store.getSnapshot(), query, left.results)
+    this.#shown = isBuilt ? this.#built : resultWithoutList(store.getSnapshot(), query, saved.results)
     this.#request = this.#shown.request
-    this.#minCount = left.count
+    this.#minCount = saved.count
     this.#pending = store.getSnapshot().pending
   }
 
@@ -112,8 +112,8 @@ export class Search {
     if (isAnswered(request, this.#shown.results)) return this.#settle(request, { found: null, ...NO_PROBLEM })
     const isWanted = () => this.#request === request
     const minCount = this.#countFor(request.query, isFetched)
-    const asked = { query: request.query, count: Math.max(FIRST_CARDS, minCount) }
-    for await (const answer of answersTo(search, asked, isWanted)) {
+    const options = { query: request.query, count: Math.max(FIRST_CARDS, minCount) }
+    for await (const answer of answersTo(search, options, isWanted)) {
       if (!isWanted()) return
       const { found } = answer
       const cards = found?.cards.slice(0, Math.max(minCount, countOf(found.cards))) ?? []
@@ -184,10 +184,10 @@ export class Search {
 
 const NO_PROBLEM: SearchProblem = { problem: null, isOutdated: false, alternatives: NO_ALTERNATIVES }
 
-function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, left: Results | null = null): ShownResult {
+function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, saved: Results | null = null): ShownResult {
   const { library, first } = snapshot
   const total = library.state === 'ready' ? library.total : first.length
-  const results = left ?? resultsWithoutQuery(snapshot, total, query.filter)
+  const results = saved ?? resultsWithoutQuery(snapshot, total, query.filter)
   return { ...NO_PROBLEM, request: { query, list: null }, results, library }
 }
 
@@ -205,22 +205,26 @@ const PAUSE_MS = 400
 type Answer = Pick<SearchAnswer, 'found'> &
   Pick<SearchProblem, 'problem' | 'isOutdated'> & { readonly alternatives: Alternatives | null }
 
-type Asked = { readonly query: SearchQuery; readonly count: number }
+type FindOptions = { readonly query: SearchQuery; readonly count: number }
 
 /**
  * Yields the answers to a query, or nothing if a newer query replaces it. If the first answer isn't final, a second one
  * follows once patterns can run. For a pattern, the last answer adds how many commands match if case is ignored and, if
  * the pattern finds nothing, how many a word search finds.
  */
-async function* answersTo(search: LibrarySearch, asked: Asked, isWanted: () => boolean): AsyncGenerator<Answer> {
-  const { query, count } = asked
+async function* answersTo(
+  search: LibrarySearch,
+  options: FindOptions,
+  isWanted: () => boolean,
+): AsyncGenerator<Answer> {
+  const { query, count } = options
   const answer = await search.find(query, count)
   if (answer === null) return
   const { found, problem, isFinal } = answer
   yield { found, problem, isOutdated: found === null, alternatives: null }
   if (!isFinal) {
     await search.ready()
-    if (isWanted()) yield* answersTo(search, asked, isWanted)
+    if (isWanted()) yield* answersTo(search, options, isWanted)
   } else if (found !== null && query.mode === 'pattern' && query.text.trim() !== '') {
     const alternatives =
       found.matches.length === 0

@@ -26,10 +26,10 @@ type NamedOptions = {
 }
 
 /**
- * The list's view of the command: `isKnownToBeNone` if it's certainly missing, and `isSettled` if no newer list is on
+ * The list's view of the command: `isDefinitelyMissing` if it's certainly missing, and `isSettled` if no newer list is on
  * its way.
  */
-type Standing = { readonly isKnownToBeNone: boolean; readonly isSettled: boolean }
+type ListStatus = { readonly isDefinitelyMissing: boolean; readonly isSettled: boolean }
 
 const LISTED: NamedCommand = { kind: 'listed' }
 
@@ -41,7 +41,7 @@ type LookUp = { readonly answer: ApiResult<Command | null> | null; readonly retr
  */
 export function useNamedCommand(query: SearchQuery, { library, results, known, isSearchable }: NamedOptions) {
   const isFresh = library.state === 'ready' && library.freshness.kind === 'fresh'
-  const { isAlone, isAnswer, isListed, present } = standingOf(query, results, { known, isFresh })
+  const { isAlone, isAnswer, isListed, present } = statusInList(query, results, { known, isFresh })
   const { id } = query.filter
   const lookUp = useLookUp(isListed ? null : id)
   const command = present ?? (lookUp.answer?.ok ? lookUp.answer.value : null)
@@ -61,11 +61,11 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
 
   // A failed request isn't final, because a list kept for offline use may still contain the command.
   const isSettled = isListReady(library) && (isAnswer || !isSearchable)
-  const isKnownToBeNone = isAnswer && isFresh
+  const isDefinitelyMissing = isAnswer && isFresh
   const { answer, retry } = lookUp
   const missing = useMemo(
-    () => namedFrom({ answer, retry }, { isKnownToBeNone, isSettled }),
-    [answer, retry, isKnownToBeNone, isSettled],
+    () => namedFrom({ answer, retry }, { isDefinitelyMissing, isSettled }),
+    [answer, retry, isDefinitelyMissing, isSettled],
   )
   return { results: shown, named: isListed || (isAlone && shown.cards.length > 0) ? LISTED : missing }
 }
@@ -74,7 +74,7 @@ export function useNamedCommand(query: SearchQuery, { library, results, known, i
  * `isAlone`: the query asks for this command and nothing else. `isAnswer`: `results` belong to this query. `isListed`:
  * the server needn't be asked. `present`: the command's card from the initial page, until the query is answered.
  */
-function standingOf(
+function statusInList(
   query: SearchQuery,
   results: Results,
   { known, isFresh }: Pick<NamedOptions, 'known'> & { readonly isFresh: boolean },
@@ -122,9 +122,9 @@ function isListReady(library: LibraryState): boolean {
  * Combines the server's answer with the list's. A fresh list that lacks the command is enough, because on a static site
  * there's no server to ask.
  */
-function namedFrom({ answer, retry }: LookUp, { isKnownToBeNone, isSettled }: Standing): NamedCommand {
+function namedFrom({ answer, retry }: LookUp, { isDefinitelyMissing, isSettled }: ListStatus): NamedCommand {
   if (answer === null) return { kind: 'awaited' }
   if (answer.ok) return { kind: answer.value !== null && hasNotes(answer.value) ? 'other' : 'unknown' }
-  if (answer.error === ABORTED || isKnownToBeNone) return { kind: 'unknown' }
+  if (answer.error === ABORTED || isDefinitelyMissing) return { kind: 'unknown' }
   return isSettled ? { kind: 'failed', problem: answer.error, retry } : { kind: 'awaited' }
 }

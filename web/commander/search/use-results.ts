@@ -13,7 +13,7 @@ import type { LibrarySnapshot, Searchable } from '../../library/library-store.ts
 import { useLibraryStore } from '../../library/use-library.ts'
 import { cardsPerWindow } from './cards-per-window.ts'
 import type { Results, SearchProblem } from './results.ts'
-import { useLeaving, useSavedResults } from './saved-results.ts'
+import { useSavedResults, useSavingResults } from './saved-results.ts'
 import { Search, type ShownResult } from './search.ts'
 import { type NamedCommand, useNamedCommand } from './use-named-command.ts'
 
@@ -39,10 +39,10 @@ export type ResultsInUse = SearchProblem & {
  */
 export function useResults({ first, built, library, searchable }: LibrarySnapshot, query: SearchQuery): ResultsInUse {
   const store = useLibraryStore()
-  const left = useSavedResults()
-  const [search] = useState(() => new Search(store, query, left))
+  const saved = useSavedResults()
+  const [search] = useState(() => new Search(store, query, saved))
   const result = useDeferredGrowth(useSyncExternalStore(search.subscribe, search.getSnapshot, search.getBuiltSnapshot))
-  useLeaving(search)
+  useSavingResults(search)
 
   useEffect(() => search.ask(query), [search, query])
 
@@ -50,7 +50,7 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   const known = built === null ? first : [...first, ...built.commands]
   const { results, named } = useNamedCommand(query, { ...result, known, isSearchable: searchable !== null })
   const isBusy = library.state === 'ready' && isAwaited
-  const isUnanswered = isAwaited && isOtherwise(results, query)
+  const isUnanswered = isAwaited && isForOtherQuery(results, query)
   const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow), [search])
 
   return useMemo(() => {
@@ -68,7 +68,7 @@ function useDeferredGrowth(result: ShownResult): ShownResult {
 }
 
 /** True if the initial results are for a different query. Their query has no text, so mode and case don't matter. */
-function isOtherwise({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
+function isForOtherQuery({ query: shown, isAnswer }: Results, query: SearchQuery): boolean {
   const { mode, ignoreCase } = query
   return !isAnswer && !isSameQuery({ ...shown, mode, ignoreCase }, query)
 }

@@ -39,7 +39,7 @@ export function FileChooser({ sentence, onChosen }: FileChooserProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <FileInput label={words.owner.importing.chooseFiles} isFolder={false} onFiles={onFiles} />
         <FileInput label={words.owner.importing.chooseFolder} isFolder={true} onFiles={onFiles} />
       </div>
@@ -89,7 +89,7 @@ function AddressForm({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
 /** A button that starts over with other files. */
 export function OtherFiles({ onChosen }: Pick<FileChooserProps, 'onChosen'>) {
   return (
-    <div className={styles.ways}>
+    <div className={styles.buttons}>
       <FileInput
         label={words.owner.importing.chooseOthers}
         isFolder={false}
@@ -115,7 +115,7 @@ function FileInput({ label, isFolder, onFiles }: FileInputProps) {
   }
 
   return (
-    <label className={styles.way}>
+    <label className={styles.button}>
       <span>{label}</span>
       <input
         ref={(input) => {

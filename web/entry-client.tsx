@@ -25,7 +25,7 @@ async function startApplication(root: HTMLElement): Promise<void> {
   const history = createBrowserHistory(window, Math.random, { path: root.dataset.path, basePath })
   const onReady = () => {
     replayEarlyPresses(document)
-    settleWhenIdle(history)
+    loadIdleTasks(history)
   }
   reserveOwnerSpace()
   const library = new LibraryStore(commandsClient, readBuiltLibrary(document))
@@ -41,8 +41,8 @@ async function startApplication(root: HTMLElement): Promise<void> {
  * Loads code that this page doesn't need immediately, such as the code for offline use. Doesn't do so in development,
  * where files must never come from a cache.
  */
-function settleWhenIdle(history: BrowserHistory): void {
-  const load = async () => (await import('./offline/settle.ts')).startIdleTasks(history, site.offline !== false)
+function loadIdleTasks(history: BrowserHistory): void {
+  const load = async () => (await import('./offline/idle-tasks.ts')).startIdleTasks(history, site.offline !== false)
   // Not every browser has `requestIdleCallback`. If the import fails, the page works without it.
   if (import.meta.env.PROD) (self.requestIdleCallback ?? setTimeout)(() => void load().catch(() => undefined))
 }
@@ -53,7 +53,7 @@ function isTooOld(): boolean {
 }
 
 function showTooOld(root: HTMLElement): void {
-  delete document.documentElement.dataset.asked
+  delete document.documentElement.dataset.pendingQuery
   const sentence = document.createElement('p')
   sentence.role = 'alert'
   sentence.textContent = words.layout.tooOld

@@ -99,11 +99,11 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
   }
   const frameOf = (page: Page): Omit<Frame, 'homeSize'> => {
     const isCommander = page.kind === 'commander'
-    const own = isCommander ? [scripts.asked] : page.kind === 'home' ? counter : []
+    const own = isCommander ? [scripts.pendingQuery] : page.kind === 'home' ? counter : []
     const styles = stylesOfPage(page, bundle)
     // Each of the library's pages has a head of its own, which the renderer adds.
     const head = isCommander
-      ? `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.asked}</script>`
+      ? `${siteHead(sharing)}${speculationScript(rules)}<script>${scripts.pendingQuery}</script>`
       : headOf(page, sharing) + speculationScript(rules)
     return {
       // Each page's policy lists only the hashes of its own inlined scripts and styles, because hashes don't compress.
@@ -117,7 +117,7 @@ function createFrames({ pages, site, font }: SiteContent, { config, bundle, shar
     }
   }
   const ofScreens = Object.values(OWN_STYLES).map(bundle.stylesOf)
-  const policy = policyOf([...everywhere, ...counter, scripts.asked], [bundle.styles, ...ofScreens])
+  const policy = policyOf([...everywhere, ...counter, scripts.pendingQuery], [bundle.styles, ...ofScreens])
   return { frameOf, policy }
 }
 

@@ -25,7 +25,7 @@ const HARMLESS_LOOKING = {
 }
 
 /** Lines with misleading characters, and the name that the user sees instead of each. */
-const MISLEADING = {
+const DECEPTIVE = {
   joiner: ['echo 👩\u200d💻', 'zero-width joiner'],
   paste: ['ls \u001b[201~; touch ~/ran', 'escape character'],
   return: ['touch ~/ran\rls', 'carriage return'],
@@ -35,7 +35,7 @@ const MISLEADING = {
 
 const LINES = [
   ...Object.entries(HARMLESS_LOOKING).map(([what, line]) => ({ what, line, name: null })),
-  ...Object.entries(MISLEADING).map(([what, [line, name]]) => ({ what, line, name })),
+  ...Object.entries(DECEPTIVE).map(([what, [line, name]]) => ({ what, line, name })),
 ]
 
 const COMMANDS = LINES.map(({ what, line }) =>

@@ -31,7 +31,7 @@ export class SignInClient {
   }
 
   /** True if the provider is on another origin. Browsers may then block its cookies in a frame. */
-  get isElsewhere(): boolean {
+  get isCrossOrigin(): boolean {
     const { origin } = this.#environment
     return new URL(this.#provider.issuer, origin).origin !== origin
   }

@@ -129,7 +129,7 @@ async function restore(deps: SignInDeps): Promise<AuthState> {
     return anonymous()
   }
   if (result.ok) return acceptClaims(deps, result)
-  return client.isElsewhere ? restoreByRedirect(deps, client) : endSession(deps, result.error)
+  return client.isCrossOrigin ? restoreByRedirect(deps, client) : endSession(deps, result.error)
 }
 
 /**

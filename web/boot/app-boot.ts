@@ -1,4 +1,4 @@
-import { ANSWERS, EARLY_PRESS, PALETTE_KEY } from '../ui/early-presses.ts'
+import { EARLY_PRESS, INTERACTIVE_KEY, PALETTE_KEY } from '../ui/early-presses.ts'
 
 // Inlined at the end of every page. Loads the application once the page has loaded and been painted, or earlier if the
 // visitor needs it, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler properties
@@ -10,7 +10,7 @@ const { body, currentScript, hidden } = document
 const begin = () => import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 
 /** Marks a pressed element and returns true. Once the application is interactive, does nothing and returns ''. */
-const keep = (pressed: Element | null) => body.dataset[ANSWERS] ?? !pressed?.setAttribute(EARLY_PRESS, '')
+const keep = (pressed: Element | null) => body.dataset[INTERACTIVE_KEY] ?? !pressed?.setAttribute(EARLY_PRESS, '')
 
 self.onclick = ({ target }) => {
   if (target instanceof Element) keep(target.closest('button'))

@@ -321,15 +321,15 @@ function OwnerTools(props: OwnerToolsProps) {
 }
 
 /**
- * Takes over dimming the list from `web/boot/asked-boot.ts` once the query has been read from the address. Doing so
- * earlier, during hydration, would briefly show the count of the prerendered list.
+ * Takes over dimming the list from `web/boot/pending-query-boot.ts` once the query has been read from the address.
+ * Doing so earlier, during hydration, would briefly show the count of the prerendered list.
  */
 function useTakeOverDimming(): void {
   const history = useHistory()
   const { location } = useHistoryEntry()
 
   useLayoutEffect(() => {
-    if (location === history.current().location) delete document.documentElement.dataset.asked
+    if (location === history.current().location) delete document.documentElement.dataset.pendingQuery
   }, [history, location])
 }
 

@@ -14,8 +14,8 @@ export function keepOwnerSpace(bar: number): void {
 }
 
 /**
- * Reserves the stored space. Called before the first paint of Commander's pages (`web/boot/asked-boot.ts`), and on all
- * pages when the application starts.
+ * Reserves the stored space. Called before the first paint of Commander's pages (`web/boot/pending-query-boot.ts`), and
+ * on all pages when the application starts.
  */
 export function reserveOwnerSpace(): void {
   const { dataset, style } = document.documentElement

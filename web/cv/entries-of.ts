@@ -41,7 +41,7 @@ export type CvEntry = {
   readonly keywords: readonly string[]
 }
 
-type Parts = Partial<Omit<CvEntry, 'title'>> & Pick<CvEntry, 'title'>
+type CvEntryInput = Partial<Omit<CvEntry, 'title'>> & Pick<CvEntry, 'title'>
 
 const NOWHERE = { text: '', url: '' } as const
 
@@ -180,7 +180,7 @@ function plain(text: string): CvName {
 /**
  * Creates an entry, leaving out empty paragraphs and facts. If there is no title, the organization becomes the title.
  */
-function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: Parts): CvEntry {
+function cvEntry({ title, organization = NOWHERE, facts = [], paragraphs = [], ...rest }: CvEntryInput): CvEntry {
   const isUntitled = title.text === ''
   return {
     startDate: '',

@@ -1,5 +1,5 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
-import { type LineRanges, lineStretches, usePaintedText } from '../ui/paint-highlights.ts'
+import { type LineRanges, lineHighlights, usePaintedText } from '../ui/paint-highlights.ts'
 import { words } from '../words.ts'
 import styles from './entry-list.module.css'
 import type { EntryGroup, PaletteEntry } from './palette-entry.ts'
@@ -70,8 +70,8 @@ type CommandTextProps = { readonly text: string; readonly ranges: LineRanges }
 function CommandText({ text, ranges }: CommandTextProps) {
   const code = useRef<HTMLElement>(null)
   const pieces = useMemo(() => [{ text, start: 0 }], [text])
-  const stretches = useMemo(() => lineStretches(text, ranges), [text, ranges])
-  usePaintedText(code, pieces, stretches)
+  const highlights = useMemo(() => lineHighlights(text, ranges), [text, ranges])
+  usePaintedText(code, pieces, highlights)
 
   return (
     <code ref={code} translate="no" className={styles.line}>

@@ -91,11 +91,11 @@ function ProjectSteps({ projectId }: { readonly projectId: string }) {
 }
 
 function StorySummary({ story }: { readonly story: Pick<Story, 'problem' | 'role' | 'outcome'> }) {
-  const told = PARTS.filter(([, part]) => story[part] !== null)
-  if (told.length === 0) return null
+  const parts = PARTS.filter(([, part]) => story[part] !== null)
+  if (parts.length === 0) return null
   return (
     <dl className={styles.summary}>
-      {told.map(([name, part]) => (
+      {parts.map(([name, part]) => (
         <div key={part} className={styles.part}>
           <dt className={styles.name}>{name}</dt>
           <dd dir="auto" className={styles.sentence}>

@@ -51,12 +51,14 @@ export type LibraryPages = {
 /** A library page: its head and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/** The part of the library that a page is about. `own` are its commands; the page contains at most `most` of them. */
+/**
+ * The part of the library that a page is about. `own` are its commands; the page contains at most `maxCommands` of them.
+ */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter
   readonly own: readonly CommandWithNotes[]
-  readonly most: number
+  readonly maxCommands: number
   readonly changed?: BuiltLibrary['changed']
 }
 
@@ -80,9 +82,9 @@ export function libraryPageAt(path: string, library: RenderedLibrary, pages: Lib
   return { title, description, head, address, built: builtLibrary(part, library) }
 }
 
-function builtLibrary({ filter, own, most, changed }: LibraryPart, library: RenderedLibrary): BuiltLibrary {
+function builtLibrary({ filter, own, maxCommands, changed }: LibraryPart, library: RenderedLibrary): BuiltLibrary {
   const { facets, byPlatform } = indexOf(library)
-  const commands = own.slice(0, most)
+  const commands = own.slice(0, maxCommands)
   const [only] = filter.id === null ? [] : commands
   const ofPart = own.length === library.commands.length ? facets : countFacets(own)
   // As in a search, platform counts ignore the chosen platform.
@@ -124,7 +126,7 @@ function libraryPartOf(path: string, library: RenderedLibrary, pages: LibraryPag
   const part = libraryPartAt(path)
   const { commands, histories } = library
   if (part === null) {
-    return { ...pages.whole, address: COMMANDER_ADDRESS, filter: NO_FILTER, own: commands, most: BUILT_CARDS }
+    return { ...pages.whole, address: COMMANDER_ADDRESS, filter: NO_FILTER, own: commands, maxCommands: BUILT_CARDS }
   }
   if (part.kind === 'platform') {
     const own = indexOf(library).byPlatform.get(part.platform)
@@ -153,7 +155,7 @@ function pageOfPlatform(platform: string, own: readonly CommandWithNotes[], page
     address,
     filter: { ...NO_FILTER, platforms: [platform] },
     own,
-    most: own.length > AUTOMATIC_CARDS ? PLATFORM_CARDS : AUTOMATIC_CARDS,
+    maxCommands: own.length > AUTOMATIC_CARDS ? PLATFORM_CARDS : AUTOMATIC_CARDS,
   }
 }
 
@@ -180,7 +182,7 @@ function pageOfCommand(
     { name: notes, address },
   ]
   const shared = { address, heading, description, type: 'article', work, crumbs } as const
-  const shown = { address, filter: { ...NO_FILTER, id }, own: [command], most: 1 }
+  const shown = { address, filter: { ...NO_FILTER, id }, own: [command], maxCommands: 1 }
   return { ...headed(shared, pages), ...shown, ...(history === undefined ? {} : { changed: historySentence(history) }) }
 }
 

@@ -27,14 +27,15 @@ export function escapeMarkup(text: string): string {
 }
 
 /**
- * Shortens text to a single line of at most `most` characters. Cuts it between words if possible, and then adds '…'.
+ * Shortens text to a single line of at most `maxLength` characters. Cuts it between words if possible, and then adds
+ * '…'.
  */
-export function shortened(text: string, most: number): string {
+export function shortened(text: string, maxLength: number): string {
   const line = oneLine(text)
-  const kept = firstCharacters(line, most - 1)
-  if (line.length <= most || kept.length === line.length) return line
+  const kept = firstCharacters(line, maxLength - 1)
+  if (line.length <= maxLength || kept.length === line.length) return line
   const [whole = ''] = /^.*\S(?=\s)/u.exec(kept) ?? []
-  return `${(whole.length > most / 2 ? whole : kept).replace(/[\s,;:.،؛–-]+$/u, '')}…`
+  return `${(whole.length > maxLength / 2 ? whole : kept).replace(/[\s,;:.،؛–-]+$/u, '')}…`
 }
 
 /**

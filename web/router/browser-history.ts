@@ -33,8 +33,8 @@ export type BrowserHistory = {
   readonly adopt: (action: HistoryAction) => void
   /** True if the current entry belongs to a dialog above the screen. Back closes the dialog. */
   readonly isOverlay: () => boolean
-  /** Lets `way` decide when listeners are called from now on. `current` is always up to date. */
-  readonly showBy: (way: (show: () => void) => void) => void
+  /** Lets `schedule` decide when listeners are called from now on. `current` is always up to date. */
+  readonly setScheduler: (schedule: (show: () => void) => void) => void
 }
 
 type BuiltFor = { readonly path?: string | undefined; readonly basePath?: string }
@@ -50,16 +50,16 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const built: HistoryEntry = { location: { ...parsePath(builtPath), key: null }, action: 'POP' }
   const listeners = new Set<() => void>()
-  const leavers = new Set<() => void>()
+  const beforePushListeners = new Set<() => void>()
   const hrefOf = (location: Location) => withBase(basePath, createPath(location))
   const first = locationOf(window, basePath)
   // Reuses the object if the location is the same, so that nothing changes after hydration.
   let entry: HistoryEntry = isSame(first, built.location) ? built : { location: first, action: 'POP' }
-  let way = (show: () => void) => show()
+  let schedule = (show: () => void) => show()
 
   const change = (next: HistoryEntry) => {
     entry = next
-    way(() => {
+    schedule(() => {
       for (const onChange of listeners) onChange()
     })
   }
@@ -67,7 +67,7 @@ export function createBrowserHistory(
   window.addEventListener('popstate', () => adopt('POP'))
 
   const flush = () => {
-    for (const onLeave of leavers) onLeave()
+    for (const onLeave of beforePushListeners) onLeave()
   }
 
   const navigate = (action: 'PUSH' | 'REPLACE', path: string) => {
@@ -97,9 +97,9 @@ export function createBrowserHistory(
     adopt,
     isOverlay: () => window.history.state?.isOverlay === true,
     listen: (onChange) => addTo(listeners, onChange),
-    beforePush: (onLeave) => addTo(leavers, onLeave),
-    showBy: (next) => {
-      way = next
+    beforePush: (onLeave) => addTo(beforePushListeners, onLeave),
+    setScheduler: (next) => {
+      schedule = next
     },
   }
 }
@@ -138,7 +138,7 @@ export function createHistoryKey(random: () => number): string {
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined
-  const moves = { push: stay, replace: stay, rewrite: stay, flush: stay, adopt: stay, showBy: stay }
+  const moves = { push: stay, replace: stay, rewrite: stay, flush: stay, adopt: stay, setScheduler: stay }
   const subscriptions = { listen: () => stay, beforePush: () => stay }
   return { current: () => entry, built: () => entry, isOverlay: () => false, ...moves, ...subscriptions }
 }

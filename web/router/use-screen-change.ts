@@ -5,7 +5,7 @@ import type { Location } from '../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from './router.tsx'
 import { focusHeading } from './screen-heading.tsx'
 
-const KEPT_PLACE = 'place'
+const PLACE_KEY = 'place'
 // Restoring stops this long after the latest change of the page's height that left the position within reach. The list
 // may still be loading, and the owner's cards grow once the identity provider has responded.
 const WATCHED_FOR_MS = 10_000
@@ -46,8 +46,8 @@ export function useScreenChange(landmarks: () => readonly Element[]): void {
   // After a reload, browsers restore the position themselves, unless the list is still loading.
   useEffect(() => {
     const { key, pathname } = history.current().location
-    const place = parsePlace(kept.read(KEPT_PLACE))
-    kept.clear(KEPT_PLACE)
+    const place = parsePlace(kept.read(PLACE_KEY))
+    kept.clear(PLACE_KEY)
     if (!place.ok || place.value.entry !== entryOf({ key, pathname }) || !isReturn()) return
     const end = scrollBackTo(place.value)
     // Speech input and screen readers can follow links without triggering any of `OWN_MOVES`.
@@ -68,7 +68,7 @@ function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
   const end = () => ending.abort()
   let timer = setTimeout(end, WATCHED_FOR_MS)
   const observer = new ResizeObserver(() => {
-    if (!isScrolledTo(place)) return
+    if (!tryScrollTo(place)) return
     clearTimeout(timer)
     timer = setTimeout(end, WATCHED_FOR_MS)
   })
@@ -76,14 +76,14 @@ function scrollBackTo(place: Omit<Place, 'entry'>): () => void {
     observer.disconnect()
     clearTimeout(timer)
   }
-  isScrolledTo(place)
+  tryScrollTo(place)
   observer.observe(document.body)
   for (const move of OWN_MOVES) addEventListener(move, end, { passive: true, signal: ending.signal })
   return end
 }
 
 /** Scrolls as close to a position as the page allows. Returns true if the position was reached. */
-function isScrolledTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
+function tryScrollTo({ y, href, top }: Omit<Place, 'entry'>): boolean {
   if (href === null) {
     window.scrollTo(0, y)
     return window.scrollY >= Math.floor(y)
@@ -134,7 +134,7 @@ function useScrollPositions(location: Location, landmarks: () => readonly Elemen
   useEffect(() => {
     const onHide = () => {
       window.history.scrollRestoration = 'auto'
-      kept.write(KEPT_PLACE, presentPlace(location, landmarks()))
+      kept.write(PLACE_KEY, presentPlace(location, landmarks()))
     }
     const onShow = () => {
       window.history.scrollRestoration = 'manual'

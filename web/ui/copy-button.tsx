@@ -34,7 +34,7 @@ export function CopyButton({ copy, describedBy, look = LOOK, texts = TEXTS, chil
         type="button"
         {...look}
         data-state={copyState}
-        data-said={words.layout.copied}
+        data-copied={words.layout.copied}
         aria-describedby={[isShown && tooltipId, describedBy].filter(Boolean).join(' ') || undefined}
         onClick={onCopy}
         // Holding a key down counts as one press.

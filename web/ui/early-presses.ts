@@ -15,14 +15,14 @@ export function takeEarlyPress(element: Element): boolean {
 }
 
 /** The key in the body's `dataset` that marks the application as interactive. */
-export const ANSWERS = 'alive'
+export const INTERACTIVE_KEY = 'alive'
 
 /**
  * Clicks the buttons that were pressed before hydration. Does so in a new task, because elements that React hasn't
  * hydrated yet can handle a click, but not while React is rendering.
  */
 export function replayEarlyPresses(document: Document): void {
-  document.body.dataset[ANSWERS] = ''
+  document.body.dataset[INTERACTIVE_KEY] = ''
   setTimeout(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${EARLY_PRESS}]`)) {
       if (takeEarlyPress(button)) button.click()

@@ -24,13 +24,13 @@ const COMPOSING = 229
  * The modifier held down with a key. `command` is Cmd on a Mac and Ctrl on other systems, and `control` is Ctrl on a
  * Mac.
  */
-type Held = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
+type Modifier = 'none' | 'shift' | 'alt' | 'command' | 'control' | 'other'
 
 /**
  * The modifier that was held down. `other` stands for several at once, or for the Windows key. AltGr doesn't count,
  * because it types characters. (Windows reports it as Ctrl and Alt.)
  */
-export function modifierOf(press: KeyPress, isApple: boolean): Held {
+export function modifierOf(press: KeyPress, isApple: boolean): Modifier {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (!isApple && press.getModifierState?.('AltGraph')) return 'none'
   const [command, foreign] = isApple ? [metaKey, ctrlKey] : [ctrlKey, metaKey]

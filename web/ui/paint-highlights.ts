@@ -8,7 +8,7 @@ import { whileNear } from './near-window.ts'
 type HighlightName = `shell-${ShellWordKind}` | 'placeholder' | 'filled' | 'found-in-line' | 'found-in-notes'
 
 /** A range of text to paint. `start` is inclusive and `end` exclusive, in UTF-16 code units. */
-type Stretch = { readonly name: HighlightName; readonly start: number; readonly end: number }
+type HighlightRange = { readonly name: HighlightName; readonly start: number; readonly end: number }
 
 /** Priorities of overlapping highlights. The highest one is painted on top. Shell words never overlap each other. */
 const PRIORITIES: Partial<Readonly<Record<HighlightName, number>>> = {
@@ -27,9 +27,9 @@ type PaintedNode = { readonly node: Text; readonly start: number }
  * Paints ranges without changing the document, so copying, screen readers and find-in-page aren't affected. Returns a
  * function that removes the highlights, to be called before the text changes. Source: the CSS Custom Highlight API.
  */
-function paintHighlights(nodes: readonly PaintedNode[], stretches: readonly Stretch[]): () => void {
+function paintHighlights(nodes: readonly PaintedNode[], highlights: readonly HighlightRange[]): () => void {
   if (typeof Highlight === 'undefined') return () => undefined
-  const seen = areColoursForced() ? stretches.filter(({ name }) => !name.startsWith('shell-')) : stretches
+  const seen = areColoursForced() ? highlights.filter(({ name }) => !name.startsWith('shell-')) : highlights
   const painted = seen.flatMap(({ name, start, end }) => {
     const highlight = highlightOf(name)
     return rangesOf(nodes, start, end).map((range) => {
@@ -71,18 +71,18 @@ function highlightOf(name: HighlightName): Highlight {
 export type LineRanges = Readonly<Record<'filled' | 'unfilled' | 'marks', readonly MarkRange[]>>
 
 /** Returns the ranges to highlight in a line: shell words, placeholders and search matches. */
-export function lineStretches(text: string, { filled, unfilled, marks }: LineRanges): readonly Stretch[] {
+export function lineHighlights(text: string, { filled, unfilled, marks }: LineRanges): readonly HighlightRange[] {
   const words = shellWordsOf(text).map(({ kind, start, end }) => ({ name: `shell-${kind}` as const, start, end }))
   return [
     ...words,
-    ...rangesAs('filled', filled),
-    ...rangesAs('placeholder', unfilled),
-    ...rangesAs('found-in-line', marks),
+    ...asHighlights('filled', filled),
+    ...asHighlights('placeholder', unfilled),
+    ...asHighlights('found-in-line', marks),
   ]
 }
 
 /** Assigns the highlight `name` to each range. */
-export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): readonly Stretch[] {
+export function asHighlights(name: HighlightName, ranges: readonly MarkRange[]): readonly HighlightRange[] {
   return ranges.map(([start, end]) => ({ name, start, end }))
 }
 
@@ -93,15 +93,15 @@ export function rangesAs(name: HighlightName, ranges: readonly MarkRange[]): rea
 export function usePaintedText(
   element: RefObject<Element | null>,
   pieces: readonly PositionedText[],
-  stretches: readonly Stretch[],
+  highlights: readonly HighlightRange[],
 ): void {
   useLayoutEffect(() => {
-    if (element.current === null || stretches.length === 0) return
+    if (element.current === null || highlights.length === 0) return
     const nodes = textNodesIn(element.current)
-    if (nodes.length !== pieces.length || nodes.some((node, place) => node.data !== pieces[place]?.text)) return
-    const positioned = nodes.map((node, place) => ({ node, start: pieces[place]?.start ?? 0 }))
-    return whileNear(element.current, () => paintHighlights(positioned, stretches))
-  }, [element, pieces, stretches])
+    if (nodes.length !== pieces.length || nodes.some((node, index) => node.data !== pieces[index]?.text)) return
+    const positioned = nodes.map((node, index) => ({ node, start: pieces[index]?.start ?? 0 }))
+    return whileNear(element.current, () => paintHighlights(positioned, highlights))
+  }, [element, pieces, highlights])
 }
 
 function textNodesIn(element: Element): readonly Text[] {

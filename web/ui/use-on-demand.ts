@@ -22,15 +22,15 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>, onFailure:
 
   useEffect(() => {
     if (!isMissing) return
-    let isCalledOff = false
+    let isCancelled = false
     const giveUp = () => {
-      if (isCalledOff) return
+      if (isCancelled) return
       setIsWanted(false)
       onFailure()
     }
     load().then((component) => setLoaded(() => component), giveUp)
     return () => {
-      isCalledOff = true
+      isCancelled = true
     }
   }, [isMissing, load, onFailure])
 

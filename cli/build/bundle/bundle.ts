@@ -23,7 +23,7 @@ const SCRIPTS = {
   theme: join(WEB, moduleFile('boot/theme-boot.ts')),
   counter: join(WEB, moduleFile('boot/counter-boot.ts')),
   application: join(WEB, moduleFile('boot/app-boot.ts')),
-  asked: join(WEB, moduleFile('boot/asked-boot.ts')),
+  pendingQuery: join(WEB, moduleFile('boot/pending-query-boot.ts')),
   serviceWorker: join(WEB, 'offline', moduleFile(site.offline === false ? 'retiring-worker.ts' : 'service-worker.ts')),
 } as const
 
@@ -150,7 +150,7 @@ function readScripts(output: Output): Bundle['scripts'] {
     theme: inlined('theme'),
     counter: inlined('counter'),
     application: inlined('application'),
-    asked: inlined('asked'),
+    pendingQuery: inlined('pendingQuery'),
     serviceWorker: textOf('serviceWorker'),
   }
 }

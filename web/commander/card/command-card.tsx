@@ -6,7 +6,7 @@ import type { MarkRange, Marks } from '../../../core/search/query.ts'
 import { isWebAddress, readableAddress } from '../../../core/text/web-address.ts'
 import { Link } from '../../router/router.tsx'
 import { ExternalLink } from '../../ui/external-link.tsx'
-import { rangesAs, usePaintedText } from '../../ui/paint-highlights.ts'
+import { asHighlights, usePaintedText } from '../../ui/paint-highlights.ts'
 import { words } from '../../words.ts'
 import styles from './command-card.module.css'
 import { CommandLine } from './command-line.tsx'
@@ -141,8 +141,8 @@ function isWritten(text: string | undefined): text is string {
 function Notes({ id, text, marks, isHeading }: NotesProps) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const parts = useMemo(() => notePartsOf(text), [text])
-  const stretches = useMemo(() => rangesAs('found-in-notes', marks ?? []), [marks])
-  usePaintedText(paragraph, parts, stretches)
+  const highlights = useMemo(() => asHighlights('found-in-notes', marks ?? []), [marks])
+  usePaintedText(paragraph, parts, highlights)
 
   return (
     <p ref={paragraph} id={id} className={styles.notes} dir="auto" hidden={isHeading}>

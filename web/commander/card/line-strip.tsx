@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useId, useMemo } from 'react'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { type LineRanges, lineStretches, type PositionedText, usePaintedText } from '../../ui/paint-highlights.ts'
+import { type LineRanges, lineHighlights, type PositionedText, usePaintedText } from '../../ui/paint-highlights.ts'
 import { words } from '../../words.ts'
 import { DeceptiveText, DeceptiveWarning } from './deceptive-text.tsx'
 import styles from './line-strip.module.css'
@@ -29,8 +29,8 @@ export function LineStrip({ text, filled, unfilled, marks, code, copy, notesId }
   const isDeceptive = deceptive.length > 0
   const isLong = text.length > MAX_WHOLE || rowCount > MAX_ROWS
   const pieces = useMemo(() => piecesOf(text), [text])
-  const stretches = useMemo(() => lineStretches(text, { filled, unfilled, marks }), [text, filled, unfilled, marks])
-  usePaintedText(code, pieces, stretches)
+  const highlights = useMemo(() => lineHighlights(text, { filled, unfilled, marks }), [text, filled, unfilled, marks])
+  usePaintedText(code, pieces, highlights)
   const describedBy = [notesId, rowCount > 1 && `${id}rows`, isDeceptive && `${id}warning`].filter(Boolean).join(' ')
 
   return (

@@ -13,7 +13,7 @@ type Connected = { readonly connection?: { readonly saveData?: boolean } }
  * offline use if `isKept`, and stops prerendering, because the application now handles links.
  */
 export function startIdleTasks(history: BrowserHistory, isKept: boolean): void {
-  history.showBy(showWithTransition(() => history.current().location.pathname, loadScreenAt))
+  history.setScheduler(transitionScheduler(() => history.current().location.pathname, loadScreenAt))
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove()
   if (isKept) registerWorker(navigator)
 }
@@ -29,7 +29,7 @@ function registerWorker({ serviceWorker, connection }: Navigator & Connected): v
 }
 
 /** Calls `show`, immediately or later. */
-type ShowChange = (show: () => void) => void
+type Scheduler = (show: () => void) => void
 
 // The old screen freezes while the new one loads. A short freeze is better than a screen that says 'Loading…'.
 const PREPARE_LIMIT_MS = 100
@@ -41,7 +41,7 @@ const MOTION_IS_WELCOME = '(prefers-reduced-motion: no-preference)'
  * change, such as a new query, immediately. `pathname` returns the current path, and `prepare` loads the screen at a
  * path.
  */
-function showWithTransition(pathname: () => string, prepare: (pathname: string) => Promise<unknown>): ShowChange {
+function transitionScheduler(pathname: () => string, prepare: (pathname: string) => Promise<unknown>): Scheduler {
   let shown = pathname()
   return (show) => {
     const left = shown

@@ -11,8 +11,8 @@ const { pathname, search } = location
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
 const isPart = (address = '') => /\/(?:commands|platforms)\/./i.test(address)
 
-if (isPart(pathname) && !isPart(page?.href)) dataset.asked = 'elsewhere'
-else if (/[?&](?:q|platform|tag|id|sort)=[^&]/.test(search)) dataset.asked = 'here'
+if (isPart(pathname) && !isPart(page?.href)) dataset.pendingQuery = 'elsewhere'
+else if (/[?&](?:q|platform|tag|id|sort)=[^&]/.test(search)) dataset.pendingQuery = 'here'
 
 // If the application can't be loaded, the list becomes readable again.
-self.onunhandledrejection = () => delete dataset.asked
+self.onunhandledrejection = () => delete dataset.pendingQuery

@@ -51,9 +51,7 @@ export type LibraryPages = {
 /** A library page: its head and the part of the library that it contains. */
 export type LibraryPage = LibraryPages['whole'] & { readonly address: string; readonly built: BuiltLibrary }
 
-/**
- * The part of the library that a page is about. `own` are its commands; the page contains at most `maxCommands` of them.
- */
+/** The part of the library that a page is about. `own` are its commands; the page contains the first `maxCommands`. */
 type LibraryPart = LibraryPages['whole'] & {
   readonly address: string
   readonly filter: Filter

@@ -11,14 +11,14 @@ import { median } from './statistics.ts'
 const COMMANDS = 30_000
 const ROUNDS = 3
 
-/** The formats to compare, with the same commands. The first is the control. */
+/** The formats to measure, each with the same commands. The first, our own JSON, is the control. */
 const MEASURED = ['commander', 'csv', 'tldr', 'pet', 'navi', 'warp'] as const
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * Measures how long it takes to read files of other tools and to write them. Writing includes reading the result again.
- * Our own JSON is the control.
+ * Measures how long it takes to read the files of other tools and to write them, compared with our own JSON. Writing
+ * includes the check that reads the files back.
  */
 export async function measureImport(dataFile: string | null): Promise<readonly Figure[]> {
   const commands = (await sampleLibrary(COMMANDS, dataFile)).filter(hasNotes)

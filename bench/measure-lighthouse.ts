@@ -67,7 +67,7 @@ async function measureTheme(theme: keyof typeof THEMES, builtUrl: string, contro
   }
 }
 
-/** Addresses of the first platform page and command page; empty if no command has a platform. */
+/** Addresses of a platform's page and of one of its commands; empty if no command with notes has a platform. */
 function partsOfLibrary(): readonly string[] {
   const command = requireLibrary(CONTENT).find(({ notes, platform = '' }) => notes !== null && platform !== '')
   return command === undefined ? [] : [platformAddress(command.platform ?? ''), commandAddress(command.id)]

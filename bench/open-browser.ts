@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { failure, type Result, success } from '../core/result.ts'
 import { launchBrowser } from '../tools/browser/find-browser.ts'
 
-/** Launches the browser of the browser tests. Fails with a message if there isn't one. */
+/** Launches the browser that the browser tests use. Fails with a message if there isn't one. */
 export async function openBrowser(): Promise<Result<Browser, string>> {
   try {
     return success(await launchBrowser())

@@ -41,7 +41,10 @@ export function withSites<T>(work: (sites: Sites) => Promise<T>): Promise<T> {
   return withSite(null, (built) => withSite(CONTROL_PAGE, (control) => work({ built, control })))
 }
 
-/** Like `withSites`, but serves a single site on which every page is the text of the landing page. */
+/**
+ * Like `withSites`, but serves a single site on which every page is the landing page's HTML without its `<style>` and
+ * `<script>` elements.
+ */
 export async function withTextOnlySite<T>(work: (site: ServedSite) => Promise<T>): Promise<T> {
   return withSite(withoutStylesAndScripts(await readFile(join(BUILD.site, 'index.html'), 'utf8')), work)
 }

@@ -7,7 +7,8 @@ export type RunningSite = Pick<RunningProgram, 'stop'> & { readonly url: string;
 
 /**
  * Runs `script` (a path from the root) with `args` on a free port, with its own library in `dataDir` and extra
- * `variables`. Ignores the configured database, because the bench writes thousands of commands.
+ * `variables`. Ignores the configured database unless `variables` name one, because the bench writes thousands of
+ * commands.
  */
 export async function startSiteProgram(
   [script, ...args]: readonly [string, ...string[]],

@@ -3,7 +3,7 @@ import { nonEmptyText, record } from '../../core/parsing/parse.ts'
 
 const MS_PER_SECOND = 1000
 
-/** Address of the list of commands, and the owner's access token. */
+/** URL of the list of commands, and the owner's access token. */
 export type WriteTarget = { readonly url: string; readonly token: string }
 
 type Sample = Pick<Command, 'notes' | 'line'>

@@ -6,14 +6,16 @@ const ALGORITHM = 'ES256'
 const AUDIENCE = 'urn:commander:bench'
 const SUBJECT = 'bench-owner'
 
-/** An owner known to the server under test: environment variables for the server, and an access token. */
+/**
+ * The owner of a server under test. The server accepts `token` if it is started with `variables` in its environment.
+ */
 export type BenchOwner = {
   readonly variables: Readonly<Record<string, string>>
   readonly token: string
   readonly stop: () => void
 }
 
-/** Starts an issuer on this computer that publishes its key, and signs one token with it. */
+/** Starts an issuer on this computer that publishes its public key, and signs one token, which is valid for an hour. */
 export async function createBenchOwner(): Promise<BenchOwner> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM)
   const keys = [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: ALGORITHM, use: 'sig' }]

@@ -62,15 +62,16 @@ async function loadWithAutocannon(target: LoadTarget): Promise<Throughput> {
   return { requestsPerSecond: answered / result.duration, errors: errorsIn(result, answered) }
 }
 
-/** A constant number of requests per second, however long responses take. */
+/** The number of requests to send each second over all connections, and for how many seconds. */
 type Pace = { readonly perSecond: number; readonly seconds: number }
 
 /** Each latency is measured from the moment its request is sent. */
 type PacedLoad = { readonly answered: number; readonly errors: number; readonly latenciesMs: readonly number[] }
 
 /**
- * Sends requests at a constant rate over 30 connections. autocannon sends each second's requests at the start of that
- * second, which is harder on the server than an even load.
+ * Sends `perSecond` requests each second over 30 connections, or fewer if responses are slow, because each connection
+ * waits for a response before its next request. autocannon sends them as early in the second as it can, which is harder
+ * on the server than an even load.
  */
 export async function loadAtPace(target: LoadTarget, { perSecond, seconds }: Pace): Promise<PacedLoad> {
   const latenciesMs: number[] = []

@@ -37,7 +37,9 @@ type Comparison = {
   readonly min: number | null
 }
 
-/** Measures how fast we serve the list of commands compared with other servers, and under a steady load with writes. */
+/**
+ * Measures how fast we serve the list of commands: compared with other servers, and under a steady load with writes.
+ */
 export function measureApi(): Promise<readonly Figure[]> {
   return withTemporaryFolder(async (folder) => [
     ...(await compareServers(join(folder, 'compared'))),

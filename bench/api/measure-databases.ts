@@ -19,7 +19,7 @@ const WRITERS = [1, 8] as const
 const CODING = 'gzip'
 const SAMPLE = { notes: 'One of many', line: 'true' }
 
-/** A library: the URLs of its list on the server that receives changes and on the server that is read afterwards. */
+/** The URLs of a library's list, at one server or at two. A read that follows a write to `url` goes to `readUrl`. */
 type Setup = { readonly name: string; readonly url: string; readonly readUrl: string }
 
 /**

@@ -78,7 +78,10 @@ export async function startJsonServer(folder: string, commands: unknown): Promis
   return { url, stop: server.stop }
 }
 
-/** If the program ends or doesn't respond within ten seconds, stops it and rejects with its output. */
+/**
+ * Waits until `url` responds with 200. If the program ends first, or after 200 attempts, stops it and rejects with its
+ * output.
+ */
 async function waitForAnswer(program: RunningProgram, url: string): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS && program.isRunning(); attempt += 1) {
     const status = await getBytes(url, 'identity').then(

@@ -158,7 +158,8 @@ function pauses(seed: number): () => Promise<unknown> {
 }
 
 /**
- * Milliseconds from keystroke to paint: of all keystrokes, of those on the control page, and of each kind separately.
+ * Milliseconds from keystroke to paint: of all letters typed into Commander, of those typed into the control page, and
+ * of each kind of keystroke in Commander.
  */
 type Times = {
   readonly typed: readonly number[]

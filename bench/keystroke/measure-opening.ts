@@ -10,7 +10,7 @@ import { slowProcessor, withCommanderOpen } from './watched-pages.ts'
 const ROUNDS = 5
 const ADDRESS = '/projects/commander'
 
-/** Lower-case text, typed as soon as there is a search box. The first card must contain it. */
+/** Lower-case text, typed as soon as there is a search box. It has been answered once the first card contains it. */
 const TYPED = 'ssh-keygen'
 
 const FIRST_PAINT =
@@ -24,12 +24,12 @@ const MEGABYTE = 1e6
 
 type Opening = { readonly site: ServedSite; readonly slowdown: number }
 
-/** Milliseconds from navigation until the first card and until the first answer were painted. */
+/** Milliseconds from navigation to the paint of the first card, and to the paint of the first answer. */
 type Opened = { readonly firstCard: number; readonly firstAnswer: number }
 
 /**
- * Measures the time from navigation to the first card and the first answer, with a CPU `slowdown` times slower,
- * alternating with the same page without scripts. The server is local, so the network doesn't count.
+ * Measures the time from navigation to the first card and to the first answer, taking turns with the same page without
+ * scripts. The CPU is `slowdown` times slower than usual. The network doesn't count, because the server is local.
  */
 export async function measureOpening(browser: Browser, opening: Opening): Promise<readonly Figure[]> {
   const candidates = [
@@ -84,8 +84,8 @@ const UNTIL_ANSWERED = `new Promise((resolve) => {
 })`
 
 /**
- * Returns the time of the first paint, which includes the cards because they are part of the HTML. NaN if nothing is
- * painted.
+ * Returns the milliseconds to the first paint, which includes the cards because they are part of the HTML. NaN if
+ * nothing is painted within about two seconds.
  */
 async function firstPaintOf(page: Page): Promise<number> {
   for (let attempt = 0; attempt < MAX_POLLS; attempt += 1) {

@@ -24,7 +24,7 @@ const ROUNDS = 2
 /** Typed letter by letter, then deleted. Plain text, so every prefix has one right answer. */
 const TEXTS = ['docker run', 'git commit', 'ssh-key', 'port']
 
-/** The targets only apply to the first of these libraries. */
+/** The targets only apply to this size. */
 const SIZE_WITH_TARGETS = 5000
 const SIZES = [SIZE_WITH_TARGETS, 30_000]
 

@@ -22,7 +22,7 @@ export const ANSWER_TIMEOUT_MS = 3000
 const TYPED = 'keystroke-typed'
 const PAINTED = 'keystroke-painted'
 
-/** Time from one change of the search box until its answer was painted. */
+/** Parses the time from a change of the search box until its answer was painted. */
 const parseAnswer = record({ microseconds: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
 
 /**
@@ -62,7 +62,7 @@ const WATCH = `
   })
 `
 
-/** The minimal search page: shows the typed text one task after each keystroke. */
+/** The control page, a minimal search page that shows the typed text one task after each keystroke. */
 const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search"><p aria-busy="false"></p><script>
   const [box, answer] = [document.querySelector('input'), document.querySelector('p')]
   box.addEventListener('input', () => {
@@ -74,7 +74,10 @@ const CONTROL_PAGE = `<!doctype html><title>Control</title><input type="search">
   })
 </script>`
 
-/** Builds the site and opens a browser for `work`. Without a browser, returns a single figure that says so. */
+/**
+ * Builds the site if necessary, and opens a browser for `work`. Without a browser, returns a single figure that says
+ * so.
+ */
 export async function withBrowser(work: (browser: Browser) => Promise<readonly Figure[]>): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())
   const opened = await openBrowser()
@@ -98,7 +101,7 @@ export function withControlOpen<T>(browser: Browser, slowdown: number, work: (pa
   })
 }
 
-/** A library of `size` commands, from `dataFile` if there is one. */
+/** Arguments of `sampleLibrary`. */
 type LibraryToServe = { readonly size: number; readonly dataFile: string | null }
 
 /** Serves the built site with a library while `work` runs. */
@@ -212,7 +215,7 @@ export type AnswerSteps = Readonly<Record<(typeof STEPS)[number] | 'all', number
 const TRACED = ['devtools.timeline', 'blink.user_timing']
 const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
-/** A trace event, in microseconds. */
+/** Parses a trace event, whose times are in microseconds. */
 const parseEvent = record({
   name: text,
   ts: wholeNumber(0, MAX_INTEGER),

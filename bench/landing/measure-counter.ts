@@ -12,7 +12,7 @@ const MIN_FRAMES = 10
 /** A busy computer may tick late, but by no more than a second. */
 const MAX_DELAY_SECONDS = 1
 
-/** The counter's text in one frame, and the time in milliseconds since 1970. */
+/** Parses what `WATCH` recorded: the counter's text before each frame, and the time in milliseconds since 1970. */
 const parseCounterFrames = list(record({ at: wholeNumber(0, Number.MAX_SAFE_INTEGER), shown: text }))
 
 type CounterFrame = Parsed<typeof parseCounterFrames>[number]

@@ -11,8 +11,8 @@ import { measurePaint } from './measure-paint.ts'
 import { measureRequests } from './measure-requests.ts'
 
 /**
- * Measures the landing page of the built site (HTML, requests, paint and counter) and the JavaScript of Commander.
- * Without a browser, measures only the HTML.
+ * Measures the HTML of every screen of the built site, the landing page (scripts, requests, paint and counter) and the
+ * JavaScript of Commander. Without a browser, measures only what the HTML shows.
  */
 export async function measureLanding(): Promise<readonly Figure[]> {
   await ensureBuilt(await readEnvironment())

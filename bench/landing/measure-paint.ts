@@ -6,12 +6,12 @@ import { type Conditions, type PageVisit, SLOW_PHONE, visitPage, waitForApplicat
 const ROUNDS = 21 // With fewer visits, results for one page varied from 1.08 to 1.34.
 const MAX_RATIO = 1.1 // as in docs/performance.md
 
-/** Addresses of the landing page, the control page, and a page with only the text of the landing page. */
+/** URLs of the landing page, of the control page, and of the landing page without its styles and scripts. */
 type PaintedPages = { readonly landing: string; readonly control: string; readonly textOnly: string }
 
 /**
- * Compares the LCP of the landing page with the control page's, and with its own text without styles and scripts.
- * Reports the largest element and layout shifts.
+ * Compares the LCP of the landing page with that of the control page, and with its own without styles and scripts. Also
+ * reports the largest element and the layout shifts.
  */
 export async function measurePaint(browser: Browser, pages: PaintedPages): Promise<readonly Figure[]> {
   const slow = await compare(browser, pages, SLOW_PHONE)

@@ -20,7 +20,7 @@ export async function measureRequests(browser: Browser, siteUrl: string): Promis
   ]
 }
 
-/** Requests up to the load event, and later ones until the first script, which the page loads when idle. */
+/** Requests up to the load event, and those after it until the first script, which the page loads when it's idle. */
 function requestsBeforeIdle({ requests, loadedAtMs }: PageVisit): readonly PageRequest[] {
   const idleAtMs = requests.find(({ type, atMs }) => type === 'Script' && atMs > loadedAtMs)?.atMs
   return requests.filter(({ atMs }) => atMs < (idleAtMs ?? Number.POSITIVE_INFINITY))

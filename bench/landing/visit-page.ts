@@ -6,7 +6,7 @@ const BITS_PER_BYTE = 8
 const PAINT_TIMEOUT_MS = 10_000
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 
-/** Network and CPU of the visitor. */
+/** The emulated network and CPU. `cpuSlowdown` is the factor by which the CPU is slower than this computer's. */
 export type Conditions = {
   readonly roundTripMs: number
   readonly bytesPerSecond: number
@@ -71,7 +71,7 @@ export function waitForApplication(page: Page): Promise<unknown> {
   return page.waitForSelector('#age[data-live]', { state: 'attached' })
 }
 
-/** Throttles network and CPU of the session's page from now on. */
+/** Throttles network and CPU of the session's page from now on. With null, does nothing. */
 export async function slowDown(session: CDPSession, conditions: Conditions | null): Promise<void> {
   if (conditions === null) return
   const { roundTripMs, bytesPerSecond, cpuSlowdown } = conditions

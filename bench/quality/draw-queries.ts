@@ -19,15 +19,15 @@ export type SampledLibrary = { readonly commands: readonly Command[]; readonly c
 type Remembered = { readonly notes: string; readonly line: string }
 
 /**
- * A query for a known command. `fitting` counts the commands that answer it equally well, including the known one: if
- * there are more than ten, no search can know which one was meant.
+ * A query for a known command. `fitting` counts the commands that answer it equally well, including the known one. If
+ * there are more than ten, no search can be sure to have the known one among its first ten results.
  */
 type Query = { readonly text: string; readonly fitting: number }
 
 /** `wanted` are indexes: the drawn command and its exact duplicates. */
 type KnownItem = Query & { readonly wanted: ReadonlySet<number> }
 
-/** Makes a query for a command; null if the command lacks the words for one. */
+/** Makes a query for a command; null if the command's text isn't suitable. */
 type MakeQuery = (remembered: Remembered, library: SampledLibrary, random: Random) => Query | null
 
 /** Ways to search for a known command. */

@@ -1,4 +1,4 @@
-/** Possible texts for each name. The texts may contain names too. */
+/** Possible texts for each name. In a text, `<name>` stands for one of the texts for that name. */
 export type Grammar = Readonly<Record<string, readonly string[]>>
 
 const KNOWN_TOOLS = words(`

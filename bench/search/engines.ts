@@ -15,7 +15,7 @@ const RESULTS_WANTED = 24
 /** Returns the first results of a query. */
 export type EngineSearch = (text: string) => readonly Command[]
 
-/** A search engine: its name, one line about it, and how to index commands. */
+/** A search engine. `does` describes it in one line, and `open` indexes commands. */
 export type SearchEngine = {
   readonly name: string
   readonly does: string
@@ -32,7 +32,7 @@ export const OUR_WORDS: SearchEngine = {
   },
 }
 
-/** Our pattern mode. No other engine has one. */
+/** Our pattern mode. None of the other engines has one. */
 export const OUR_PATTERN: SearchEngine = {
   name: 'Commander (pattern)',
   does: 'no index; regular expression on notes and on line; not ranked; all results',

@@ -65,8 +65,8 @@ type Timed<T> = (asked: T) => number
 type Turns = { readonly rounds: number; readonly random: Random }
 
 /**
- * Runs the candidates in a new random order for each item, so that slowdowns and leftovers affect them all alike.
- * Returns each candidate's median over the rounds for each item.
+ * Runs the candidates in a new random order for each item, so that slowdowns and garbage collection affect them all
+ * alike. Returns each candidate's median over the rounds for each item.
  */
 async function inTurn<T>(
   candidates: readonly Timed<T>[],

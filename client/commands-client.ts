@@ -26,7 +26,7 @@ const FIRST_CHARACTERS = 16_384
 
 /** Reads the list of commands and caches it for the visit. Source: specification 7, "Commands endpoint". */
 export type CommandsClient = {
-  /** The address of the list, and the dependencies for other requests about it. */
+  /** The list's URL, and the dependencies for other requests about the list. */
   readonly url: string
   readonly http: Http
   /**
@@ -57,7 +57,7 @@ export function createCommandsClient(http: Http, url: string): CommandsClient {
       const parts: Blob[] = []
       const readStart = createStartReader(onFirst)
       const onPart = (bytes: Bytes) => {
-        // Copying all parts at the end would block the page: for 30,000 commands, 8 ms, or 30 on a processor slowed 4x.
+        // Copying all parts at the end would block the page: 8 ms for 30,000 commands, 30 ms on a CPU slowed 4x.
         parts.push(new Blob([bytes]))
         readStart(bytes)
       }

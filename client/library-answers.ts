@@ -57,7 +57,7 @@ export type DeletedCommand = { readonly command: Command; readonly deletedAt: st
 /** Maximum number of bytes to read of an error response. A problem document with a hundred fields is far smaller. */
 const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** A complete response, or the start of an error response that is too long. */
+/** A complete response, or the start of an error response with a very long body. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 /** Reads a response of any status. Of an error response, reads at most `MAX_REFUSAL_BYTES`. */
@@ -154,7 +154,7 @@ export const readFetched = jsonBy(parseFetchedFile)
 /** Reads the result of a bulk change, and the revision it created (null if nothing changed). */
 export const readChange = withRevision(jsonBy(parseChangeReport))
 
-/** Reads the list of changes that can be or were undone. */
+/** Reads the imports, pushes and bulk changes that can be undone or have been. */
 export const readChanges = jsonBy(parseChanges)
 
 /** Reads the result of an undo, and the revision it created (null if nothing changed). */

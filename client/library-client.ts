@@ -36,9 +36,9 @@ import { answerOf, type CallFailure, send } from './owner-call.ts'
 import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } from './with-token.ts'
 
 /**
- * The reason that one of the owner's calls failed: there was no readable response (`unanswered`), the access token is
- * gone (`signed-out`), or the server refused and may have named invalid fields (`refused`). After `unanswered`, the
- * request may still have taken effect, so check before repeating a `create`.
+ * The reason that one of the owner's calls failed: the request couldn't be sent or there was no readable response
+ * (`unanswered`), the user is no longer signed in (`signed-out`), or the server refused and may have named invalid
+ * fields (`refused`). An `unanswered` request may still have taken effect, so check before repeating a `create`.
  */
 export type LibraryFailure = CallFailure | { readonly kind: 'signed-out' }
 
@@ -114,7 +114,7 @@ const NOT_SERIALIZABLE: LibraryFailure = {
 
 type LibraryClientParts = {
   readonly fetch: Fetch
-  /** The address of the list: absolute, or a path such as `/api/commands`. All other addresses are derived from it. */
+  /** The list's URL: absolute, or a path such as `/api/commands`. All other URLs are derived from it. */
   readonly url: string
   /** Called before each request, and again for a fresh token if the first one was refused. */
   readonly accessToken: AccessTokenSource

@@ -14,7 +14,7 @@ export async function send(fetch: Fetch, { url, init, timeoutMs }: Call): Promis
   return asCallResult(await exchange(fetch, { url, init: bypassing, read: asReply, isAnswer: () => true, timeoutMs }))
 }
 
-/** Reads the value from a response of the server, or fails with its refusal. */
+/** Reads the value from a response with status 200 to 299. Fails with the refusal that any other response contains. */
 export function answerOf<T>(reply: Reply, read: AnswerReader<T>): Result<T, CallFailure> {
   const isAccepted = reply.status >= 200 && reply.status < 300
   return isAccepted ? asCallResult(read(reply)) : failure(readRefusal(reply))

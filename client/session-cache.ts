@@ -18,8 +18,8 @@ export type SessionCache = {
 type StorageSource = () => Storage | null
 
 /**
- * Creates a cache over `storage()`, which may return null. Calls it on every access, because browsers that block
- * storage throw when `sessionStorage` is read.
+ * Creates a cache over `storage()`, which may return null or throw, as reading `sessionStorage` does in browsers that
+ * block storage. Calls it only on access, where errors are caught.
  */
 export function createSessionCache(storage: StorageSource): SessionCache {
   const clear = (key: string) => attempt(() => storage()?.removeItem(key))

@@ -42,7 +42,7 @@ export type SessionClient = {
   readonly end: () => Answered<null>
 }
 
-/** `url` is the list's address: an absolute URL or a path. */
+/** `url` is the list's URL: absolute, or a path. */
 type SessionClientParts = { readonly fetch: Fetch; readonly url: string; readonly timeoutMs?: number }
 
 /** Creates a client for signing in to the server that serves the list at `url`. */

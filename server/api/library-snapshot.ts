@@ -63,7 +63,7 @@ function snapshotOf(library: LibraryContents): Snapshot {
   return { ...library, listed, shown, list: listOnce }
 }
 
-/** Creates the header with the revision that a response shows. */
+/** Creates the Library-Revision header of a response that shows the library at this revision. */
 export function revisionHeader(revision: number): HeaderFields {
   return { 'Library-Revision': String(revision) }
 }

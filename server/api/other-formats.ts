@@ -82,7 +82,7 @@ async function filesOfForm(bytes: Uint8Array, contentType: string): Promise<read
   }
 }
 
-/** Creates the part of an import's report that only imports with a `format` have. */
+/** Creates the part of a report that is present only if the import has a `format` parameter. */
 export function readingReport({ formats, entries, leftOut, messages }: ReadFilesResult) {
   return {
     formats,

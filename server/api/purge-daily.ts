@@ -28,7 +28,7 @@ export function purgeDaily(parts: PurgeParts): () => Promise<void> {
   }
 }
 
-/** Returns the time (ISO 8601) of the oldest deletion or bulk change that can still be undone. */
+/** Returns the time (ISO 8601) 30 days before `now`. Deletions and bulk changes since then can be undone. */
 export function restorableSince(now: Date): string {
   return new Date(now.getTime() - RESTORABLE_MS).toISOString()
 }

@@ -160,7 +160,7 @@ export const READ_ONE_ROUTE: Route = {
   handler: readCommand,
 }
 
-/** The commands that a caller may see, and their revision. */
+/** The commands that a caller may see, and the revision of the library. */
 type Readable = Pick<Snapshot, 'commands' | 'revision'>
 
 function readList({ readSnapshot }: ApiDeps): ViewerHandler {

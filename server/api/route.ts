@@ -27,7 +27,7 @@ export type ViewerHandler = (context: AppContext, viewer: Caller | null) => Prom
 /** A handler for callers who passed the route's `auth`. */
 export type CallerHandler = (context: AppContext, caller: Caller) => Promise<Response>
 
-/** Creates a handler once per application, so that it can cache results. */
+/** Creates a handler. It's called once per application, so that the handler can cache results. */
 type HandlerFactory<H> = (deps: ApiDeps) => H
 
 type Handling =

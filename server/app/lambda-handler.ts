@@ -56,8 +56,8 @@ export function lambdaHandler(app: Hono<AppEnvironment>, headers: HeaderFields):
 }
 
 /**
- * Creates a handler that opens the instance at the first event and keeps it. If opening fails, the response is 503, the
- * log says why, and the next event tries again.
+ * Creates a handler that opens the instance at the first event and keeps it. If `open` returns a failure, the response
+ * is 503 and the log says why. If `open` rejects, the call does too. Either way, the next event tries again.
  */
 export function createLambda(open: LambdaOpener, log: Log): LambdaHandler {
   let opened: ReturnType<LambdaOpener> | null = null

@@ -42,7 +42,7 @@ export type Access = {
   readonly headersFor: (context: AppContext) => HeaderFields
   /**
    * The sessions of browsers that stay signed in with a cookie; null without a store, or with a sign-in provider, which
-   * has sessions of its own.
+   * has its own sessions.
    */
   readonly sessions: Sessions | null
 }

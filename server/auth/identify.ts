@@ -116,7 +116,7 @@ export function insufficientScope(): ProblemError {
   return challenge('access/insufficient-scope', 'scope')
 }
 
-/** Creates the problem for an access token on a route that needs a session. */
+/** Creates the problem for an access token, or a session that began with one, on a route for the owner in person. */
 export function sessionRequired(): ProblemError {
   return challenge('access/session-required', 'session')
 }

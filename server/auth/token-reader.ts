@@ -64,8 +64,9 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * Creates a reader that looks tokens and sessions up in the store, without a cache and without the sign-in provider. A
- * token is valid only while its creator is the owner. Once a token has been refused as expired, it stays expired.
+ * Creates a reader that looks up tokens and sessions in the store at every call, without a cache. A token is valid only
+ * while its creator is the owner. A refusal as expired is recorded, so that the token or session stays expired if the
+ * clock is set back.
  */
 export function createTokenReader({ store, roleOf, log, now }: TokenReaderParts): TokenReader {
   if (store === null) return { readToken: async () => UNKNOWN, readSession: async () => ENDED }

@@ -64,8 +64,8 @@ export type Environment = {
 }
 
 /**
- * The settings in `content/site.ts` that environment variables override. `hasSampleProvider` is false for a site whose
- * pages were built without sign-in.
+ * The settings in `content/site.ts` that environment variables can override. `hasSampleProvider` is false for a site
+ * that was built without a sign-in provider, because its pages can't use the sample provider either.
  */
 export type EnvironmentDefaults = Pick<
   SiteSettings,

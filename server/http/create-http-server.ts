@@ -27,19 +27,19 @@ const ANSWERS: Readonly<Record<string, { readonly status: number; readonly detai
 
 /** Limits of a server. Names ending in `Ms` are milliseconds. */
 export type Timeouts = {
-  /** Time to receive the headers. */
+  /** Maximum time to receive the headers. */
   readonly headersMs: number
-  /** Time to receive the whole request. */
+  /** Maximum time to receive the whole request. */
   readonly requestMs: number
   /** Minimum upload speed. */
   readonly body: BodyPace
   /** Interval at which `headersMs` and `requestMs` are checked. */
   readonly checkEveryMs: number
-  /** Idle time of a keep-alive connection. */
+  /** Time that a keep-alive connection stays open between requests. */
   readonly keepAliveMs: number
-  /** Time without any traffic. */
+  /** Time without any traffic after which a connection is closed. */
   readonly silenceMs: number
-  /** Time for open requests to finish at shutdown. */
+  /** Time that requests in progress have to finish at shutdown. */
   readonly closingMs: number
 }
 

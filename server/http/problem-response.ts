@@ -5,7 +5,7 @@ import type { ProblemError } from './problem.ts'
 import { type HeaderFields, problemResponse, type ResponseData } from './response-data.ts'
 import { OPEN_CORS_HEADERS } from './security-headers.ts'
 
-/** The request's log fields, and the headers of every response to it. */
+/** Log fields of the request. `headers` are set on every response to it. */
 type FailedRequest = {
   readonly requestId?: string
   readonly method?: string | undefined
@@ -13,7 +13,7 @@ type FailedRequest = {
   readonly headers?: HeaderFields | undefined
 }
 
-/** The request, and the headers of every response to it. */
+/** `headers` are set on every response to the request. */
 type FaultContext = {
   readonly request: { readonly requestId: string; readonly method: string; readonly pathname: string }
   readonly headers: HeaderFields

@@ -10,8 +10,8 @@ const PERMISSIONS = [
 ].map((feature) => `${feature}=()`)
 
 /**
- * Returns the headers of every response, including errors: no loading, no framing, no sniffing. Pages and the public
- * list relax these where necessary. HSTS is sent only if the site is served over https, because it would lock out plain
+ * Returns the headers of every response, including errors: no loading, no framing, no sniffing. Pages and public API
+ * responses override some of them. HSTS is sent only if the site is served over https, because it would lock out plain
  * http on the same host. Source: RFC 6797 for Strict-Transport-Security.
  */
 export function securityHeaders(siteUrl: string): HeaderFields {

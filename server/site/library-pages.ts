@@ -28,7 +28,7 @@ const FEED = '/feed.xml'
 const SITEMAP = '/sitemap.xml'
 const LIST = '/commands.json'
 
-/** The names of the renderer's files, which the build puts next to the site. */
+/** The names of the renderer's files, which the build puts next to the site's manifest. */
 export const RENDERER_FILES = { script: 'entry-server.js', pages: 'library-pages.json' } as const
 
 /** Maximum number of pages cached per revision, about 20 MB. The least recently used ones are dropped first. */

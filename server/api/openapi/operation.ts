@@ -33,7 +33,7 @@ const SIGNED_IN = [
 /** Problems on routes for the owner. */
 const OWNER_ONLY = [...SIGNED_IN, 'access/not-owner', 'access/no-owner'] as const
 
-/** Problems on routes that refuse the owner's access tokens. */
+/** Problems on routes with `auth: 'owner-session'`, which refuse access tokens that the owner made. */
 const IN_PERSON = [...OWNER_ONLY, 'access/session-required'] as const
 
 /** Problems with a JSON body. */

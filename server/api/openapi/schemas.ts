@@ -34,7 +34,7 @@ const IMPORT_REPORT = {
   skipped: { type: 'array', items: object({ ...IMPORTED, reason: { const: 'same' } }) },
   change: { ...CHANGE_ID, description: 'The id for undoing the import; null if it changed nothing.' },
 } as const
-/** Fields that only reports of imports with a `format` have. */
+/** Fields of a report that are present only if the import has a `format` parameter. */
 const OF_OTHER_FORMATS = {
   formats: { type: 'array', items: { enum: FORMAT_NAMES } },
   entries: NUMBER,

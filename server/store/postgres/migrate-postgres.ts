@@ -7,8 +7,8 @@ import { unusableDatabase } from './postgres-problem.ts'
 
 /**
  * All schema changes in order. The first one creates version 1 in an empty database. Never edit a released one; add
- * another. Everything is in a schema of its own, so that a database can be shared. A trigger counts the revision, so
- * that changes by other processes or by hand count too.
+ * another. All tables are in the schema `commander`, so that other programs can share the database. A trigger counts
+ * the revision, so that changes by other processes or by hand count too.
  */
 export const POSTGRES_MIGRATIONS = [
   `
@@ -125,8 +125,8 @@ export const POSTGRES_MIGRATIONS = [
 ] as const
 
 /**
- * An arbitrary number ("Cmdr" in ASCII) that no other program locks. With this lock, processes that start together
- * migrate one by one.
+ * An arbitrary number ("Cmdr" in ASCII) that other programs are unlikely to lock. With this lock, processes that start
+ * together migrate one by one.
  */
 const ADVISORY_LOCK = 0x436d6472
 const KNOWN_VERSION = POSTGRES_MIGRATIONS.length

@@ -55,7 +55,7 @@ const REASONS: Readonly<Record<string, string>> = {
   XX001: 'its files are damaged',
 }
 
-/** PostgreSQL codes that are more specific than `unavailable`. */
+/** Maps PostgreSQL's error codes to the store's. All others mean `unavailable`. */
 const CODES: ReadonlyMap<string | null, StoreErrorCode> = new Map([
   ['25006', 'read-only'],
   ['40001', 'busy'],

@@ -26,11 +26,14 @@ export type AccessTokenStore = {
    * moment.
    */
   readonly make: (token: NewToken, expiredBefore: string) => Promise<boolean>
-  /** Records that a token was used on this day, unless that's recorded already. Fails as busy instead of waiting. */
+  /**
+   * Records that a token was used on `day`, unless that day or a later one is recorded already. If another writer is
+   * active, fails as busy instead of waiting.
+   */
   readonly use: (id: string, day: string) => Promise<void>
   /**
-   * Records that a token was refused as expired, so that it stays expired if the clock is set back. Fails as busy
-   * instead of waiting.
+   * Records that a token was refused as expired, so that it stays expired if the clock is set back. If another writer
+   * is active, fails as busy instead of waiting.
    */
   readonly expire: (id: string) => Promise<void>
   /** Removes a token with its sessions, and returns it, or null if there isn't one. */

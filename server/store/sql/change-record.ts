@@ -133,8 +133,8 @@ export function changeHeadOf(row: unknown): ChangeHead {
 }
 
 /**
- * Reads a recorded change, whose commands are in `rows`. The commands that still exist come first, in the library order
- * of `present`.
+ * Reads a recorded change, whose commands are in `rows`. Commands that haven't been purged come first, in the library
+ * order of `present`.
  */
 export function recordedChangeOf(
   { number: _known, ...head }: ChangeHead,

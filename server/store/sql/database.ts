@@ -40,7 +40,10 @@ export type Dialect = {
    * dummy `WHERE` that `ON CONFLICT` needs.
    */
   readonly rows: string
-  /** An SQL condition that the column's value is in a JSON array of strings, which is bound to its only `?`. */
+  /**
+   * The SQL to put after a column's name to test whether its value is in a JSON array of strings, which is bound to the
+   * only `?`.
+   */
   readonly isInJson: string
 }
 

@@ -75,7 +75,7 @@ export function versionIn([version]: readonly Version[], number: number): { read
   return version?.number === number ? { version } : {}
 }
 
-/** Returns every version of every command in the copy, newest first, by the command's id. */
+/** Returns a map from the id of each command in the copy to all its versions, newest first. */
 export function versionsIn(copy: LibraryCopy): ReadonlyMap<string, readonly Version[]> {
   const rows = rowsIn(copy)
   return new Map(
@@ -100,7 +100,7 @@ export function historiesOf(rows: Iterable<unknown>): ReadonlyMap<string, Public
   return histories
 }
 
-/** Returns the public part of a command's history, from its latest version. */
+/** Returns the public part of a command's history, given its latest version. */
 export function publicHistoryOf({ kept: { createdAt, updatedAt, revision }, number }: Version): PublicHistory {
   return { addedAt: createdAt, changedAt: updatedAt, earlier: number - 1, revision }
 }

@@ -3,14 +3,14 @@ import { userInfo } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { StoreError, type StoreErrorCode } from '../sql/store-error.ts'
 
-/** SQLite's primary result codes that are more specific than `unavailable`. Source: sqlite.org/rescode.html. */
+/** Maps SQLite's primary result codes to the store's error codes. Source: sqlite.org/rescode.html. */
 const CODES: ReadonlyMap<number, StoreErrorCode> = new Map([
   [5, 'busy'],
   [6, 'busy'],
   [8, 'read-only'],
   [13, 'full'],
 ])
-/** Error codes of the file system that are more specific than `unavailable`. */
+/** Maps the file system's error codes to the store's. All others mean `unavailable`. */
 const SYSTEM_CODES: ReadonlyMap<unknown, StoreErrorCode> = new Map([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],
@@ -30,8 +30,8 @@ const ADVICE = `Nothing in it was changed. Fix that, ${RESTORE}, or keep the lib
 const ADVICE_WHERE_USABLE = 'Nothing in it was changed, and nothing is lost. Fix that, then start again.'
 
 /**
- * Creates the error for an operation that SQLite or the file system refused. Its message contains no SQL, data or
- * folder.
+ * Creates the error for an operation that SQLite or the file system refused. Its message contains no SQL, no data and
+ * no folder.
  */
 export function sqliteError(error: unknown, file: string): StoreError {
   const code = codeOf(error, file)

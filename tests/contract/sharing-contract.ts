@@ -8,7 +8,7 @@ import { seedInProcess } from './seed-in-process.ts'
 const SEEDED = JSON.stringify('seeded')
 const KEPT = JSON.stringify('kept')
 
-/** Tests servers that share a database, which the owner also edits by hand. */
+/** Tests stores that share a database, in one process or several, and changes made to it by hand. */
 export const sharingContract: readonly ContractCase[] = [
   [
     'sees what another store wrote',
@@ -62,7 +62,7 @@ export const sharingContract: readonly ContractCase[] = [
         stores.flatMap((store) => [store.seed(manyCommands(50)), store.seed(manyCommands(50))]),
       )
 
-      const seeded = outcomes.map((outcome) => outcome).filter((outcome) => outcome === 'seeded')
+      const seeded = outcomes.filter((outcome) => outcome === 'seeded')
       assert.equal(seeded.length, 1)
       assert.deepEqual((await (await database.store()).list()).commands, manyCommands(50))
     },
@@ -91,7 +91,7 @@ export const sharingContract: readonly ContractCase[] = [
   ],
 
   [
-    'reads a list that matches its revision',
+    'reads lists that match their revisions during writes',
     async (database) => {
       const store = await database.store()
       const writes = Array.from({ length: 40 }, (_, index) => index + 1)

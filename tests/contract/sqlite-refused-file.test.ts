@@ -32,7 +32,7 @@ describe('SQLite refuses a file that', () => {
     await assertRefusedUntouched(file, /damaged|malformed/)
   })
 
-  test('has a newer version', async (t) => {
+  test('has a newer schema version', async (t) => {
     const file = await makeLibraryFile(t)
     await withDatabase(file, (db) => db.exec('PRAGMA user_version = 99'))
 
@@ -60,13 +60,15 @@ describe('SQLite refuses a file that', () => {
     await assertRefusedUntouched(file, /./)
   })
 
-  test('is a folder', async (t) => {
+  test('is a folder, with advice on what to do', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     mkdirSync(file)
 
     const detail = await expectDetail(() => openSqliteStore({ file }))
 
     assert.match(detail, /is a folder/)
+    assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
+    assert.match(detail, /npm run restore -- --set-aside <backup file>/)
     assert.ok(detail.includes(file))
     assert.deepEqual(readdirSync(file), [])
   })
@@ -89,16 +91,6 @@ describe('SQLite refuses a file that', () => {
     const detail = await expectDetail(() => asOrdinaryUser(() => openSqliteStore({ file })))
 
     assert.ok(detail.includes(file))
-  })
-
-  test('is a folder, with advice on what to do', async (t) => {
-    const file = join(temporaryFolder(t), 'library.db')
-    mkdirSync(file)
-
-    const detail = await expectDetail(() => openSqliteStore({ file }))
-
-    assert.match(detail, /Nothing in it was changed\. Fix that, restore a backup/)
-    assert.match(detail, /npm run restore -- --set-aside <backup file>/)
   })
 })
 

@@ -33,15 +33,13 @@ describe('questions in commander new', () => {
     assert.deepEqual(
       Array.from(shown().matchAll(/Sorry, (\S+ \S+ \w+)/g), ([, words]) => words),
       [
-        ...[
-          'it is empty',
-          'it is not',
-          '"nowhere" is neither',
-          'it is not',
-          'cannot read no',
-          'there are no',
-          'there is no',
-        ],
+        'it is empty',
+        'it is not',
+        '"nowhere" is neither',
+        'it is not',
+        'cannot read no',
+        'there are no',
+        'there is no',
       ],
     )
   })

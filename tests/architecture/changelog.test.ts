@@ -5,7 +5,10 @@ import { describe, test } from 'node:test'
 import { runSync } from '../../cli/bootstrap/run-process.js'
 import { ROOT } from '../../cli/build/paths.ts'
 
-/** Files that define what owners rely on: content types, settings, addresses, the database, commands and the API. */
+/**
+ * Files that define what owners rely on: content types, settings, addresses, the API's errors, the database and the npm
+ * tasks.
+ */
 const INTERFACE = [
   'core/owner-types.ts',
   'core/content/site-settings.ts',
@@ -23,14 +26,14 @@ const git = (...args: readonly string[]) => runSync(['git', ...args], { cwd: ROO
 const RELEASE = git('describe', '--tags', '--abbrev=0', '--match', 'v*').output.trim()
 
 describe('changelog', () => {
-  test('is checked only against files that exist', () => {
+  test('is compared only with files that exist', () => {
     assert.deepEqual(
       INTERFACE.filter((file) => !existsSync(join(ROOT, file))),
       [],
     )
   })
 
-  test('has an entry for every change that affects owners', {
+  test('has an unreleased entry once an interface file has changed', {
     skip: RELEASE === '' && 'no version is tagged yet',
   }, () => {
     const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
@@ -41,7 +44,7 @@ describe('changelog', () => {
     assert.ok(changed === '' || /^- /m.test(unreleased), `Changed since ${RELEASE}, without an entry:\n${changed}`)
   })
 
-  test("begins with the package's version once one is released", () => {
+  test("lists the package's version as its newest release, if any", () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const text = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')
 

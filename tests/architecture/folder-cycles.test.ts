@@ -40,7 +40,6 @@ function file(path: string, imported: string): SourceText {
   return { path, text: `import '${imported}'` }
 }
 
-/** Folders that import themselves through sibling folders. */
 function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   const imports = files.flatMap((each) =>
     staticallyImportedPaths(each).flatMap((target) => siblings(each.path, target)),
@@ -54,7 +53,7 @@ function foldersInCircles(files: readonly SourceText[]): readonly string[] {
   return [...targets.keys()].filter((folder) => reachedFrom(folder).has(folder)).sort()
 }
 
-/** The sibling folders where two paths diverge. Empty if at least one of the paths has a file there. */
+/** The two sibling folders at which the paths diverge, as one pair. Empty if either path has a file there. */
 function siblings(path: string, target: string): readonly (readonly [from: string, to: string])[] {
   const [names, others] = [path.split('/'), target.split('/')]
   const parting = names.findIndex((name, index) => name !== others[index])

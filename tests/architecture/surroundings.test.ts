@@ -2,12 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compileProbes, type Probe } from './compile-probes.ts'
 
-/**
- * Globals of browsers. Node has some of them too, so the server's `lacks` names only a few. `NODE` lists globals that
- * only Node has, and `BOTH` those that browsers and Node have but the language itself doesn't.
- */
+/** Browser globals. Node has some of them too, so the server's `lacks` names only a few. */
 const BROWSER = ['document', 'window', 'localStorage', 'sessionStorage', 'navigator', 'HTMLElement']
 const NODE = ['process', 'Buffer', '__dirname', 'NodeJS']
+/** Globals that browsers and Node have in common, but that aren't part of the language. */
 const BOTH = ['setTimeout', 'setInterval', 'fetch', 'console', 'performance', 'crypto', 'URL', 'AbortController']
 
 type Surroundings = { readonly has: readonly string[]; readonly lacks: readonly string[] }

@@ -14,7 +14,7 @@ const LONG_AGO = '2026-04-01T10:00:00.000Z'
 /** A token with read access. */
 export const READ_TOKEN = { ...createToken('a'), name: 'A script', digest: digestFor('a') } as const
 
-/** Tests that access tokens are found by digest, limited in number, and gone once revoked. See `AccessTokenStore`. */
+/** Tests how access tokens are found, listed, used, limited, expired and revoked. See `AccessTokenStore`. */
 export const accessTokensContract: readonly ContractCase[] = [
   [
     'finds a token only by its digest, even after a restart',
@@ -164,7 +164,7 @@ export const accessTokensContract: readonly ContractCase[] = [
   ],
 
   [
-    "doesn't affect the revision, commands or changes",
+    'leaves the revision, commands and changes as they were',
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand()])

@@ -5,7 +5,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { createCommand, manyCommands } from '../support/library/sample-commands.ts'
 import type { ContractCase } from './contract-case.ts'
 
-/** Tests that a store that can't answer fails with a `StoreError`. */
+/** Tests how a store is closed, and that one that can't answer fails with a `StoreError`. */
 export const answeringContract: readonly ContractCase[] = [
   [
     'fails calls once closed',
@@ -77,7 +77,7 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 
   [
-    'never mistakes missing commands for an empty library',
+    'never mistakes a missing table for an empty library',
     async (database) => {
       const store = await database.store()
       await store.seed([createCommand()])
@@ -90,7 +90,6 @@ export const answeringContract: readonly ContractCase[] = [
   ],
 ]
 
-/** Calls methods that read the library, and methods that change it. */
 function callEach(store: CommandStore): readonly Promise<unknown>[] {
   return [
     store.revision(),

@@ -3,7 +3,10 @@ import type { Command } from '../../core/commands/command.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 }).filter((text) => !text.includes('\0'))
 
-/** Arbitrary libraries that every store must accept: no null characters, no lone surrogates, unique ids. */
+/**
+ * Arbitrary libraries of 50 to 100 commands that every store must accept: nonempty and unique ids, no blank tags, no
+ * NUL characters and no lone surrogates.
+ */
 export const anyLibrary: fc.Arbitrary<readonly Command[]> = fc.uniqueArray(
   fc.record(
     {

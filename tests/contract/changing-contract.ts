@@ -70,7 +70,7 @@ export const changingContract: readonly ContractCase[] = [
   ],
 
   [
-    'dates seeded commands by the time of seeding',
+    'dates seeded commands with the time of seeding',
     async (database) => {
       const store = await database.store()
       const before = new Date().toISOString()

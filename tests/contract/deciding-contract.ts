@@ -6,7 +6,7 @@ import type { ContractCase } from './contract-case.ts'
 /** Tests what a change sees, what happens if it changes nothing, and which revisions it assigns. */
 export const decidingContract: readonly ContractCase[] = [
   [
-    'gives a change only the commands in its scope',
+    'passes a change only the commands in its scope',
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(5))

@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 /** A local TCP port that forwards traffic to a server, and can simulate failures. */
 export type FrailNetwork = {
   readonly port: number
-  /** Breaks all open connections without a message. New connections work. */
+  /** Closes all open connections abruptly. New connections work. */
   readonly cut: () => void
   /** Stops forwarding the traffic of open connections without closing them. New connections work. */
   readonly freeze: () => void

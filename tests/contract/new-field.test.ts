@@ -15,8 +15,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const COPIED = ['package.json', 'core', 'formats', 'server', 'web/owner/form', 'client']
 
 /**
- * Everything that a new field needs: a line in two files, and a migration for each database. For each file, the text
- * to insert it before, and the text to insert.
+ * The edits that a new field needs: an entry in each of two files, and a migration for each database. For each file:
+ * the place to insert at, as a text or pattern, and the text to insert before it.
  */
 const NEW_FIELD = {
   'core/commands/command-fields.ts': ['} as const\n', '  testedOn: { maxLength: 20 },\n'],

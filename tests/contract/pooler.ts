@@ -4,7 +4,8 @@ import type { TestContext } from 'node:test'
 import { listenOnLoopback } from './frail-network.ts'
 
 /**
- * Parameters that PgBouncer lets a client set when it connects. Source: PgBouncer, "Usage", `track_extra_parameters`.
+ * Parameters that PgBouncer accepts by default when a client connects. Source: pgbouncer.ini(5),
+ * `ignore_startup_parameters`.
  */
 const USUAL = /^(?:user|database|client_encoding|datestyle|timezone|standard_conforming_strings|application_name)$/i
 const LENGTH = 4 // bytes of the field with a message's length
@@ -14,18 +15,14 @@ const READY = 'Z'.charCodeAt(0)
 const IN_NO_TRANSACTION = 'I'.charCodeAt(0)
 
 /**
- * Maximum number of connections to the server. All are opened before one is reused, so consecutive transactions use
- * different ones.
+ * Maximum number of connections to the server in each pool. All are opened before one is reused, so consecutive
+ * transactions use different ones.
  */
 const SERVER_CONNECTIONS = 4
 
-/**
- * A connection to the server. `greeting` is what the server sent on opening. `client` is the one using the connection,
- * or null while it's idle.
- */
+/** A connection to the server. `greeting` is everything that the server sent before it was ready for queries. */
 type ServerConnection = { readonly socket: Socket; readonly greeting: Buffer; client: Client | null }
 
-/** A client that is using a connection. `near` is its socket, and `giveBack` returns the connection to the pool. */
 type Client = { readonly near: Socket; readonly giveBack: (connection: ServerConnection) => void }
 
 /**
@@ -63,7 +60,7 @@ async function firstMessageOf(near: Socket): Promise<Buffer> {
   return Buffer.from(message)
 }
 
-/** Parses alternating names and values, each terminated by a null byte. */
+/** Returns the names among alternating names and values, each terminated by a null byte. */
 function parametersIn(message: Buffer): readonly string[] {
   const texts = message.subarray(HEAD).toString().split('\0')
   return texts.filter((text, index) => index % 2 === 0 && text !== '')

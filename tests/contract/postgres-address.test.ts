@@ -47,7 +47,7 @@ describe('PostgreSQL address', () => {
     assert.equal(await reader.seed([]), 'kept')
   })
 
-  test('causes an error that names the missing GRANT', { skip }, async (t) => {
+  test('for a user without privileges is refused with the GRANT to run', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')
@@ -68,7 +68,7 @@ describe('PostgreSQL address', () => {
     assert.match(toUse, /USAGE ON SCHEMA commander/)
   })
 
-  test('keeps the password secret if the server is down', async () => {
+  test("isn't quoted if the server is down", async () => {
     const port = await portWhereNobodyListens()
 
     const url = `postgres://owner:open-sesame@127.0.0.1:${port}/library`
@@ -79,7 +79,7 @@ describe('PostgreSQL address', () => {
     assert.doesNotMatch(detail, /sesame|owner|127\.0\.0\.1/)
   })
 
-  test('times out on a silent server', async (t) => {
+  test('leads to a timeout if the server is silent', async (t) => {
     const url = await listenSilently(t)
 
     const detail = await expectDetail(openPostgresStore({ url, timeoutMs: 100 }))
@@ -88,7 +88,7 @@ describe('PostgreSQL address', () => {
     assert.doesNotMatch(detail, /sesame/)
   })
 
-  test('is not quoted if it is malformed', async () => {
+  test("isn't quoted if it's malformed", async () => {
     const urls = [
       'postgres://owner:open-sesame@[nonsense/library',
       'postgres://:open-sesame@%/x',

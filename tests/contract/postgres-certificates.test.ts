@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test('is reported with the parameters that may name it', async (t) => {
+  test('that is missing or invalid is reported with the parameters to check', async (t) => {
     const certificate = createCertificate(t)
     const { url } = await startTlsServer(t, certificate)
     const text = join(certificate.folder, 'text.pem')

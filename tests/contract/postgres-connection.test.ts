@@ -14,7 +14,7 @@ const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 
 describe('PostgreSQL connection', () => {
-  test('fails calls while the server restarts', { skip }, async (t) => {
+  test('rejects calls while the server is down', { skip }, async (t) => {
     const server = await sharedPostgres()
     const store = await (await makePostgresDatabase(t)).store()
     await store.seed(manyCommands(10))
@@ -61,7 +61,7 @@ describe('PostgreSQL connection', () => {
     assert.equal(await store.seed(manyCommands(10)), 'seeded')
   })
 
-  test('fails calls while a table is locked', { skip }, async (t) => {
+  test('rejects calls while a table is locked', { skip }, async (t) => {
     const database = await makePostgresDatabase(t)
     await database.store()
     const store = await openPostgresStore({ url: database.location, timeoutMs: 500 })

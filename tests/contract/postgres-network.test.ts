@@ -11,7 +11,7 @@ const skip = whyNoPostgres()
 const KEPT_BACK = 'LOCK TABLE commander.library IN ACCESS EXCLUSIVE MODE'
 
 describe('PostgreSQL network', () => {
-  test('fails only the current call if it breaks', { skip }, async (t) => {
+  test('interrupts only the current call if it breaks', { skip }, async (t) => {
     const { database, network, store } = await openThroughNetwork(t)
 
     const detail = await withClient(database.location, async (db) => {
@@ -26,7 +26,7 @@ describe('PostgreSQL network', () => {
     assert.deepEqual(await store.list(), { revision: 0, commands: [] })
   })
 
-  test('times out if it drops every packet', { skip }, async (t) => {
+  test('makes a call time out if it drops every packet', { skip }, async (t) => {
     const { network, store } = await openThroughNetwork(t)
 
     network.freeze()

@@ -86,7 +86,8 @@ describe('PgBouncer', { skip: whyNoPostgres() || whyNoPgbouncer() }, () => {
 })
 
 /**
- * Retries up to 20 times until the error matches. PgBouncer makes its first clients wait longer than the store does.
+ * Tries to open a store until the error matches, up to 20 times. PgBouncer keeps its first clients waiting for longer
+ * than the store's time limit.
  */
 async function detailsUntil(expected: RegExp, url: string): Promise<readonly string[]> {
   const details: string[] = []

@@ -59,7 +59,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    'detects commands that have changed since',
+    'detects commands that changed again later',
     async (database) => {
       const store = await database.store()
       await importOf(store, 'x', manyCommands(4))
@@ -77,7 +77,7 @@ export const rememberingContract: readonly ContractCase[] = [
   ],
 
   [
-    "doesn't record a change that has no effect",
+    "doesn't record a change that fails or stores nothing",
     async (database) => {
       const store = await database.store()
       await putCommands(store, manyCommands(1))

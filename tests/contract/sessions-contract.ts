@@ -91,7 +91,7 @@ export const sessionsContract: readonly ContractCase[] = [
   ],
 
   [
-    "doesn't affect the revision or the commands",
+    'leaves the revision and the commands as they were',
     async (database) => {
       const [store] = await storesWithToken(database)
       await store.seed([createCommand()])

@@ -8,7 +8,7 @@ import { createCommand, manyCommands } from '../support/library/sample-commands.
 import { makeSqliteDatabase } from '../support/library/sqlite-database.ts'
 
 describe('busy SQLite', () => {
-  test('reads while another process writes', async (t) => {
+  test("reads, but can't write, while another process writes", async (t) => {
     const { database, store } = await makeLibrary(t)
     const { released } = await holdFor(t, database.location, {
       statements: "BEGIN IMMEDIATE; UPDATE commands SET notes = 'by hand'",

@@ -35,7 +35,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readFileSync(file, 'utf8'), '')
   })
 
-  test("isn't overwritten if it is created again", async (t) => {
+  test("isn't overwritten if created again", async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     makeSqliteFile(file)
     const first = readFileSync(file)
@@ -46,7 +46,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
   })
 
-  test('refuses changes after being moved away', async (t) => {
+  test('accepts no changes after being moved away', async (t) => {
     const file = await makeLibraryFile(t)
     const store = await sqliteDatabaseIn(t, file).store()
 

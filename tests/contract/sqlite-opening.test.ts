@@ -32,7 +32,7 @@ describe('opening SQLite', () => {
     assert.ok(opened)
   })
 
-  test('uses the schema that another server just created', async (t) => {
+  test('waits while another server upgrades the schema', async (t) => {
     const { location } = await createUnopenedLibrary(t)
     const marks = await withDatabase(location, (db) => db.prepare('PRAGMA application_id').get())
     const database = sqliteDatabaseIn(t, join(temporaryFolder(t), 'library.db'))

@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/processes/temporary-folder.ts'
 import { asOrdinaryUser, giveFolderOf, whyNoOrdinaryUser } from './ordinary-user.ts'
 
 const skip = whyNoOrdinaryUser()
-/** The reason to skip tests that change a file's owner, which only root can do. */
+/** The reason to skip a test that changes a file's owner, or false. Only root can do that. */
 const notRoot = process.getuid?.() === 0 ? false : 'this is an ordinary user'
 
 describe('read-only SQLite', () => {
@@ -124,7 +124,7 @@ describe('read-only SQLite', () => {
   })
 })
 
-/** A closed library of five commands that belongs to an ordinary user. */
+/** Creates a library of five commands that belongs to an ordinary user, and closes it. Returns its file. */
 async function makeLibraryFile(t: TestContext): Promise<string> {
   const file = join(temporaryFolder(t), 'library.db')
   giveFolderOf(file)

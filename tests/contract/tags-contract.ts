@@ -5,9 +5,7 @@ import type { ContractCase } from './contract-case.ts'
 
 const AWKWARD_TAGS = AWKWARD_TEXTS.filter((text) => text.trim() !== '')
 
-/**
- * Tests that a command's tags are kept in order and byte for byte, and that an absent list differs from an empty one.
- */
+/** Tests how tags are kept and refused, and how they are read after changes by hand. */
 export const tagsContract: readonly ContractCase[] = [
   [
     'keeps the order and repetition of tags',
@@ -49,7 +47,7 @@ export const tagsContract: readonly ContractCase[] = [
   ],
 
   [
-    'refuses a tag that no store can keep',
+    'refuses blank tags, NUL characters and lone surrogates',
     async (database) => {
       const store = await database.store()
 

@@ -97,7 +97,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'stores no version for a change that has no effect',
+    'stores no version if a change fails or stores nothing',
     async (database) => {
       const store = await database.store()
       await putCommands(store, [createCommand()])
@@ -177,7 +177,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'gives a change the version in its scope',
+    'passes a change the version in its scope',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)
@@ -215,7 +215,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'leaves changes to single commands out of the list',
+    'lists only changes marked as listed',
     async (database) => {
       const store = await database.store()
       await make(store, { by: OWNER, action: 'delete' }, {})
@@ -229,7 +229,7 @@ export const versionsContract: readonly ContractCase[] = [
   ],
 
   [
-    'copies versions and changes only once',
+    'restores a copy completely, and only once',
     async (database) => {
       const store = await database.store()
       await makeVersions(store, 3)

@@ -23,7 +23,7 @@ export function assertHolds(ledger: Ledger, library: readonly StoredCommand[]): 
   assert.deepEqual(unasked, [], 'nobody asked for these')
 }
 
-/** Counts a change as made if the library has any trace of it. A later check finds out whether it's complete. */
+/** Counts a change as made if the library has any trace of it. `assertKept` then checks that it's complete. */
 function settle(ledger: Ledger, { id, entry }: Attempt, library: readonly StoredCommand[]): void {
   if (entry !== null) {
     const found = library.find(({ command }) => command.notes === entry.notes)

@@ -16,7 +16,7 @@ export function createChance(seed: number = Date.now() % 2 ** 32): Chance {
   return { seed, below: (limit) => Math.floor(next() * limit) }
 }
 
-/** Picks one of the values at random, or undefined if there aren't any. */
+/** Returns one of the values at random, or undefined if there are none. */
 export function pick<T>(chance: Chance, values: readonly T[]): T | undefined {
   return values[chance.below(values.length)]
 }

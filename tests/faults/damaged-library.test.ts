@@ -81,7 +81,7 @@ describe('damaged library', () => {
     assert.deepEqual(await listedIds(server), IDS)
   })
 
-  test('refuses changes until it is moved back', async (t) => {
+  test('refuses changes while its file is moved away', async (t) => {
     const { owner, file, wishes } = await createBackedUpLibrary(t)
     const server = await startServerProcess(t, wishes)
     renameSync(file, `${file}-elsewhere`)

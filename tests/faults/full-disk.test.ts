@@ -23,7 +23,7 @@ const READING = ['/api/commands', '/api/commands/export', '/api/commands/starter
 
 describe('full disk', () => {
   for (const { name, skip, start } of SMALL_DISKS) {
-    test(`rejects changes with 507 (${name})`, { skip }, async (t) => {
+    test(`makes changes fail with 507 (${name})`, { skip }, async (t) => {
       const owner = await createOwner(t)
       const { server, folder, makeRoom } = await start(t, owner)
 

@@ -18,15 +18,15 @@ const COMMANDS = manyCommands(5_000)
 const BODY = JSON.stringify(COMMANDS)
 const PATIENCE_MS = 20_000
 const LONG = { timeout: 110_000 }
-/** When to kill the server, as a share of the import's duration. 1.1 is after its end. */
+/** Times of the kills, as shares of the import's duration. 1.1 is after its end. */
 const MOMENTS = [0.3, 0.7, 0.9, 1.1]
 
 describe('killed import of 5,000 commands', () => {
-  test('imports everything or nothing', LONG, async (t) => {
+  test('leaves all commands or none', LONG, async (t) => {
     await killAtMoments(t, MOMENTS, createFilePlace)
   })
 
-  test('imports everything or nothing if killed at the first write', LONG, async (t) => {
+  test('leaves all commands or none if killed at the first write', LONG, async (t) => {
     const owner = await createOwner(t)
 
     for (const delayMs of [0, 2, 8]) {
@@ -37,7 +37,7 @@ describe('killed import of 5,000 commands', () => {
     }
   })
 
-  test('imports everything or nothing with PostgreSQL', { ...LONG, skip: whyNoPostgres() }, async (t) => {
+  test('leaves all commands or none in PostgreSQL', { ...LONG, skip: whyNoPostgres() }, async (t) => {
     await killAtMoments(t, [0.3, 0.6, 0.9], async () => {
       const { location: url } = await makePostgresDatabase(t)
       return { variables: { DATABASE_URL: url }, location: { kind: 'postgres', url } }
@@ -45,7 +45,7 @@ describe('killed import of 5,000 commands', () => {
   })
 })
 
-/** The location of an unused library, and the variables for a server to use it. */
+/** The location of a new library, and the variables for a server to use it. */
 type Place = { readonly variables: Readonly<Record<string, string>>; readonly location: LibraryLocation }
 
 async function createFilePlace(t: TestContext) {

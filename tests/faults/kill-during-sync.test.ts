@@ -26,8 +26,8 @@ const NO_KILL = { step: 0, by: 'itself' } as const
 const FIRST = { pull: /^writeFileSync/, push: /^(exec|query) BEGIN (IMMEDIATE|ISOLATION LEVEL READ COMMITTED)/ }
 
 /**
- * There are few commands, because only the number of steps matters. They are for eight platforms, so a pull changes
- * many files.
+ * 80 commands are enough: the number of steps at which a pull can be killed grows with the number of files, and each of
+ * the eight platforms has its own file.
  */
 const BEFORE = manyCommands(80).map((command, at) => ({ ...command, platform: `platform-${at % 8}` }))
 const AFTER = changed(BEFORE)
@@ -133,7 +133,10 @@ const RESTORE = [
   'COMMIT',
 ].join(';')
 
-/** Kills this task before it ends, several times from the same state. Returns how many kills came too late. */
+/**
+ * Runs this task several times from the same state, killing it each time. Returns the number of kills that came too
+ * late.
+ */
 async function killed(
   t: TestContext,
   { work, folder, environment, keep }: Place & { readonly work: 'pull' | 'push' },
@@ -183,7 +186,7 @@ function readFolder(folder: string): readonly Command[] {
   return sortedById(commands)
 }
 
-/** True if the files have faults, or hold neither exactly the old commands nor exactly the new ones. */
+/** True if the files have faults, or if their commands are a mix of the old and the new ones. */
 function isHalfWritten(folder: string): boolean {
   const { commands, faults } = readLibraryFolder(folder, 'library')
   const read = sortedById(commands)

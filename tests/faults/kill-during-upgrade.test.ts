@@ -18,7 +18,7 @@ import type { KillPoint, LibraryEnvironment } from './process-to-kill.ts'
 /** Number of kills for each old version. */
 const KILLS = 6
 /**
- * The oldest version goes through every step of the upgrade, the latest through only one. `upgrade.test.ts` covers the
+ * The oldest version runs every migration, and the most recent old one only the last. `upgrade.test.ts` covers the
  * others.
  */
 const OLD = [OLD_LIBRARIES[0], OLD_LIBRARIES.at(-1)].filter((old) => old !== undefined)
@@ -63,7 +63,7 @@ describe('killed upgrade', () => {
       })
 
       t.diagnostic(`${late} more too late: ${JSON.stringify(seen)}`)
-      // Half of the processes kill themselves at exactly that step. A kill by another process may arrive after the
+      // Half of the processes kill themselves at exactly their step. A kill by another process may arrive after the
       // upgrade has ended, however early it was sent.
       assert.ok(seen.old >= KILLS / 4 && seen.old + seen.new === KILLS, JSON.stringify(seen))
     })

@@ -42,8 +42,8 @@ describe('killing a server repeatedly', () => {
     assert.ok(acknowledged >= 10, `only ${acknowledged} commands`)
   })
 
-  // Like all tests with PostgreSQL, this one turns fsync off, so it doesn't cover power cuts. Only here do commits wait
-  // for the log to be written; otherwise they wouldn't survive the kill.
+  // Like all tests with PostgreSQL, this one runs without fsync, so it doesn't cover power cuts. Only this one turns
+  // synchronous_commit on, because commits that don't wait for the log might not survive the kill.
   test('loses no acknowledged change if PostgreSQL itself is killed', { ...LONG, skip }, async (t) => {
     const { location: url, execute } = await makePostgresDatabase(t)
     await execute(

@@ -48,9 +48,9 @@ async function newsOf(child: ChildProcess): Promise<News> {
 }
 
 /**
- * Returns `count` kill points, spread evenly from the first step that matches `first` to the last step. Nothing is
- * changed before `first`. The kills alternate: the process kills itself at the first point, another process kills it at
- * the second, and so on.
+ * Returns `count` kill points, spread evenly from the first step that matches `first` to the last step. Earlier steps
+ * change nothing. The kills alternate: the process kills itself at the first point, another process kills it at the
+ * second, and so on.
  */
 export function killPointsAmong(steps: readonly string[], first: RegExp, count: number): readonly KillPoint[] {
   const begin = steps.findIndex((step) => first.test(step))

@@ -41,7 +41,10 @@ export function acknowledge(ledger: Ledger, attempt: Attempt, { id, body, etag }
   ledger.revision = Math.max(ledger.revision, JSON.parse(body).revision)
 }
 
-/** Records that a command was deleted. No response contains the version that the deletion created. */
+/**
+ * Records that a command was deleted. Its ETag is unknown from then on, because no response contains the version that
+ * the deletion created.
+ */
 export function markDeleted({ present, deleted }: Ledger, id: string): void {
   const known = present.get(id)
   assert.ok(known !== undefined, `${id} was never acknowledged`)

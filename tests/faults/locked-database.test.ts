@@ -13,7 +13,7 @@ const A_WRITE = `BEGIN IMMEDIATE; UPDATE commands SET notes = 'By another progra
 const ENTRY = { notes: 'Another', line: 'true' }
 
 describe('locked database', () => {
-  test('responds with 503 to changes, but still serves reads', async (t) => {
+  test('makes changes fail with 503, but can be read', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const owner = await createOwner(t)
     const server = await startServerProcess(t, { variables: { ...owner.variables, DATA_DIR } })

@@ -61,7 +61,7 @@ describe('slow and oversized requests', () => {
     })
   }
 
-  test("don't delay other requests while no bytes arrive", async (t) => {
+  test("that send nothing don't delay other requests", async (t) => {
     const { owner, server } = await startServerWithOwner(t)
     const idle = await Promise.all(Array.from({ length: 200 }, () => rawConnection(t, server)))
 

@@ -15,7 +15,7 @@ describe('stop signal', () => {
     { what: 'a new command', path: '/api/commands', body: ENTRY, status: 201, commands: 2 },
     { what: 'an import of 5,000', path: '/api/commands/import', body: IMPORT, status: 200, commands: 5_001 },
   ] as const) {
-    test(`lets ${what} arrive and responds to it`, async (t) => {
+    test(`lets ${what} arrive and get a response`, async (t) => {
       const { owner, server, startAgain } = await startStoppableServer(t)
       const outgoing = await begin(server, owner, { path, body })
       const answered = once(outgoing, 'response')
@@ -33,7 +33,7 @@ describe('stop signal', () => {
     })
   }
 
-  test('waits for a body only for a limited time', async (t) => {
+  test("cuts off a request whose body doesn't arrive in time", async (t) => {
     const { owner, server, startAgain } = await startStoppableServer(t)
     const outgoing = await begin(server, owner, { path: '/api/commands', body: ENTRY })
     const cut = assert.rejects(once(outgoing, 'response'))

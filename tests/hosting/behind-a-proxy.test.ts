@@ -63,7 +63,7 @@ for (const [name, program, start] of PROXIES) {
   })
 }
 
-test("the shell and the server read the guide's settings file the same way", (t) => {
+test("a shell can load the guide's settings file for the server", (t) => {
   const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
   const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
 

@@ -48,7 +48,7 @@ const BUILDS = {
 describe('a server without settings', () => {
   for (const [what, variables] of Object.entries(BUILDS)) {
     for (const NODE_ENV of ['production', '']) {
-      test(`serves a site built ${what}${NODE_ENV && ' in production'}`, () => {
+      test(`${NODE_ENV && 'in production, '}serves a site built ${what}`, () => {
         const built = configOf({ ...variables, NODE_ENV: 'production' })
 
         const served = parseEnvironment({ NODE_ENV, PORT: '8080' }, settingsOf(built))

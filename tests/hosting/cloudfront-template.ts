@@ -6,7 +6,7 @@ const TAGS = ['Ref', 'Sub', 'GetAtt', 'If', 'Not', 'Equals'].flatMap((name) => [
   { tag: `!${name}`, collection: 'seq' as const, resolve: (value: unknown) => ({ [name]: value }) },
 ])
 
-/** Parses the template for a site. A CloudFormation tag becomes an object with the tag's name. */
+/** Parses the template for a site. A tag such as `!Ref` becomes an object with the key `Ref`. */
 export function templateOf(siteUrl: string) {
   return parse(hostingOf(siteUrl).beside.get('cloudfront.yaml') ?? '', { customTags: TAGS })
 }

@@ -85,7 +85,7 @@ test('the container has no private commands, drafts, sync records or original pi
     assert.doesNotMatch(readFileSync(join(parentPath, name), 'utf8'), /sesame|Hidden/)
 })
 
-test('the container copies only public content, as its last step', () => {
+test("the container's last stage copies only public content", () => {
   const stages = containerStages().map((stage) => stage.filter(({ name }) => name === 'COPY').map(({ text }) => text))
 
   const [copied = [], last = []] = [stages.at(-2), stages.at(-1)]

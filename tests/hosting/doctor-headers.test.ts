@@ -54,7 +54,7 @@ testFaults([
     'scripts are sent compressed to every client',
     at(/\.js$/, ({ body: plain }) => ({ body: gzipSync(plain) })),
   ],
-  ['leftover', 'warn', 'compressed files have addresses of their own', at('/index.html.br', status(200))],
+  ['leftover', 'warn', 'compressed files can be requested directly', at('/index.html.br', status(200))],
   ['api', 'fail', 'the list of commands cannot be loaded', at('/api/commands', status(502))],
   ['api', 'fail', 'the list of commands is an HTML page', at('/api/commands', body('<!doctype html>', 'text/html'))],
   ['api', 'fail', 'the list of commands is not a list', at('/api/commands', body('{}'))],

@@ -6,7 +6,7 @@ const METADATA = '/oidc/.well-known/openid-configuration'
 const elsewhere = (field: string, url: string): SiteFault =>
   at('/site.json', replaceText(new RegExp(`"${field}": "[^"]*"`), `"${field}": "${url}"`))
 
-/** Assembled here so that secret scanners don't mistake it for a real token. */
+/** A command with a fake token, assembled so that secret scanners don't mistake it for a real one. */
 const WITH_TOKEN = { id: 'a', notes: 'Clone', line: `git clone https://${'gh'}p_${'q7Zt3Rk9Wm2Xv8Lb5Nc1'}@x.test/a` }
 
 testFaults([

@@ -53,7 +53,7 @@ const PROVIDERS: readonly (readonly [string, 'ok' | 'warn', Readonly<Record<stri
 
 describe("a provider's metadata", () => {
   for (const [name, level, metadata] of PROVIDERS) {
-    test(`from ${name} causes no failure, with or without PKCE`, async () => {
+    test(`from ${name} causes ${level === 'ok' ? 'no warning' : 'only a warning'}`, async () => {
       const issuer = replaceText(/"issuer": "[^"]*"/, '"issuer": "https://id.example/"')
       const policy = replaceText("connect-src 'self'", "connect-src 'self' https://id.example")
       const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -149,7 +149,7 @@ for (const [name, mark] of [
   })
 }
 
-test("the doctor names the site if it is given a page's address", async () => {
+test("the doctor suggests the site's address if given a page's", async () => {
   const findings = await examine(
     `${PUBLISHED}/projects/commander`,
     networkOf(() => ({})),
@@ -273,7 +273,7 @@ test('the doctor makes at most six requests at once', async () => {
   assert.equal(most, 6)
 })
 
-test("the doctor ignores links that aren't addresses", async () => {
+test("the doctor ignores links that it can't follow", async () => {
   const strange =
     '<a href="http://[">a</a><a href="javascript:1">b</a><img src="data:,"><a href="https://ada.example:99999/">c</a>'
 

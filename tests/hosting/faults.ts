@@ -1,6 +1,6 @@
 import type { Passing, SiteFault } from './published-site.ts'
 
-/** Applies a change to the responses at one path of the published site, or at all paths that match a pattern. */
+/** Applies a change to responses by the path of their URL, on any host: one path, or all that match a pattern. */
 export function at(path: string | RegExp, change: (answer: Passing) => Partial<Passing>): SiteFault {
   return (answer) => {
     const isThere = typeof path === 'string' ? answer.url.pathname === path : path.test(answer.url.pathname)
@@ -8,7 +8,7 @@ export function at(path: string | RegExp, change: (answer: Passing) => Partial<P
   }
 }
 
-/** Replaces these headers of a response. Null removes a header. */
+/** Sets these headers of a response. Null removes a header. */
 export function headers(changed: Readonly<Record<string, string | null>>): (answer: Passing) => Partial<Passing> {
   return (answer) => {
     const all = Object.entries({ ...answer.headers, ...changed })

@@ -7,7 +7,7 @@ type Step = { readonly uses?: string; readonly run?: string; readonly env?: Read
 
 const BUILD = `npm run build -- \${LIBRARY:+--library "$LIBRARY"}`
 
-test('the workflow builds for the address from GitHub and publishes the build', () => {
+test('the workflow builds for the address that GitHub assigns, and publishes the build', () => {
   const workflow = parse(hostingOf('https://ada.example').beside.get('github-pages.yml') ?? '')
   const steps: readonly Step[] = workflow.jobs.publish.steps
 

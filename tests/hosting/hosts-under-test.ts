@@ -7,7 +7,7 @@ import { hostingOf } from '../support/project/built-site.ts'
 
 /**
  * A host that serves the built site as if it had been built for a certain address. It starts on the first call to
- * `running` or `ask`, which takes a path relative to the site's root, and stops after the file's last test. `skip` is
+ * `running` or `ask`, and stops after the file's last test. `ask` takes a path relative to the site's root. `skip` is
  * the reason why the host isn't available, or false.
  */
 export type HostUnderTest = {
@@ -32,7 +32,7 @@ const ADDRESSES = [
   [' with special characters in its base path', 'https://ada.example/~ada/My%20h%C3%A4user+(1)'],
 ] as const
 
-/** The site's own server, and every other host at several addresses. Call it once per test file. */
+/** The site's own server, and every other host at several addresses. Call this function once per test file. */
 export function hostsUnderTest(): readonly HostUnderTest[] {
   const others = OTHERS.flatMap((kind) =>
     ADDRESSES.map(([suffix, siteUrl]) => hostUnderTest({ ...kind, name: kind.name + suffix }, siteUrl)),

@@ -34,8 +34,8 @@ let site: Promise<SiteUnderTest> | null = null
 after(async () => (await site)?.close())
 
 /**
- * Returns a `fetch` that loads everything below `address` from a local server, redirects its plain http addresses to
- * https, and gets a 404 for all others. `fault` can change any response.
+ * Returns a `fetch` that loads URLs below `address` from a local server, redirects plain http to https if `address` has
+ * https, and responds with 404 to all others. `fault` can change any response.
  */
 export function networkOf(fault: SiteFault, address: string = PUBLISHED): typeof fetch {
   return async (input, init) => {

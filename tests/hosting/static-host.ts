@@ -13,9 +13,9 @@ export type StaticAnswer = {
 type Rule = { readonly pattern: string; readonly headers: readonly (readonly [name: string, value: string])[] }
 
 /**
- * Interprets the two files as Cloudflare's documentation describes. The first redirect whose source matches wins, even
- * if the file exists; with status 200, its target is served without further redirects. All header rules that match the
- * requested address apply. A star matches anything, including slashes.
+ * Interprets `_headers` and `_redirects` as Cloudflare's documentation describes. The first redirect whose source
+ * matches wins, even if the file exists; with status 200, its target is served without further redirects. All header
+ * rules that match the requested address apply. A star matches anything, including slashes.
  */
 export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
   const rules = headerRules(inSite.get('_headers') ?? '')
@@ -37,7 +37,7 @@ export function staticHost({ inSite }: HostingFiles, files: readonly string[]) {
   }
 }
 
-/** The rules of a `_headers` file. */
+/** Parses a `_headers` file. */
 export function headerRules(text: string): readonly Rule[] {
   const blocks = text.trimEnd().split(/\n(?=\S)/)
   return blocks.map((block) => {

@@ -139,7 +139,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(await prompt.takeLine(), 'ls -a')
     })
 
-    test('can be bound to another key', async (t) => {
+    test('can be replaced by another key', async (t) => {
       const key = shell === 'fish' ? 'set -g COMMANDER_FIND_KEY \\cf' : "COMMANDER_FIND_KEY='\\C-f'"
       const prompt = await startPromptOf(t, shell, { before: key })
 

@@ -24,7 +24,7 @@ const HARMLESS_LOOKING = {
   spaces: '  ls  ',
 }
 
-/** Lines with misleading characters, and the name that the user sees instead of each. */
+/** Lines with misleading characters, and for each line the name that is shown in place of one of them. */
 const DECEPTIVE = {
   joiner: ['echo 👩\u200d💻', 'zero-width joiner'],
   paste: ['ls \u001b[201~; touch ~/ran', 'escape character'],

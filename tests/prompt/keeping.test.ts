@@ -44,7 +44,7 @@ for (const shell of SHELL_NAMES) {
       assert.deepEqual(kept(prompt), [{ notes: 'Print', line: "printf 'ended-%s ' now" }])
     })
 
-    test('adds to a library file without a token or a network', async (t) => {
+    test("adds to a library file if the server can't be reached", async (t) => {
       const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell, env: TOKEN })
       const first = 'echo ```sh'
 

@@ -20,8 +20,8 @@ export type Address = { readonly method: string; readonly path: string }
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 
 /**
- * Requests for everything that a server for the site in `folder` has: every route, with the names of these commands
- * filled in; every file, including compressed ones; every screen; and some queries.
+ * Requests for everything that a server for the site in `folder` has: every route, with these commands' ids, platforms,
+ * tags and notes filled in; every file, including compressed ones; every screen; and some queries.
  */
 export function everyAddress(folder: string, commands: readonly Command[]): readonly Address[] {
   const parts = { store: emptyStore(), access: createAccess(), site: null, log: () => undefined }

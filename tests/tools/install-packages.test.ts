@@ -18,7 +18,7 @@ const NPM = {
 }
 
 describe('installing packages', () => {
-  test('installs what is missing and says how many', async (t) => {
+  test('runs npm and reports the number of packages', async (t) => {
     const clone = createClone(t, NPM.installs)
 
     const { code, output, errors } = await clone.install().ended
@@ -28,7 +28,7 @@ describe('installing packages', () => {
     assert.deepEqual(clone.calls().length, 1)
   })
 
-  test('counts the packages for this machine', (t) => {
+  test('counts only packages for this machine', (t) => {
     const folder = temporaryFolder(t)
     const elsewhere = process.platform === 'win32' ? 'linux' : 'win32'
     const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {}, 'node_modules/c': { os: [elsewhere] } }
@@ -56,7 +56,8 @@ describe('installing packages', () => {
       ['', 'all', '--include=dev'],
       ['', 'runtime', '--include=dev'],
     ] as const) {
-      test(`npm gets ${option} if a task needs ${needs} packages and NODE_ENV is "${NODE_ENV}"`, async (t) => {
+      const verdict = option === '--omit=dev' ? 'left out' : 'installed'
+      test(`are ${verdict} if a task needs ${needs} packages and NODE_ENV is "${NODE_ENV}"`, async (t) => {
         const clone = createClone(t, NPM.installs)
 
         const { output } = await clone.install({ needs, NODE_ENV }).ended
@@ -68,7 +69,7 @@ describe('installing packages', () => {
       })
     }
 
-    test('a build adds what an earlier production start left out', async (t) => {
+    test('are added by a build if a production start left them out', async (t) => {
       const clone = createClone(t, NPM.installs)
       await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
 
@@ -103,7 +104,7 @@ describe('installing packages', () => {
     assert.equal(clone.calls().length, 2)
   })
 
-  test("doesn't count a failed installation as installed", async (t) => {
+  test("doesn't treat a failed installation as complete", async (t) => {
     const clone = createClone(t, NPM.installs)
     await clone.install().ended
     const before = clone.lockfile()

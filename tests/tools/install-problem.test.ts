@@ -72,7 +72,7 @@ describe('failed installation', () => {
     assert.match(lines.at(-1) ?? '', /npm ci exited with code 1 \(see above\).*run the command again/)
   })
 
-  test("shows npm's message if there is no error code", () => {
+  test('shows the raw output if it has no npm error', () => {
     const output = 'Killed\n'
 
     const sentence = installProblem('the packages', { ...FAILED, code: 137, output })

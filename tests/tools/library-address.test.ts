@@ -70,7 +70,7 @@ describe('library import from an address', () => {
     assert.doesNotMatch(JSON.stringify(asked[0]?.headers), /authorization|cmdr_/i)
   })
 
-  test('warns about what looks like a secret', async () => {
+  test('warns about a possible secret', async () => {
     const { output } = await copy.run(['import', `${base}/secret.toml`, '--dry-run'])
 
     assert.match(output, /has what looks like/)
@@ -81,7 +81,7 @@ describe('library import from an address', () => {
     ['cloud metadata', '/to-metadata', /169\.254\.169\.254 isn't a public address/],
     ['a private address in IPv6', '/to-mapped', /isn't a public address/],
     ['a file on this computer', '/to-file', /isn't an address with https/],
-    ['itself', '/circle', /redirects too often/],
+    ['the same address forever', '/circle', /redirects too often/],
   ] as const) {
     test(`doesn't follow a redirect to ${what}`, async () => {
       const { code, errors } = await copy.run(['import', base + path, '--dry-run'])

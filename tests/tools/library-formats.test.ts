@@ -44,7 +44,7 @@ describe('library import or export', () => {
     assert.deepEqual(lines.toSorted(), ['echo {{name=you}}', createCommand().line].toSorted())
   })
 
-  test('makes private files readable only by their owner', async (t) => {
+  test('lets only the user read files with private commands', async (t) => {
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])
     const folder = temporaryFolder(t)

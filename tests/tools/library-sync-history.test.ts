@@ -57,7 +57,7 @@ describe('sync with a library of known history', () => {
   }
 
   for (const [kind, skip, makePlace] of KINDS) {
-    test(`with ${kind} brings back what a restored backup removed`, { skip }, async (t) => {
+    test(`brings back what a restored ${kind} backup removed`, { skip }, async (t) => {
       copy.reset([A, B])
       const { location, variables } = await makePlace(t)
       assert.equal((await copy.run(['push'], variables)).code, 0)
@@ -134,7 +134,7 @@ describe('sync with a library of known history', () => {
     ['a revision of 400 digits', '9'.repeat(400), 'x'],
     ['a history id of a million letters', '5', 'x'.repeat(1_000_000)],
   ] as const) {
-    test(`with ${what} keeps .meetings.json small`, async (t) => {
+    test(`keeps .meetings.json small despite ${what}`, async (t) => {
       copy.reset([])
       const site = await startSiteWithRevision(t, { revision, history })
 

@@ -64,7 +64,7 @@ describe('sync with a site', () => {
     assert.deepEqual(sortedById(JSON.parse((await send(server, { path: '/api/commands' })).text)), expected)
   })
 
-  test("leaves private files alone without the owner's token", async (t) => {
+  test("leaves private commands alone without the owner's token", async (t) => {
     copy.reset([A, DRAFT])
     const { url, owner } = await startSyncedSite(t)
     await copy.run(['push', '--site', url], { COMMANDER_TOKEN: tokenOf(owner) })

@@ -223,7 +223,7 @@ describe('sync', () => {
     assert.equal((await copy.run(['push'])).code, 0)
   })
 
-  test('finishes no pull whose paths leave content/library', async () => {
+  test('ignores an unfinished pull with paths outside content/library', async () => {
     await setUpSynced(ALL)
     const before = copy.texts()
     const hostile = { path: '../../stolen.txt', before: null, after: 'hostile' }
@@ -235,7 +235,7 @@ describe('sync', () => {
     assert.deepEqual(copy.texts(), before)
   })
 
-  test('exits with code 2 for unknown arguments', async () => {
+  test('exits with code 2 for invalid arguments', async () => {
     for (const args of [
       ['pull', 'x'],
       ['status', '--over', 'a'],

@@ -21,7 +21,7 @@ const BIRTHS = [
 
 describe('parsers of answers to commander new', () => {
   for (const [zone, typed, kept] of BIRTHS) {
-    test(`"${typed}" in ${zone} is the instant ${kept}`, async () => {
+    test(`read "${typed}" in ${zone} as ${kept}`, async () => {
       const script = `import(${JSON.stringify(QUESTIONS_FILE)}).then(({ QUESTIONS }) =>
       console.log(JSON.stringify(QUESTIONS.birth.parse(${JSON.stringify(typed)}, new Date()))))`
 
@@ -42,7 +42,7 @@ describe('parsers of answers to commander new', () => {
     '1990-5-17',
     '1990-05-17x',
   ]) {
-    test(`"${typed}" isn't a birth date`, () => {
+    test(`refuse "${typed}" as a birth date`, () => {
       const parsed = QUESTIONS.birth.parse(typed, new Date())
 
       assert.match(
@@ -85,7 +85,7 @@ describe('parsers of answers to commander new', () => {
     [['a@b.example', 'c@d.example'], /^"c@d.example" is a second email address; expected one$/],
     [['A\nB=https://a.example'], /^in the name of "A\nB=.*it has a line break/],
   ] as const) {
-    test(`${JSON.stringify(told)} aren't valid contacts`, () => {
+    test(`refuse ${JSON.stringify(told)} as contacts`, () => {
       const contacts = parseContacts(told)
 
       assert.match(contacts.ok ? '' : contacts.error, words)
@@ -107,7 +107,7 @@ describe('parsers of answers to commander new', () => {
     ['a\u202eb', 'characters that change the text direction'],
     ['x'.repeat(201), 'it has 201 characters; expected at most 200'],
   ] as const) {
-    test(`${JSON.stringify(line.slice(0, 10))} isn't a valid line: ${words}`, () => {
+    test(`refuse ${JSON.stringify(line.slice(0, 10))} as a line: ${words}`, () => {
       const parsed = parseOneLine(line)
 
       assert.ok(!parsed.ok && parsed.error.includes(words))
@@ -141,7 +141,7 @@ describe('parsers of answers to commander new', () => {
     ['a~b', 'a~b'],
     ["it's.json", "it's.json"],
   ] as const) {
-    test(`${JSON.stringify(typed)} is the path ${path}`, () => {
+    test(`read ${JSON.stringify(typed)} as the path ${path}`, () => {
       assert.equal(parseTypedPath(typed, '/home/bo'), path)
     })
   }

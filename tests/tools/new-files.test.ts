@@ -15,7 +15,7 @@ describe('files that commander new writes', () => {
     ['a hostile owner', HOSTILE_ANSWERS],
     ['an owner with short answers', SHORT_ANSWERS],
   ] as const) {
-    test(`content/site.ts keeps every answer of ${whose}`, async (t) => {
+    test(`keep every answer of ${whose} in content/site.ts`, async (t) => {
       const text = siteFile(answers)
 
       assert.deepEqual(await settingsIn(t, text), settingsOf(answers))
@@ -37,7 +37,7 @@ describe('files that commander new writes', () => {
     )
   })
 
-  test('content/site.ts lists every setting', () => {
+  test('list every setting in content/site.ts', () => {
     const text = siteFile(SHORT_ANSWERS)
 
     const settings = Object.keys(parseSiteSettings.keywords.properties ?? {})

@@ -97,7 +97,7 @@ type Question = {
 type Installation = Awaited<ReturnType<typeof startInstallation>>
 
 /**
- * A server with the commands above that logs every request, and a copy of the project with the same database. The
+ * A server that has the commands above and logs every request, and a copy of the project with the same database. The
  * server serves a build that was made while `ONCE` was public.
  */
 async function startInstallation(t: TestContext) {
@@ -242,7 +242,7 @@ async function answerOf(path: string, response: Response): Promise<Answer> {
   return { path, etag: response.headers.get('etag') ?? '', text: [...headers, ...texts].join('\n') }
 }
 
-/** Responses that match the pattern, ignoring the parts that repeat the request. */
+/** Responses that match the pattern, ignoring matches that their own path contains. */
 function leaksIn(answers: readonly Answer[], pattern: RegExp) {
   const every = new RegExp(pattern, 'gi')
   return answers.flatMap(({ path, etag, text }) => {

@@ -65,7 +65,7 @@ describe('published library', () => {
     )
   })
 
-  test("isn't read from a site that can't date its commands", async (t) => {
+  test("is refused if the site's histories can't be loaded", async (t) => {
     const url = await startSiteWith(t, { '/api/commands': JSON.stringify([WHO]), '/api/histories.json': 503 })
 
     assert.match(await refusal(temporaryFolder(t, {}), url), /\/api\/histories\.json responded with 503: expected /)
@@ -122,7 +122,7 @@ describe('published library', () => {
     assert.deepEqual(library.ok && library.value.commands, [UP, readme])
   })
 
-  test('reads only Markdown in a folder with our own files', async (t) => {
+  test('comes only from Markdown in a folder with our own files', async (t) => {
     const folder = temporaryFolder(t, {
       'mine/up.md': writeCommanderMarkdown([UP]),
       'mine/.meetings.json': '{}',
@@ -140,7 +140,7 @@ describe('published library', () => {
     ])
   })
 
-  test("fails with an explanation if it can't be read", async (t) => {
+  test("is refused with an explanation if it can't be read", async (t) => {
     const folder = temporaryFolder(t, {
       'commander.db': 'no database',
       'mine/up.md': writeCommanderMarkdown([UP]).replace('Id: up', ''),
@@ -189,8 +189,8 @@ async function refusal(folder: string, choice?: string): Promise<string> {
 }
 
 /**
- * Starts a server that responds at these paths with a text or with an empty response of this status, and everywhere
- * else with 404.
+ * Starts a server and returns its URL. At these paths, it responds with the given text, or with the given status and no
+ * body. All other paths get 404.
  */
 async function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
   const server = createServer((request, response) => {

@@ -19,7 +19,7 @@ const PET = `[[snippets]]\ndescription = "Clone"\ncommand = "git clone https://$
 const PLACE = /content\/library\/git\.md:11: "git clone https:\/\/•••@x\.test\/a" has what looks like a GitHub token\./
 
 describe('a possible secret in a build', () => {
-  test('stops a build, which names the file and line', async () => {
+  test('stops the build with an error that names the file and line', async () => {
     copy.reset([SECRET])
 
     const { code, errors, output } = await build()

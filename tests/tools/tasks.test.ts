@@ -22,7 +22,7 @@ const SPARING = {
 
 describe('tasks', () => {
   for (const task of TASKS) {
-    test(`npm run ${task} needs no Unix shell`, () => {
+    test(`need no Unix shell (${task})`, () => {
       const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
       const script = scripts[task]
@@ -42,7 +42,7 @@ describe('tasks', () => {
   })
 
   for (const task of TASKS) {
-    test(`npm run ${task} -- --help only prints the usage`, async () => {
+    test(`only print their usage with --help (${task})`, async () => {
       const { code, output, errors } = await runNode([RUN, task, '--help'])
 
       assert.deepEqual({ code, errors }, { code: 0, errors: '' })
@@ -51,7 +51,7 @@ describe('tasks', () => {
   }
 
   for (const task of ['dev', 'check']) {
-    test(`npm run ${task} refuses arguments`, async () => {
+    test(`refuse arguments (${task})`, async () => {
       const { code, output, errors } = await runNode([RUN, task, '--port', '3'])
 
       assert.deepEqual([code, output], [1, ''])
@@ -66,7 +66,7 @@ describe('tasks', () => {
     ['an unknown task', ['deploy']],
     ['no task', []],
   ] as const) {
-    test(`${what} lists the tasks`, async () => {
+    test(`are listed for ${what}`, async () => {
       const { code, output, errors } = await runNode([RUN, ...args])
 
       assert.deepEqual({ code, output, errors }, { code: 1, output: '', errors: `${USAGE}\n` })
@@ -125,7 +125,7 @@ describe('tasks', () => {
     ['serve', { options: [SPARING.option], tunables: SPARING.tunables }],
     ['backup', { options: [] }],
   ] as const) {
-    test(`npm run ${task} runs ${flags.options.length > 0 ? 'with' : 'without'} the server's memory flags`, async () => {
+    test(`run ${flags.options.length > 0 ? 'with' : 'without'} the server's memory flags (${task})`, async () => {
       const report = `console.log(JSON.stringify({
         options: process.execArgv.slice(2), tunables: process.env.GLIBC_TUNABLES }))`
       const preload = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]

@@ -117,7 +117,8 @@ function nobodyWaits(): void {
 }
 
 /**
- * Arguments for a process that runs `action` while it holds the lock of `folder`. It prints which process it waits for.
+ * Arguments for a process that runs `action` while it holds the lock of `folder`. It prints the id of each process that
+ * it waits for.
  */
 function programFor(folder: string, action: string): readonly string[] {
   const program = `

@@ -4,7 +4,9 @@ import { logLineOf } from '../../../server/log.ts'
 import type { Issuer } from '../../support/access/issuer.ts'
 import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
 
-/** Creates a forged token, or a whole `Authorization` header, with the help of the provider. */
+/**
+ * Creates a forged token, or a whole `Authorization` header with one. `issuer` is the provider that the server trusts.
+ */
 export type Forgery = (issuer: Issuer) => string | Promise<string>
 
 const MIN_TELLING_LENGTH = 8 // characters; a shorter part of the token could occur in the log by chance

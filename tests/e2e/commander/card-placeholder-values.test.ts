@@ -20,7 +20,7 @@ const site = await startSite([
 const HAS_PLACEHOLDER = {
   skip: BUILT.some(({ line }) => placeholdersOf(parseLine(line ?? '')).length > 0)
     ? false
-    : 'content/ has no command with notes and a placeholder',
+    : 'content/ has no public command with a placeholder',
 } as const
 
 after(closeBrowser)

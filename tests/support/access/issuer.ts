@@ -4,11 +4,16 @@ import type { JWK } from 'jose'
 import { startServer } from '../server/local-server.ts'
 import { createSigner, type Members, signed } from './signer.ts'
 
-/** The API's identifier, for `AUTH_AUDIENCE`. `OWNER_SUBJECT` is the owner's user id at the provider. */
+/** The API's identifier, for `AUTH_AUDIENCE`. */
 export const AUDIENCE = 'https://api.example/'
+
+/** The owner's user id at the provider, for `OWNER_SUB`. */
 export const OWNER_SUBJECT = 'auth0|the-owner'
 
-/** Parts of a running provider that a test can change: its keys, its discovery document, or entire responses. */
+/**
+ * Parts of a running provider that a test can change. `document` overrides members of the discovery document; `answer`
+ * replaces every response, and `keysAnswer` only those to requests for the keys.
+ */
 export type Behaviour = {
   keys: readonly JWK[]
   document: Members
@@ -16,7 +21,7 @@ export type Behaviour = {
   keysAnswer: RequestListener | null
 }
 
-/** Starts a hosted provider that publishes one key, and counts the requests for its keys. */
+/** Starts a hosted provider that publishes one key. `asked.keys` counts the requests for its keys. */
 export async function startIssuer(test: TestContext) {
   const signer = await createSigner('first')
   const asked = { keys: 0 }

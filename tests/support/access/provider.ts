@@ -29,7 +29,7 @@ export async function discover(issuer: string): Promise<Record<string, unknown>>
   return jsonOf(await fetch(`${issuer}/.well-known/openid-configuration`))
 }
 
-/** The body of a response that must be a JSON object. */
+/** Parses the body of a response, which must be a JSON object. */
 export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   const body: unknown = await answer.json()
   assert.ok(typeof body === 'object' && body !== null)
@@ -61,8 +61,9 @@ export function createSignInRequest(
 }
 
 /**
- * Signs a visitor in by pressing a single button. Returns the provider's page (`page`), the page that it redirects to
- * (`back`), the authorization code in that page's address, and the code verifier for that code.
+ * Signs the provider's visitor in by pressing one button. Returns the provider's page (`page`), the page that it
+ * redirects to (`back`), the authorization code in that page's address ('' if it has none), and the code verifier for
+ * that code.
  */
 export async function signInVisitor(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   const { verifier, url } = createSignInRequest(provider, changes)
@@ -93,7 +94,7 @@ type ExchangeOptions = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Signs a visitor in, and returns the tokens that the provider responds with. */
+/** Signs the provider's visitor in, and returns the content of the token endpoint's response. */
 export async function requestTokens(provider: LocalProvider, changes: Readonly<Record<string, string | null>> = {}) {
   return jsonOf(await exchange(provider, await signInVisitor(provider, changes)))
 }

@@ -1,6 +1,6 @@
 import { CompactSign, type CryptoKey, exportJWK, generateKeyPair, type JWK } from 'jose'
 
-/** A provider's signing key, and the public key that it publishes. */
+/** A key pair that a provider signs tokens with. `jwk` is the public key in the form that the provider publishes. */
 export type Signer = {
   readonly alg: string
   readonly privateKey: CryptoKey
@@ -8,7 +8,7 @@ export type Signer = {
   readonly jwk: JWK & { readonly kid: string }
 }
 
-/** Creates a key with this id. */
+/** Creates a key pair with this key id. */
 export async function createSigner(kid: string, alg = 'ES256'): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
   return { alg, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } }
@@ -18,8 +18,8 @@ export async function createSigner(kid: string, alg = 'ES256'): Promise<Signer> 
 export type Members = Readonly<Record<string, unknown>>
 
 /**
- * A signed token in compact form. `claims` can be an object or the exact text, and `header` has changes to the usual
- * header.
+ * A signed token in compact form. `claims` is an object or the exact text of the payload. `header` overrides members of
+ * the usual header, except `alg`.
  */
 export function signed({ alg, jwk, privateKey }: Signer, claims: Members | string, header: Members = {}) {
   const payload = new TextEncoder().encode(typeof claims === 'string' ? claims : JSON.stringify(claims))

@@ -1,7 +1,8 @@
 /**
- * Runs in the page before its own scripts. Reports an error when React changes or removes one of its text nodes, or
- * inserts something before one. Browsers that translate a page replace text nodes, so React would fail there or update
- * text that is no longer visible. Text that appears, disappears or changes therefore needs its own element.
+ * Runs in a page before the page's own scripts. Reports an error when React changes or removes a text node that it has
+ * created, or inserts something before one. Browsers that translate a page replace text nodes, so React would fail
+ * there or update text that is no longer visible. Text that appears, disappears or changes therefore needs its own
+ * element.
  */
 export function complainOfBareText(): void {
   const isReacts = (node: Node | null): node is Text =>

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The text on the clipboard, byte for byte. It's pasted in a second window, because the site's pages aren't allowed to
- * read the clipboard.
+ * The text on the clipboard, byte for byte. It's pasted into a second window, because the site's pages aren't allowed
+ * to read the clipboard.
  */
 export async function clipboardText(page: Page): Promise<string> {
   const beside = await page.context().newPage()

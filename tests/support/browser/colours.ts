@@ -1,21 +1,19 @@
 import type { Locator } from 'playwright-core'
 
-/**
- * Minimum contrast for text of ordinary size (WCAG 2.2, 1.4.3). `ENOUGH_FOR_SHAPES` is for everything else, such as
- * focus rings (1.4.11).
- */
+/** Minimum contrast for text of ordinary size (WCAG 2.2, 1.4.3). */
 export const ENOUGH_FOR_TEXT = 4.5
+
+/** Minimum contrast for the visible parts of controls, such as focus rings (WCAG 2.2, 1.4.11). */
 export const ENOUGH_FOR_SHAPES = 3
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Options for examining an element: a part of it, such as `::before`, and whether to focus it first. */
 type Look = { readonly pseudo?: string; readonly isFocused?: boolean }
 
 /**
  * Colours of an element as displayed: its text, its focus ring, and what is behind each of them. Also returns the
- * ring's width in pixels and the element's `data-name`. The ring may be that of the element's parent or grandparent,
- * such as the control around a field.
+ * ring's width in pixels (0 if there is no ring) and the element's `data-name`. The ring may be that of the element's
+ * parent or grandparent, such as the control around a field.
  */
 export async function coloursOf(element: Locator, pseudo?: string) {
   await element.waitFor({ state: 'attached' })

@@ -9,7 +9,7 @@ export function createCardCommand(fields: Partial<Command> = {}): Command {
   return { id: `${notes} ${line}`, notes, line, ...fields }
 }
 
-/** Commands with these lines. They share the same notes, which contain no word of any line. */
+/** Commands with these lines. They share the same notes, which contain no words. */
 export function commandsOf(...lines: readonly string[]): readonly Command[] {
   return lines.map((line, index) => createCardCommand({ id: `command-${index}`, notes: '…', line }))
 }

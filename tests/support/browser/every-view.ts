@@ -17,7 +17,10 @@ export type View = {
   readonly provoke?: (page: Page) => Promise<void>
 }
 
-/** The address of a site with five commands: enough to show every part of a card, and few enough to examine quickly. */
+/**
+ * Returns the address of a site with five commands: enough to show every part of a card, and few enough to examine
+ * quickly.
+ */
 export const smallSiteUrl = lazySite(
   [
     createCardCommand({ id: 'status', tags: ['daily'] }),
@@ -72,10 +75,10 @@ export const DIALOGS: readonly View[] = [
   { name: 'the palette without results', path: '/', provoke: (page) => showPalette(page, 'zzzzzz') },
 ]
 
-/** Console messages that the browser itself logs on views of failures. */
+/** Matches the messages that the browser itself logs if a request fails. */
 export const EXPECTED_COMPLAINT = /status of (?:404|400|500)/
 
-/** Opens a view in the page. */
+/** Opens a view of the small site. */
 export async function openView(page: Page, { path, prepare, provoke }: View): Promise<void> {
   await prepare?.(page)
   await page.goto((await smallSiteUrl()) + path)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The text of the focused element, or the type of a focused field, and the line of the card that contains it. Returns
- * '' if nothing is focused.
+ * The text of the focused element, or the type of a focused field, followed by the line of the card that contains it.
+ * Returns '' if nothing is focused.
  */
 export async function focusedOn(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -19,7 +19,10 @@ export type HostedSite = {
   readonly url: string
   readonly sameSiteUrl: string
   readonly providerOrigin: string
-  /** Serves the same build with these additional environment variables. Returns its `url`. */
+  /**
+   * Serves the same build from another server with these additional environment variables. Returns the `url` of that
+   * server.
+   */
   readonly serveWith: (more: Readonly<Record<string, string>>) => Promise<string>
   readonly close: () => Promise<void>
 }

@@ -17,7 +17,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The scores of the recorded layout shifts. Waits until the current state has been painted. */
+/** The scores of the layout shifts recorded in the current document. Waits until its current state has been painted. */
 export async function layoutShifts(page: Page): Promise<readonly number[] | undefined> {
   await untilPainted(page)
   return page.evaluate(() => window.layoutShifts)

@@ -32,8 +32,8 @@ export async function beyondTheEdge(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Finds pairs of overlapping texts. A bar that is fixed in the window may cover content that can be scrolled out from
- * under it.
+ * Finds pairs of overlapping texts. Text in a bar that is fixed in the window may cover other text, because that can be
+ * scrolled out from under the bar.
  */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.locator('body *').evaluateAll((all) => {
@@ -57,7 +57,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
           .filter((box) => isDrawn(box, node.parentElement))
           .map((box) => ({ node, box, isInBar }))
       })
-    // Adjacent lines may share the space above and below their letters, whose size depends on the font.
+    // The boxes of adjacent lines may overlap above and below the letters. By how much depends on the font.
     const spare = (box: DOMRect) => 0.2 * box.height
     const isOver = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&

@@ -12,7 +12,7 @@ export type Commander = Visitor & {
   readonly cards: Locator
   /** The command lines of all cards in order, byte for byte. */
   readonly lines: () => Promise<readonly string[]>
-  /** The page's polite announcements in order, except hidden and empty ones. */
+  /** The current texts of the page's status regions in order, without hidden and empty ones. */
   readonly statuses: () => Promise<readonly string[]>
   readonly copyButton: (index?: number) => Locator
 }
@@ -27,7 +27,7 @@ export async function openCommander(site: SiteUnderTest, options: OpenOptions = 
   return commander
 }
 
-/** Goes from Projects to Commander without loading a page, so there is no prerendered list. Animations are off. */
+/** Goes from Projects to Commander without loading a page, so there is no prerendered list. */
 export async function openCommanderFromProjects(site: SiteUnderTest, options: OpenOptions = {}): Promise<Commander> {
   const commander = await enter(`${site.url}/projects`, { reducedMotion: 'reduce', ...options })
   await goOnToCommander(commander.page)

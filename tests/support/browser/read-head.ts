@@ -29,7 +29,7 @@ export function linkOf(head: string, relation: string): string | null {
   return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
 }
 
-/** The linked data (JSON-LD) in a head, parsed, or null if there isn't one. */
+/** The linked data (JSON-LD) in a head, parsed, or null if there is none. */
 export function linkedDataOf(head: string): Graph | null {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
   return json === undefined ? null : JSON.parse(json)

@@ -34,7 +34,10 @@ export async function assertNoTraces(page: Page, secrets: readonly string[] = []
   for (const secret of secrets) assert.ok(!readable.includes(secret), `the page still holds ${secret}`)
 }
 
-/** Starts collecting the tokens, codes and states in the page's requests and responses. */
+/**
+ * Starts collecting the tokens, codes and states in the page's requests and responses. Returns a function that returns
+ * those found so far.
+ */
 export function secretsOf(page: Page): () => Promise<readonly string[]> {
   const found: Promise<readonly string[]>[] = []
   page.on('request', (request) => {
@@ -49,7 +52,6 @@ export function secretsOf(page: Page): () => Promise<readonly string[]> {
 
 const MIN_SECRET_LENGTH = 15
 
-/** The secret values in the token endpoint's response, which don't include the scope and the token type. */
 function textsOf(answer: Record<string, unknown>): readonly string[] {
   return ['access_token', 'id_token'].map((name) => String(answer[name]))
 }

@@ -5,7 +5,7 @@ const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
  * The axe rules to check: all of them, only those about colours (if the view was checked in another theme before), or
- * all except those.
+ * all others.
  */
 type Rules = 'all' | 'colours' | 'without colours'
 

@@ -1,7 +1,7 @@
 import type { Command, StoredCommand } from '../../../core/commands/command.ts'
 import type { ChangeRecord, ChangeScope, CommandStore } from '../../../server/store/sql/command-store.ts'
 
-/** Timestamps in the store's format. In order: `DELETED_LONG_AGO`, `NOW`, `LATER`, `LATEST`. */
+/** Timestamps in the store's format. From oldest to newest: `DELETED_LONG_AGO`, `NOW`, `LATER`, `LATEST`. */
 export const NOW = '2026-01-02T03:04:05.678Z'
 export const LATER = '2026-01-02T03:04:05.679Z'
 export const LATEST = '2026-11-02T00:00:00.000Z'

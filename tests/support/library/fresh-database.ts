@@ -10,8 +10,8 @@ export type StoreKind = {
 }
 
 /**
- * An unused database. Each call to `store` opens another store, which is closed after the test. `execute` runs SQL
- * directly, as an owner could by hand. `location` lets other processes open the database.
+ * A test's own database. Each call to `store` opens another store, which is closed after the test. `execute` runs SQL
+ * directly, as an owner could by hand. `location`, a path or an address, lets other processes open the database.
  */
 export type FreshDatabase = {
   readonly location: string
@@ -35,7 +35,7 @@ export function freshDatabase(t: TestContext, { open, ...access }: Access): Fres
 
 /**
  * Returns the message of the `StoreError` that the call fails with. The test fails if the call succeeds or throws
- * another error.
+ * another error, or if the error's code isn't `expected`.
  */
 export async function expectDetail(
   call: Promise<unknown> | (() => unknown),

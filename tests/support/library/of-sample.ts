@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { site } from '../../../content/site.ts'
 import type { Recipe } from '../../../core/content/recipe.ts'
 
-/** The name of the sample's owner. */
 const SAMPLE_OWNER = 'Ada Sample'
 
 /** Skips a test if `content/` is no longer the sample, because another owner's content may fail it. */
@@ -10,8 +9,10 @@ export const OF_SAMPLE = {
   skip: site.name === SAMPLE_OWNER ? false : 'content/ is not the sample any more',
 } as const
 
-/** Skips a test of the counter if the owner hasn't specified a date of birth; `BIRTH` is that date. */
+/** Skips a test of the counter if the owner hasn't specified a date of birth. */
 export const HAS_BIRTH = { skip: site.birth === undefined ? 'the settings name no birth date' : false } as const
+
+/** The owner's date of birth, for tests that `HAS_BIRTH` doesn't skip. */
 export const BIRTH = new Date(site.birth ?? 0)
 
 /** Skips a test of the fact about static hosting if the owner's settings don't enable it. */

@@ -58,7 +58,7 @@ export async function createOldFile(t: TestContext, { version, fill }: OldLibrar
   return database
 }
 
-/** The same as `createOldFile`, for PostgreSQL. */
+/** Like `createOldFile`, for PostgreSQL. */
 export async function createOldDatabase(t: TestContext, { version, fill }: OldLibrary): Promise<FreshDatabase> {
   const database = await makePostgresDatabase(t)
   await database.execute(`
@@ -78,9 +78,9 @@ async function marksOf(t: TestContext, version: number): Promise<string> {
 
 /**
  * Asserts that an upgrade has kept the library's commands, and that the library still counts as seeded. Every command
- * must date from the upgrade, which began at `since`, and have the library's revision. Its only earlier version is one
- * that an import replaced, if the old library recorded that. The library must have a history id and accept changes
- * through the store, changes by hand and new access tokens. A second store must see the same library.
+ * must date from the upgrade, which began at `since`, and have the library's revision. No command may have an earlier
+ * version, except one that an import replaced and the old library recorded. The library must have a history id and
+ * accept changes through the store, changes by hand and new access tokens. A second store must see the same library.
  */
 export async function assertUpgraded(
   database: FreshDatabase,

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { on, once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** How a process ended: its exit code or signal, and its entire output. */
+/** The end of a process: its exit code or signal, and its entire output. */
 export type Ended = {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -10,7 +10,7 @@ export type Ended = {
   readonly errors: string
 }
 
-/** A process of the current Node version. `ended` resolves when it has ended. */
+/** A process that runs the current Node version. */
 export type NodeProcess = { readonly child: ChildProcess; readonly ended: Promise<Ended> }
 
 /** Starts the current Node version with these arguments, and records its output. */
@@ -24,7 +24,7 @@ export function runNode(args: readonly string[], options: SpawnOptions = {}): Pr
   return startNode(args, options).ended
 }
 
-/** Waits for the next output of the process, and returns it. */
+/** Waits for the next output on standard output, and returns it. */
 export async function nextOutputOf({ child }: NodeProcess): Promise<string> {
   const [chunk] = await once(child.stdout ?? child, 'data')
   return String(chunk)

@@ -10,15 +10,18 @@ import { fileURLToPath } from 'node:url'
 import type { ServerProcessOptions } from './server-process.ts'
 
 /**
- * Options for a server process: environment variables; a command such as `unshare -m` that starts the process; the id
- * of a user to run as; time limits; and a built site.
+ * Options for a server process. `variables` are environment variables, and `within` is a command that starts the
+ * process, such as `unshare -m`.
  */
 export type ServerProcessWishes = Partial<ServerProcessOptions> & {
   readonly variables: Readonly<Record<string, string>>
   readonly within?: readonly string[]
 }
 
-/** How a process ended, and everything that it wrote to standard error. */
+/**
+ * The end of a process: its exit code, and everything that it wrote to standard error. The code is null if a signal
+ * killed it.
+ */
 export type Ending = { readonly code: number | null; readonly errors: string }
 
 /** A server that runs at `port` in its own process. `kill` sends SIGKILL and waits until the process has ended. */

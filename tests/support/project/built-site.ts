@@ -30,14 +30,14 @@ export function builtFiles(): readonly string[] {
     .filter((file) => !/^[_.]|\.(?:br|gz)$/.test(file))
 }
 
-/** The address of the largest file in `assets/` whose name ends with `ending`. */
+/** The address of the largest file in `assets/` whose name ends with `ending`. Fails if there is none. */
 export function assetEndingIn(ending: string): string {
   const largest = findAssetEndingIn(ending)
   if (largest === null) throw new Error(`The site has no asset that ends in ${ending}.`)
   return largest
 }
 
-/** Like `assetEndingIn`, for files that not every site has. Returns null if there isn't one. */
+/** Like `assetEndingIn`, but returns null if the site has no such file. */
 export function findAssetEndingIn(ending: string): string | null {
   const files = builtFiles().filter((file) => file.startsWith('assets/') && file.endsWith(ending))
   const size = (file: string) => statSync(join(BUILD.site, file)).size

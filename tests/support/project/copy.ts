@@ -10,7 +10,7 @@ import { copySources } from './build-elsewhere.ts'
 
 /**
  * A copy of the project in a temporary folder, like a fresh clone. A task is a program in `cli/`, such as `build`.
- * `start` starts one with additional environment variables; `run` waits until one has ended.
+ * `start` starts a task with additional environment variables; `run` runs one to its end.
  */
 export type Copy = {
   readonly folder: string

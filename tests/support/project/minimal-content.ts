@@ -2,7 +2,6 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Copy } from './copy.ts'
 
-/** The minimal content of a site: only the owner's name. */
 const MINIMAL = {
   'site.ts': "export const site = { name: 'Bo' }\n",
   'projects.ts': 'export const projects = []\n',

@@ -2,8 +2,8 @@
 type MemoryStorageParts = { readonly entries?: Readonly<Record<string, string>>; readonly room?: number }
 
 /**
- * A storage in memory that follows the rules of Web Storage: removing an entry moves later ones to lower indexes of
- * `key`. A text that doesn't fit causes a QuotaExceededError, and the earlier text stays.
+ * Creates a storage in memory that follows the rules of Web Storage: removing an entry moves later ones to lower
+ * indexes of `key`. Setting a text that doesn't fit throws a QuotaExceededError and keeps the earlier text.
  */
 export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }: MemoryStorageParts = {}): Storage {
   const texts = new Map(Object.entries(entries))
@@ -25,7 +25,7 @@ export function createStorage({ entries = {}, room = Number.POSITIVE_INFINITY }:
   }
 }
 
-/** Throws the error of a browser in which the visitor has blocked `sessionStorage`. */
+/** Throws the error that browsers throw if the visitor has blocked storage. */
 export function blockedStorage(): never {
   throw new DOMException('The storage is blocked.', 'SecurityError')
 }

@@ -13,8 +13,8 @@ import { createBuiltSite } from './site.ts'
 import { createStore, type TestStore } from './store.ts'
 
 /**
- * Options for a test server. `variables` are environment variables. Without `access`, the access control that they
- * describe is used; by default, it rejects every change.
+ * Options for a test server. `variables` are environment variables. Without `access`, the server uses the access
+ * control that they configure, which by default rejects every change.
  */
 export type ServerWishes = {
   readonly variables?: Readonly<Record<string, string>>

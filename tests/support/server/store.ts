@@ -5,7 +5,7 @@ import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 
 const UNAVAILABLE = new StoreError('unavailable', 'secret of the database')
 
-/** When the commands of a test's store were created and last changed. */
+/** The time at which the commands of a test's store were created and last changed. */
 export const LONG_AGO = '2020-01-02T03:04:05.678Z'
 
 /** A store that a test can change, delay or cause to fail. It counts the calls to some methods. */
@@ -22,14 +22,14 @@ export type TestStore = CommandStore & {
 
 type Behaviour = 'well' | 'failing' | 'throwing' | StoreError | Promise<unknown>
 
-/** Creates a store that contains these commands, in a SQLite database in memory. */
+/** Creates a store that contains these commands, in an in-memory SQLite database. */
 export async function createStore(initial: readonly Command[]): Promise<TestStore> {
   const store = emptyStore()
   await putOnly(store, initial)
   return breakable(store)
 }
 
-/** Creates an unused store, in a SQLite database in memory. */
+/** Creates an empty, unseeded store in an in-memory SQLite database. */
 export function emptyStore(): CommandStore {
   return openSqliteStore({ file: ':memory:' })
 }

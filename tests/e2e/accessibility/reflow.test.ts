@@ -15,7 +15,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const ZOOMED = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }
 
 describe('narrow window', () => {
-  test('fits every screen at 375 px and twice the text size', async () => {
+  test('has room for every screen at 375 px and twice the text size', async () => {
     const { page, leave } = await openWithLargeText()
 
     const beyond: Record<string, readonly string[]> = {}
@@ -31,7 +31,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('fits the whole library, which has no axe violations', async () => {
+  test('has room for the whole library, without axe violations', async () => {
     const { page, leave } = await createVisitor(ZOOMED)
 
     await openScreen(page, '/projects/commander')
@@ -57,7 +57,7 @@ describe('narrow window', () => {
     await leave()
   })
 
-  test('fits the expanded menu and the sign-in control on a phone', async () => {
+  test('has room for the expanded menu and the sign-in control', async () => {
     const { page, leave } = await createVisitor(ZOOMED)
     await openScreen(page, '/authentication')
 

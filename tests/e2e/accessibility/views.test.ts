@@ -158,7 +158,10 @@ function checkRing({ ring, ringWidth, behindRing }: Awaited<ReturnType<typeof co
   assert.ok(contrastOf(ring, behindRing) >= ENOUGH_FOR_SHAPES, `the ring of ${what} is ${ring} on ${behindRing}`)
 }
 
-/** Focuses the controls by script, which still shows focus rings after a key press. One call handles all controls. */
+/**
+ * Focuses the controls by script, in one call. Browsers show focus rings even then, because the last input was a key
+ * press.
+ */
 async function checkRingsOf(page: Page, controls: Locator): Promise<void> {
   for (const colours of COLOURS) {
     await page.emulateMedia(colours)

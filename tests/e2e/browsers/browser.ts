@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * A browser other than Chromium. `missing` is the reason why it isn't available on this machine. `start` rejects if the
- * browser doesn't start, or is older than the site supports.
+ * browser doesn't start, or is too old for the site.
  */
 export type BrowserKind = {
   readonly name: string

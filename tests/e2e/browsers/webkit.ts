@@ -65,8 +65,8 @@ const WANTED = {
 }
 
 /**
- * A separate home folder and no graphics card. Root also has no sandbox, because WebKit's sandbox doesn't start as
- * root.
+ * Environment variables for a separate home folder, and for rendering without a graphics card. For root, they turn off
+ * WebKit's sandbox, which doesn't start as root.
  */
 function environmentIn(home: string): Readonly<Record<string, string>> {
   const asRoot = process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}
@@ -97,7 +97,10 @@ function sender(origin: string): Send {
   }
 }
 
-/** Switches to the tab before a call if necessary, because the protocol controls one tab at a time. */
+/**
+ * Returns a function that opens tabs. Each call in a tab first switches to it if necessary, because the protocol
+ * controls one tab at a time.
+ */
 function tabOpener(send: Send): () => Promise<BrowserTab> {
   let current = ''
   const inTab =

@@ -55,7 +55,10 @@ describe('card colours', () => {
   })
 })
 
-/** The colour of an element, or of a highlight in it. A background is that of the closest ancestor that has one. */
+/**
+ * The text or background colour of an element, or of a highlight in it. A transparent colour is replaced by the closest
+ * ancestor's.
+ */
 async function paintOf(element: Locator, highlight: string | null, property: 'color' | 'background-color') {
   const part = highlight === null ? undefined : `::highlight(${highlight})`
   const colours = await element.evaluate(

@@ -51,8 +51,10 @@ describe('details on a card', () => {
     assert.equal(await bare.locator('dd a').count(), 0)
     await leave()
   })
+})
 
-  test('include a count of unfilled placeholders after copying', async () => {
+describe('the tooltip after copying', () => {
+  test('counts the placeholders left unfilled', async () => {
     const { page, cards, statuses, leave } = await openWithClockStopped(site)
     const { field, copyButton, reset } = partsOf(cards.first())
     const tooltip = page.getByRole('tooltip')

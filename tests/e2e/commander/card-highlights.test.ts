@@ -86,7 +86,7 @@ describe('highlights on a card', () => {
     await leave()
   })
 
-  test("leave plain text in browsers that don't support them", async () => {
+  test("don't break the search in browsers that don't support them", async () => {
     const { search, lines, leave } = await openCommander(site, {
       arrange: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight')),
     })

@@ -15,7 +15,7 @@ export async function openCard(page: Page, address: string) {
   return partsOf(cardsOn(page))
 }
 
-/** The parts of a card that a visitor uses: its line, placeholders and buttons. */
+/** The parts of a card that a visitor uses. */
 export function partsOf(card: Locator) {
   return {
     field: (name: string) => card.getByLabel(name, { exact: true }),

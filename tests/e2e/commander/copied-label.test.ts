@@ -83,7 +83,7 @@ describe("'Copied'", () => {
   })
 })
 
-/** Positions of the elements above the list and in it. */
+/** The positions and sizes of elements above and in the list. */
 function boxesOn(page: Page) {
   return page.locator('nav, main h1, main input, main p, main li, main button').evaluateAll((elements) =>
     elements.map((element) => {

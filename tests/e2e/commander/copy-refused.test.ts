@@ -40,7 +40,7 @@ const REFUSALS = [
 ]
 
 describe('refused copy', () => {
-  test("explains why and selects the line, without saying 'Copied'", async () => {
+  test("is explained, selects the line, and never shows 'Copied'", async () => {
     const { page, statuses, copyButton, leave } = await openCommander(site, { arrange: noteCopied })
     const announcements = await noteAnnouncements(page)
 

@@ -31,8 +31,8 @@ const UNREADABLE = [
   ['a', 'list'],
 ]
 
-describe('empty library', () => {
-  test('is announced without an error', async () => {
+describe('library without cards', () => {
+  test('is announced as empty, without an error', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(emptySite)
     const sentence = page.getByRole('main').getByText(EMPTY, { exact: true })
 

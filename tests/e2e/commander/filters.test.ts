@@ -26,7 +26,7 @@ const chip = (page: Page, name: RegExp) => page.getByRole('main').getByRole('but
 const NARROW = { viewport: { width: 900, height: 720 } }
 
 describe('filter chips', () => {
-  test('keep all platforms in the rail during a search', async () => {
+  test('show all platforms in the rail, even during a search', async () => {
     const { page, search, leave } = await openCommander(site)
     const shown = () => chips(page, 'Platform').allTextContents()
 

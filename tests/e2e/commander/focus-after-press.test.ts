@@ -30,7 +30,7 @@ const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 375, height: 
 after(closeBrowser)
 after(site.close)
 
-/** Buttons that disappear when pressed, each with an address that shows it. */
+/** Buttons that disappear when pressed, each with an address at which it appears. */
 const GOING: readonly (readonly [button: string, address: string])[] = [
   ['Search by words: 1 command', '?q=commit+undo'],
   ['Ignore case: 1 command', '?q=UNDO'],

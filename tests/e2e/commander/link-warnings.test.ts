@@ -74,7 +74,7 @@ describe('copying other values', () => {
     await leave()
   })
 
-  test('needs a second press if edited or in another card', async () => {
+  test('needs a second press if they are edited, or on another card', async () => {
     const { page, leave } = await createVisitor()
     const { field, copyButton } = await openCard(page, HOSTILE_LINK)
     await field('host from the link').press('End')

@@ -25,7 +25,7 @@ const ASKED = ['?q=docker', '?q=docker&mode=words', '?platform=git', '?sort=newe
 
 describe('a shared search', () => {
   for (const asked of ASKED) {
-    test(`never shows the unfiltered list undimmed: ${asked}`, async () => {
+    test(`dims the list until it's filtered: ${asked}`, async () => {
       const { page, leave } = await createVisitor()
       const application = await holdApplication(page)
       const release = await holdList(page)
@@ -47,7 +47,7 @@ describe('a shared search', () => {
 })
 
 describe('the results of a shared search', () => {
-  test('move nothing while the page waits for them', async () => {
+  test('cause no layout shifts while the page waits for them', async () => {
     const { page, leave } = await createVisitor()
     await watchLayoutShifts(page)
     const release = await holdList(page)
@@ -95,15 +95,15 @@ describe('the results of a shared search', () => {
   })
 })
 
-describe("a shared search if the application isn't running", () => {
-  test('shows the plain list without JavaScript', async () => {
+describe("the list if the application isn't running", () => {
+  test("isn't dimmed without JavaScript", async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     await page.goto(`${COMMANDER}?q=docker`)
     assert.equal(await strengthOf(page), 1)
     await leave()
   })
 
-  test("doesn't dim the list at addresses without a search", async () => {
+  test("isn't dimmed at addresses without a search", async () => {
     const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, () => undefined)
     for (const address of [COMMANDER, `${COMMANDER}/`, `${COMMANDER}/platforms/git`]) {
@@ -113,7 +113,7 @@ describe("a shared search if the application isn't running", () => {
     await leave()
   })
 
-  test("shows the plain list if the application doesn't load", async () => {
+  test("isn't dimmed if the application can't be loaded", async () => {
     const { page, leave } = await createVisitor()
     await page.route(/\/assets\/main-/, (route) => route.abort())
     await page.goto(`${COMMANDER}?q=docker`)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Gives the page a clock that a test can stop later. Call this before the page loads anything. */
+/** Replaces the page's clock with one that a test can stop later. Call this before the page loads anything. */
 export async function takeClock(page: Page): Promise<void> {
   await page.clock.install()
 }

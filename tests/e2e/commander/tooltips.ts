@@ -12,8 +12,8 @@ export async function shownTooltips(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Advances a stopped clock until all tooltips have closed, so none may belong to a hovered or focused button. Does so
- * repeatedly, because the page may set its timers only after the clock has advanced.
+ * Advances a stopped clock until all tooltips have closed. No button may be hovered or focused. Advances repeatedly,
+ * because the page may set its timers only after the clock has advanced.
  */
 export async function letTooltipsGo(page: Page): Promise<void> {
   await eventually(async () => {

@@ -52,7 +52,7 @@ describe('CV', () => {
     await leave()
   })
 
-  test('is complete without JavaScript, and has no buttons then', WITH_CV, async () => {
+  test('is complete without JavaScript, and then has no buttons', WITH_CV, async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${await siteUrl()}/cv`)

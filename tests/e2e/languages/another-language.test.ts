@@ -121,7 +121,7 @@ describe('site in another language', () => {
     await leave()
   })
 
-  test("uses the owner's own words in place of ours", async () => {
+  test("uses the owner's own words instead of the catalogue's", async () => {
     const { page, leave } = await createVisitor()
     const { url } = await siteIn('de')
 
@@ -233,7 +233,7 @@ function wordsOf(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The texts that are in the English catalogue but not in that of `language`. */
+/** The sentences of `read` that are in the English catalogue but not in that of `language`. */
 function englishAmong(read: readonly string[], language: string): readonly string[] {
   const own = new Set(textsIn(catalogueOf(language, {})))
   const foreign = new Set(textsIn(english).filter((text) => !own.has(text)))

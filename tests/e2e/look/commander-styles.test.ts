@@ -10,7 +10,9 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const COMMANDER = '/projects/commander'
 const SHEET = /\/assets\/commander-[0-9a-f]+\.css$/
 
-/** The address of a site with eight commands. Each has a placeholder, two lines, a platform, a tag and a source. */
+/**
+ * Returns the address of a site with eight commands. Each has a placeholder, two lines, a platform, a tag and a source.
+ */
 const siteUrl = lazySite(
   Array.from({ length: 8 }, (_, index) =>
     createCardCommand({

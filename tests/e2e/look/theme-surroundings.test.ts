@@ -8,7 +8,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, pressedOn, pressTheme } from './themes.ts'
 
 describe('theme', () => {
-  test('lasts for this page if nothing can be stored', async () => {
+  test('lasts until a reload if nothing can be stored', async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

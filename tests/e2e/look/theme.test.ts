@@ -9,7 +9,7 @@ const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/n
 const NO_SCREEN = /status of 40[04]/
 
 describe('theme', () => {
-  test('follows the system until one is chosen', async () => {
+  test('follows the system until the visitor chooses one', async () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
 
@@ -25,7 +25,7 @@ describe('theme', () => {
     { name: 'Dark', system: 'light', chosen: 'dark' },
     { name: 'Light', system: 'dark', chosen: 'light' },
   ] as const) {
-    test(`${name} is shown at once on a ${system} system`, async () => {
+    test(`${name} applies at once on a ${system} system`, async () => {
       const { page, leave } = await createVisitor({ colorScheme: system })
       await openScreen(page, '/')
 

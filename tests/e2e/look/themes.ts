@@ -3,7 +3,7 @@ import { luminanceOf } from '../../support/browser/colours.ts'
 
 const DARK = 0.2
 
-/** The page's current background, as the name of its theme. */
+/** The theme that the page's background currently shows. */
 export async function paperOf(page: Page): Promise<'light' | 'dark'> {
   const colour = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   return luminanceOf(colour) < DARK ? 'dark' : 'light'
@@ -22,7 +22,7 @@ export async function watchPapers(page: Page): Promise<void> {
   })
 }
 
-/** All backgrounds that `watchPapers` has recorded. */
+/** The different backgrounds that `watchPapers` has recorded in this document. */
 export async function papersOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => [...Reflect.get(window, 'papers_')])
 }

@@ -42,7 +42,7 @@ const HALVES: readonly { readonly name: string; readonly fault: HostFault }[] = 
 ]
 
 describe('incomplete download', () => {
-  test('stores nothing, and the page works', async (context) => {
+  test("isn't stored, and the page works", async (context) => {
     const { first } = await threeBuilds()
     const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)
@@ -93,7 +93,7 @@ describe('incomplete download', () => {
 })
 
 describe('full storage', () => {
-  test('stores nothing, and the site works', async (context) => {
+  test("doesn't break the site, and no part of it is stored", async (context) => {
     const { first } = await threeBuilds()
     const host = await startFaultyHost(first, BASE_PATH)
     context.after(host.close)

@@ -46,9 +46,9 @@ async function stranded({ isOfflineKnown }: Loss): Promise<Stranded> {
   return { ...visitor, url: site.url }
 }
 
-describe('a single visit', () => {
+describe('the site after a single visit', () => {
   for (const loss of LOSSES) {
-    test(`is enough when ${loss.how}`, async (context) => {
+    test(`is usable when ${loss.how}`, async (context) => {
       const visitor = await stranded(loss)
 
       await context.test(`opens every screen when ${loss.how}`, () => assertEveryScreen(visitor))

@@ -11,8 +11,10 @@ import { writeMinimalContent } from '../../support/project/minimal-content.ts'
 
 const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', '/nothing/here', '/%', '/cv']
 
-/** Elements that mustn't be empty. `STRAY` matches what missing values leave in a text. */
+/** Elements that mustn't be empty. */
 const HOLLOW = 'h1, h2, h3, h4, ul, ol, dl, li, p, a, button, figure, section, blockquote'
+
+/** Matches what missing values leave in a text. */
 const STRAY = /\b(?:undefined|null|NaN|Invalid Date|\[object)\b/
 
 // A new site with an empty library, built from its files instead of a database.

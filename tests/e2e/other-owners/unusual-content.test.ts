@@ -139,7 +139,7 @@ const unusualSite = lazyCopy(async (copy) => {
   await buildCopy(copy)
 })
 
-describe('unusual content', () => {
+describe('site with unusual content', () => {
   test('shows a command without a line, but not one without notes', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
@@ -154,7 +154,7 @@ describe('unusual content', () => {
     await leave()
   })
 
-  test('with long names and many links fits 320 px', async () => {
+  test('fits 320 px despite long names and many links', async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 320, height: 600 } })
 
     await page.goto((await unusualSite()).url)

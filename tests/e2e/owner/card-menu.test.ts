@@ -56,7 +56,7 @@ test('a menu closes when the focus moves past it', async () => {
   await owner.leave()
 })
 
-test("a menu keeps its letters from the card's shortcuts", async () => {
+test("a letter pressed in a menu isn't a shortcut of the card", async () => {
   const owner = await openAsOwner(site)
   const { page, focused } = owner
   const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })

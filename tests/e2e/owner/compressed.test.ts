@@ -13,7 +13,7 @@ after(closeBrowser)
 after(site.close)
 
 // A test without a browser covers the other ways in which proxies change ETags. Only the API is behind the proxy,
-// because the sample provider rejects other ports.
+// because the local provider rejects other ports.
 test('saving, deleting and restoring work behind a compressing proxy', async (t) => {
   const { port } = await startCompressingProxy(t, { port: Number(new URL(site.url).port) }, (tag) => `W/${tag}`)
   const owner = await openAsOwner(site)

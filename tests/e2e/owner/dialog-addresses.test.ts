@@ -46,7 +46,7 @@ describe('dialog address', () => {
     await owner.leave()
   })
 
-  test('closes the dialog on Back and reopens it on Forward', async () => {
+  test('is removed by Back, which closes the dialog, and restored by Forward', async () => {
     const owner = await openAsOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)

@@ -59,7 +59,7 @@ describe('deletion', () => {
 })
 
 describe('failed deletion', () => {
-  test('restores the card, and explains why', async () => {
+  test('puts the card back, and is explained', async () => {
     const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     await page.route(CHANGES, (route) =>

@@ -18,7 +18,7 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-describe('session changed in another tab', () => {
+describe('session change in another tab', () => {
   test('takes effect in this tab at once', async (context) => {
     const owner = await openAsOwner(site)
     const other = await anotherTab(owner)
@@ -141,7 +141,9 @@ function writesOf(page: Page): readonly string[] {
   return methods
 }
 
-/** Runs in the page: ignores messages from other tabs, as if the tab were frozen. */
+/**
+ * Runs in the page: ignores messages from other tabs, and events of being shown or focused, as if the tab were frozen.
+ */
 function hearNothing(): void {
   const { addEventListener } = window
   const missed = ['storage', 'focus', 'pageshow', 'visibilitychange']

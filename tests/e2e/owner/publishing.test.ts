@@ -94,7 +94,7 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 
-  test('a new command needs confirmation only if it seems secret', async () => {
+  test('a new command needs confirmation only if it seems to contain a secret', async () => {
     const owner = await openAsOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()

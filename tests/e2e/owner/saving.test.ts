@@ -18,7 +18,7 @@ after(site.close)
 const SAVING = /\/api\/commands(?:\/[A-F])?$/
 
 describe('form', () => {
-  test('closes before the server responds, and offers Undo', async () => {
+  test('closes before the server responds, and a notice can undo it', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)

@@ -32,7 +32,7 @@ describe('suggestions for platforms and tags', () => {
   })
 
   for (const field of ['Command line', 'Platform', 'Tags']) {
-    test(`exclude the phone's corrections in ${field}`, async () => {
+    test(`don't compete with the phone's corrections in ${field}`, async () => {
       const owner = await openAsOwner(site)
       await openMore(owner)
       const input = owner.dialog.getByLabel(field, { exact: true })

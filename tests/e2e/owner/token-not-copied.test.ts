@@ -14,7 +14,7 @@ after(site.close)
 const QUESTION = 'Leave without copying the token?'
 
 describe('new token', () => {
-  test("isn't discarded by Escape or “Create another” without a question", async () => {
+  test('is discarded by Escape or “Create another” only after a confirmation', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
@@ -37,7 +37,7 @@ describe('new token', () => {
     await owner.leave()
   })
 
-  test("isn't discarded by Back without a question", async () => {
+  test('is discarded by Back only after a confirmation', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')

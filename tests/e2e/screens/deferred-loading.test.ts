@@ -55,7 +55,8 @@ describe('screen', () => {
 })
 
 /**
- * When the page was first painted and when it requested the application, in milliseconds after the navigation started.
+ * The times of the page's first paint and of its request for the application, in milliseconds after the navigation
+ * started; 0 for one that didn't happen.
  */
 async function momentsOf(page: Page) {
   const [painted = 0, fetched = 0] = await page.evaluate(() => {

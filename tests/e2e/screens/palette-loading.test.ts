@@ -167,7 +167,7 @@ function pressPaletteKey(page: Page): Promise<boolean> {
   })
 }
 
-/** Records which on-demand chunks are requested from now on, in order. */
+/** Records requests for the chunks of the palette and the dialogs from now on, in order. */
 function noteChunks(page: Page): readonly string[] {
   const chunks: string[] = []
   page.on('request', (request) => {

@@ -48,7 +48,7 @@ describe('palette', () => {
     await leave(NOT_FOUND)
   })
 
-  test('offers screens, projects, themes and sign-in, by arrow keys', async () => {
+  test('offers screens, projects, themes and sign-in, chosen with arrow keys', async () => {
     const { page, palette, field, options, current, leave } = await openPalette(await siteUrl())
     const groups = await palette.getByRole('group').evaluateAll((all) => all.map((group) => group.ariaLabel))
     assert.deepEqual(groups, ['Pages', 'Projects', 'Appearance', 'You'])
@@ -74,7 +74,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('opens a screen like a link, and Back returns', async () => {
+  test('opens screens as a link would, and Back returns from them', async () => {
     const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
     const goTo = async (text: string) => {
       await page.keyboard.type(text)

@@ -32,7 +32,7 @@ describe('hosted provider', () => {
     ['another origin of the same site', site.sameSiteUrl, ['/authentication/here']],
     ['another site', site.url, ['/authentication/here', '/oidc/auth', '/authentication']],
   ] as const) {
-    test(`at ${where} signs in, restores and signs out`, async () => {
+    test(`at ${where} supports sign-in, restoring and sign-out`, async () => {
       const { page, leave } = await createVisitor()
       const secrets = secretsOf(page)
       const address = `${url}/authentication/here?tab=one#part`

@@ -16,7 +16,7 @@ const LINKINATOR = join(ROOT, 'tests', 'machine', 'node_modules', 'linkinator', 
 const ASKED_FOR = /\.(?:xml|txt|json|webmanifest)$/
 
 describe('site under a base path', () => {
-  test('has every linked file below it', async () => {
+  test('has every linked file below that path', async () => {
     const { url, folder } = await publishedSite()
     const files = (await readdir(folder)).filter((file) => ASKED_FOR.test(file))
 

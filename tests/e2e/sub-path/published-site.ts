@@ -6,8 +6,10 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 import { buildIn, copySources } from '../../support/project/build-elsewhere.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
-/** The public address of the site in these tests, and its path. */
+/** The public address of the site in these tests. */
 export const PUBLISHED_URL = 'https://ada.example/some/path'
+
+/** The path of `PUBLISHED_URL`. */
 export const BASE_PATH = '/some/path'
 
 /** The published site, with the folder that contains its files. */

@@ -30,7 +30,7 @@ describe('npm start under a base path', () => {
     await leave()
   })
 
-  test('signs in, keeps the session across a reload, and signs out', async () => {
+  test('supports sign-in, a reload while signed in, and sign-out', async () => {
     const { page, url, leave } = await createVisitorBelow(site.url)
     const address = `${url}/authentication/from%20here?tab=one#part`
     await headingAt(page, address)

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 
-/** A host that serves files over plain HTTP. `url` includes the path below which it serves them. */
+/** A host that serves files below a path over plain HTTP. `url` includes that path; `origin` doesn't. */
 export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }
 
 type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }

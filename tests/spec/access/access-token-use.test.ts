@@ -147,7 +147,7 @@ test('an expired token stays expired if clocks are set back', async (t) => {
   )
 })
 
-test("an expired token is refused even if that can't be recorded", async (t) => {
+test("an expired token is refused even if its expiry can't be recorded", async (t) => {
   const site = await startTokenSite(t)
   const { token } = await makeToken(site, 'read')
 

@@ -40,10 +40,9 @@ export function accessFor(issuer: Pick<Issuer, 'issuer'>, { variables, port = 30
   return { access: outcomesOf(access), logged, clock }
 }
 
-/** A call's result: the caller, or the problem that was thrown. */
 type Outcome<T> = Promise<Result<T, ProblemError>>
 
-/** Access control whose methods return problems instead of throwing them. */
+/** Access control whose async methods return problems instead of throwing them. */
 export type Outcomes = {
   readonly identify: (context: AppContext) => Outcome<Caller | null>
   readonly admit: (context: AppContext) => Outcome<Caller>
@@ -52,7 +51,6 @@ export type Outcomes = {
 
 export type TestAccess = { readonly access: Outcomes; readonly logged: readonly LogEntry[] }
 
-/** Wraps access control so that its methods return problems instead of throwing them. */
 export function outcomesOf({ identify, admit, headersFor }: Access): Outcomes {
   return {
     identify: (context) => outcomeOf(identify(context)),
@@ -70,7 +68,7 @@ async function outcomeOf<T>(call: Promise<T>): Outcome<T> {
   }
 }
 
-/** The parts of a request that a test can set. */
+/** The parts of a request that a test can set. `address` is the client's IP address, or null if it's unknown. */
 export type RequestWishes = {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>

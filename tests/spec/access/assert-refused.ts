@@ -12,8 +12,8 @@ export type Forgery = (issuer: Issuer) => string | Promise<string>
 const MIN_TELLING_LENGTH = 8 // characters; a shorter part of the token could occur in the log by chance
 
 /**
- * Asserts that a forged token gets 401 `invalid_token`, while the provider's valid tokens are accepted before and after
- * it. The log must state the reason on one line, and must not contain recognizable parts of the token.
+ * Asserts that a forged token gets 401 `invalid_token`, while a valid token is accepted before and after it. The log
+ * must state the reason on one line, and must not contain parts of the forged token that could identify it.
  */
 export async function assertTokenRefused(test: TestContext, forge: Forgery, reason?: RegExp): Promise<void> {
   const { issuer, access, logged } = await setUpAccess(test)

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 
 const README = readFileSync(join(import.meta.dirname, '..', '..', '..', 'README.md'), 'utf8')
 
-/** Commands that run a script in each shell without the user's settings. */
+/** Shells, each with the options that make it run a script without the user's settings. */
 const SHELLS = [
   ['bash', ['--norc', '--noprofile', '-c']],
   ['zsh', ['-f', '-c']],
@@ -38,7 +38,7 @@ for (const [shell, options] of SHELLS) {
   })
 }
 
-/** The README's code block that contains the token. */
+/** The README's code block that sets `TOKEN`. */
 function documentedText(): string {
   const block = [...README.matchAll(/```sh\n([\s\S]*?)```/g)].find(([, text = '']) => text.includes('export TOKEN='))
   assert.ok(block?.[1] !== undefined, 'the README has no such block')

@@ -62,7 +62,7 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
     signed(await createSigner('first'), issuer.claims()),
 }
 
-/** Secrets for a symmetric algorithm that attackers know: the provider's public keys, or an empty one. */
+/** Tokens signed with an HMAC whose secret attackers know: a public key of the provider, or an empty string. */
 const SECRETS: Readonly<Record<string, Forgery>> = {
   'the published key as PEM': async (issuer) => hmac(issuer, await exportSPKI(issuer.signer.publicKey)),
   'the published RSA key as PEM': async (issuer) => {

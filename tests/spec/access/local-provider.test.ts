@@ -87,7 +87,7 @@ test('tokens of an earlier local provider are invalid', async (t) => {
   assert.equal(refusalOf(refused).code, 'access/invalid-token')
 })
 
-/** A server with the local provider, opened in a browser on the same computer, and its access control. */
+/** A server with the local provider, and access control with the same settings and port. */
 async function startLocalSite(test: TestContext, changes: Variables = {}) {
   const variables = { NODE_ENV: 'development', ...changes }
   const server = await startTestServer(test, { variables })

@@ -91,7 +91,7 @@ for (const [sub, line] of [
   })
 }
 
-test('sign-ins without OWNER_SUB are logged once each for ten users', async (t) => {
+test('without OWNER_SUB, the first ten users to sign in are logged once each', async (t) => {
   const { issuer, access, logged } = await setUpAccess(t, UNCLAIMED)
   const subs = [OWNER_SUBJECT, OWNER_SUBJECT, ...Array.from({ length: 30 }, (_, index) => `stranger-${index}`)]
 

@@ -14,7 +14,6 @@ import { parse } from '../../support/server/parse-variables.ts'
 
 const SAMPLE = '/api/commands/git-status'
 
-/** The headers of a request, and its body, which is sent as JSON. */
 type Question = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /**
@@ -54,7 +53,7 @@ export async function startTokenSite(test: TestContext) {
 
 export type TokenSite = Awaited<ReturnType<typeof startTokenSite>>
 
-/** Sends a request with this token, which comes from the provider or was created by the owner. */
+/** Sends a request with this token, from the provider or created by the owner. `body` is sent as JSON. */
 export function withToken(
   server: Listening,
   [token, method, path]: readonly [token: string, method: string, path: string],
@@ -84,7 +83,7 @@ export const CHALLENGES = {
   session: 'Bearer error="insufficient_scope", error_description="No access token may do this"',
 }
 
-/** Requests that change the library, with the sample command if they need one. */
+/** Requests that change the library. Those that change a single command use the sample command. */
 export const CHANGING = [
   ['POST', '/api/commands'],
   ['PUT', SAMPLE],

@@ -133,8 +133,8 @@ describe('server without a provider', () => {
   })
 })
 
-describe('staying signed in', () => {
-  test('sets a cookie for this host, over https only', async (t) => {
+describe("the owner's session without a provider", () => {
+  test('has a cookie for this host, sent over https only', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
 
@@ -148,7 +148,7 @@ describe('staying signed in', () => {
     )
   })
 
-  test('reads and changes the library by cookie, from every server', async (t) => {
+  test('lets pages read and change the library, and is valid on every server', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
 
@@ -161,7 +161,7 @@ describe('staying signed in', () => {
     assert.equal(added.status, 201)
   })
 
-  test('ignores the cookie unless the page asks for its session', async (t) => {
+  test('is used only if the page asks for it, never by its cookie alone', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const headers = { ...FROM_PAGE, Cookie: cookie }
@@ -185,7 +185,7 @@ describe('staying signed in', () => {
     ['a frame without an origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
     ['a navigation', { 'Sec-Fetch-Site': 'none' }],
   ] as const) {
-    test(`refuses the session to ${whose}`, async (t) => {
+    test(`isn't available to ${whose}`, async (t) => {
       const site = await startSiteWithoutProvider(t)
       const { token } = await site.issue('write')
       const cookie = await site.signIn(token)
@@ -203,7 +203,7 @@ describe('staying signed in', () => {
     })
   }
 
-  test('never allows credentials from other origins in a preflight', async (t) => {
+  test('is never offered to other origins in a preflight', async (t) => {
     const { server } = await startSiteWithoutProvider(t)
     const headers = {
       Origin: 'https://evil.example',
@@ -229,7 +229,7 @@ describe('staying signed in', () => {
     assert.equal(reply.headers['set-cookie'], undefined)
   })
 
-  test('never adopts or extends a session', async (t) => {
+  test('is always new, never adopted or extended', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token } = await site.issue('write')
     const planted = `${COOKIE}=${'p'.repeat(43)}`

@@ -2,8 +2,8 @@ import type { startHostedProvider } from './hosted-provider.ts'
 import { createTab } from './tab.ts'
 
 /**
- * Starts a sign-in at a hosted provider and loads the page that the provider redirects to. `changes` replace parameters
- * of the redirect.
+ * Starts a sign-in at a hosted provider, then loads the registered address with a code, as if the provider had
+ * redirected to it. `changes` add or replace parameters of that address.
  */
 export async function finishAt(
   provider: Awaited<ReturnType<typeof startHostedProvider>>,

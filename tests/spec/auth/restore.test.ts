@@ -31,7 +31,7 @@ test('a new tab is signed in too', async (t) => {
   assert.equal(subOn(page), 'sample-owner')
 })
 
-test("an ended session isn't requested again", async (t) => {
+test('a session that has ended is requested only once', async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
   await signInFrom(tab, '/authentication')

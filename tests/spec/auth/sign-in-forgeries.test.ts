@@ -28,7 +28,7 @@ test('a code for another tab is a forgery', async (t) => {
   assert.equal(problemOn(page), 'sign-in/forged')
 })
 
-describe('a sign-in response loaded a second time', () => {
+describe('a stale sign-in response', () => {
   test("doesn't sign in again after the session has ended", async (t) => {
     const provider = await startProvider(t)
     const tab = createTab(provider, { inFrame: createScriptlessVisitor(provider.home) })
@@ -42,7 +42,7 @@ describe('a sign-in response loaded a second time', () => {
   })
 
   for (const stale of ['code=x&state=unknown', 'error=access_denied&state=unknown', 'state=unknown']) {
-    test(`doesn't sign out with ?${stale}`, async (t) => {
+    test(`doesn't sign the user out: ?${stale}`, async (t) => {
       const tab = createTab(await startProvider(t))
       await tab.load(await answerTo(tab, '/authentication', 'Sign in'))
 

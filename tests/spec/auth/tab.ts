@@ -6,7 +6,6 @@ import { createStore } from '../../../web/store.ts'
 import type { ScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 import { createStorage } from '../../support/server/memory-storage.ts'
 
-/** The site's addresses and its visitor. */
 type Site = { readonly origin: string; readonly home: string; readonly visitor: ScriptlessVisitor }
 
 type TabOptions = {
@@ -26,8 +25,8 @@ type TabOptions = {
 }
 
 /**
- * A page of the site in a tab, with the current sign-in state, all earlier states, and the addresses that it returned
- * to.
+ * A page of the site in a tab. `states` lists all its sign-in states after the initial one, including the current one.
+ * `returned` lists the addresses that it returned to.
  */
 export type TabPage = AuthSession & {
   readonly current: () => AuthState

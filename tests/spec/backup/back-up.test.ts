@@ -122,7 +122,8 @@ async function places(t: TestContext) {
 }
 
 /**
- * Repeatedly gives the first two commands the same new notes, until `isDone` returns true. Returns the number of times.
+ * Changes the notes of the first two commands, both to the same text, again and again until `isDone` returns true.
+ * Returns the number of changes.
  */
 async function write(store: ReturnType<typeof openSqliteStore>, isDone: () => boolean): Promise<number> {
   const { commands } = await store.list()

@@ -33,8 +33,8 @@ export async function importCommands(location: LibraryLocation, commands: readon
 }
 
 /**
- * All commands of the library at `location`, including deleted ones. Their revisions are 0, because those differ
- * between stores.
+ * All commands of the library at `location`, including deleted ones. Their revisions are set to 0, because revisions
+ * differ between stores.
  */
 export async function all(location: LibraryLocation): Promise<readonly StoredCommand[]> {
   return use(location, async (store) => {

@@ -8,7 +8,7 @@ import { createStorage } from '../../support/server/memory-storage.ts'
 import { setUpHttpHelper } from './http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
-// If the time limit doesn't work, only this test fails, and the others can still run.
+// If the helper's time limit doesn't work, a test fails after this time instead of blocking the others.
 const SOON = { timeout: 10_000 }
 
 test('an aborted call reports "aborted", without calling the error callback', async (t) => {

@@ -6,7 +6,7 @@ import { answering, deadOrigin } from '../../support/server/local-server.ts'
 import { errorCodeOf, setUpHttpHelper } from './http-helper.ts'
 
 const NEVER_ANSWERING = () => undefined
-// If the time limit doesn't work, only this test fails, and the others can still run.
+// If the helper's time limit doesn't work, a test fails after this time instead of blocking the others.
 const SOON = { timeout: 10_000 }
 
 test("post: a body that JSON can't express is a problem, and isn't sent", async (t) => {

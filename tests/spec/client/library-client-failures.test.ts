@@ -6,7 +6,7 @@ import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const COMMAND = { id: 'a', notes: 'Show', line: 'git status' }
 const ENTRY = { notes: 'Show', line: 'git status' }
-// If a time limit doesn't work, only this test fails, and the others can still run.
+// If the client's time limit doesn't work, a test fails after this time instead of blocking the others.
 const SOON = { timeout: 10_000 }
 
 for (const [what, listener] of [

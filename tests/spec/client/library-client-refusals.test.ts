@@ -6,7 +6,7 @@ import { answering } from '../../support/server/local-server.ts'
 import { failureOf, setUpLibraryClient } from './library-client.ts'
 
 const ENTRY = { notes: 'Show', line: 'git status' }
-// If a time limit doesn't work, only this test fails, and the others can still run.
+// If the client's time limit doesn't work, a test fails after this time instead of blocking the others.
 const SOON = { timeout: 10_000 }
 
 const CODES = Object.keys(HTTP_PROBLEMS).filter((code): code is HttpProblemCode => code in HTTP_PROBLEMS)

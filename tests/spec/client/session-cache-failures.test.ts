@@ -45,7 +45,7 @@ const NOT_JSON = {
 }
 
 for (const [name, value] of Object.entries(NOT_JSON)) {
-  test(`${name}, which JSON can't express, isn't stored`, () => {
+  test(`${name} can't be stored, and removes the earlier value`, () => {
     const storage = createStorage({ entries: { key: '"old"' } })
 
     const isKept = cacheOver(storage).write('key', value)

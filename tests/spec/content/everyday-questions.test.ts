@@ -320,7 +320,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'retry command': 'bash-retry',
 }
 
-/** The most common searches. The answer must be the first result. */
+/** The most common searches. Their answer must be the first result. */
 const COMMONEST = [
   'undo last commit',
   'git undo last commit',

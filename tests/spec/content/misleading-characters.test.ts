@@ -6,18 +6,15 @@ import { site } from '../../../content/site.ts'
 import { OF_SAMPLE, recipes } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
-/**
- * Invisible and reordering characters: controls, format characters, unusual spaces and fillers, but not space or line
- * feed.
- */
+/** Characters that are invisible, unassigned or for private use, except for space and line feed. */
 const UNSEEN = /(?![ \n])[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
-/** Letters that look like Latin ones. */
+/** Characters of scripts with letters that look like Latin ones, and full-width characters. */
 const LOOK_ALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\uff01-\uff5e]/u
 
 /**
- * Characters that reorder or control text. Joiners and marks are allowed in names: they form emoji and letters, and
- * don't mislead anyone.
+ * Control characters, and characters that reorder text. Joiners and variation selectors are allowed, because names and
+ * emoji can need them.
  */
 const REORDERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 

@@ -6,7 +6,7 @@ const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
 const GIT = 'content/library/git.md'
 
-/** For each mistake: a replacement in a file, and all messages that result. */
+/** For each mistake: the file, the text to replace, its replacement, and all messages that result. */
 const MISTAKES = {
   "a project whose id isn't a slug": [
     PROJECTS,

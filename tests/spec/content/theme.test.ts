@@ -43,7 +43,7 @@ describe('another accent', () => {
     ['purple', '#6b2fb3', '#c9a6ff'],
     ['orange', '#9a4a00', '#ffb066'],
   ] as const) {
-    test(`${name} changes every colour derived from ours`, (t) => {
+    test(`in ${name} changes every colour derived from it`, (t) => {
       const ours = readScreenTokens(createContent(t, null))
       const theirs = readScreenTokens(createContent(t, `:root { --accent: light-dark(${accent}, ${dark}); }`))
 
@@ -76,7 +76,7 @@ describe('another accent', () => {
     ['rebeccapurple', both('rebeccapurple')],
     ['color(display-p3 1 0 0)', both('color(display-p3 1 0 0)')],
   ] as const) {
-    test(`${written} is computed, or used as written`, (t) => {
+    test(`such as ${written} is computed if possible, or used as written`, (t) => {
       assert.deepEqual(
         colourOf('accent', readScreenTokens(createContent(t, `:root { --accent: ${written}; }`))),
         computed,
@@ -84,7 +84,7 @@ describe('another accent', () => {
     })
   }
 
-  test('a token that refers to itself causes no endless loop', (t) => {
+  test("can't cause an endless loop by referring to itself", (t) => {
     const tokens = readScreenTokens(createContent(t, ':root { --accent: var(--tint); }'))
 
     assert.equal(typeof colourOf('accent', tokens).light, 'string')

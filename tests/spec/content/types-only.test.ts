@@ -7,7 +7,7 @@ import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
-/** Matches an import of values from a package or another folder. `content` may only import types from `core`. */
+/** Matches an import of values from a package or another folder. `content` may import only types from them. */
 const FOREIGN_VALUE =
   /^import (?!type\b)[^;]*? from '(?:[^'.]|\.\.\/(?:\.\.\/)?(?:core|client|server|web|cli|tools)\b)[^']*'/m
 

@@ -16,7 +16,7 @@ const c = named('c')
 const d = named('d')
 
 describe('a list after changes', () => {
-  test('appends, replaces and removes commands', () => {
+  test('has commands appended, replaced and removed', () => {
     const newB = { ...b, notes: 'new' }
 
     const list = applyListChanges(createChangingList([a, b, c]), [{ added: [d], put: [newB], removed: ['a'] }])
@@ -25,14 +25,14 @@ describe('a list after changes', () => {
     assert.equal(list.isPlaced, true)
   })
 
-  test('restores commands to their positions in any order', () => {
+  test('has commands restored to their positions, in any order', () => {
     const without = change(createChangingList([a, b, c]), { removed: ['b'] }, { removed: ['a'] })
 
     assert.deepEqual(idsOf(change(without, { put: [b] }, { put: [a] })), ['a', 'b', 'c'])
     assert.deepEqual(idsOf(change(without, { put: [a] }, { put: [b] })), ['a', 'b', 'c'])
   })
 
-  test('appends restored commands whose position is unknown', () => {
+  test('ends with restored commands whose position is unknown', () => {
     const list = applyListChanges(createChangingList([b, c]), [{ ...NOTHING, put: [a] }])
 
     assert.deepEqual([idsOf(list), list.isPlaced], [['b', 'c', 'a'], false])

@@ -40,7 +40,7 @@ describe('response of the commands endpoint (specification 3, 7)', () => {
     )
   })
 
-  test('drops and counts only invalid entries', () => {
+  test('loses only invalid entries, which are counted', () => {
     const [first, second] = LIST
     const unreadable = [null, 3, 'git status', [], {}, { id: null }, { id: 'x', notes: 5 }, { id: 'y', line: {} }]
 
@@ -65,7 +65,7 @@ describe('response of the commands endpoint (specification 3, 7)', () => {
     )
   })
 
-  test("accepts '__proto__' as an id", () => {
+  test("can have '__proto__' as an id", () => {
     const list = readCommandListText('[{"id":"__proto__","__proto__":{"line":"hidden"}}]')
 
     assert.deepEqual(list, success({ commands: [{ id: '__proto__', notes: null, line: null }], unreadable: 0 }))

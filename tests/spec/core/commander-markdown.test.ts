@@ -149,7 +149,7 @@ describe('Markdown library', () => {
 
   /**
    * Texts inserted at line 4 of a file, each with the line and the message of its mistake, and the notes of all
-   * commands that are still read.
+   * commands that are still read. By default, only the command below the text is read.
    */
   const MISTAKES: readonly (readonly [text: string, row: number, message: RegExp, others?: readonly string[]])[] = [
     ['a text above every command', 4, /^`a text above every command` has no notes above it\. Write `### `/],
@@ -189,7 +189,7 @@ describe('Markdown library', () => {
   ]
 
   for (const [text, row, message, others = ['sound']] of MISTAKES) {
-    test(`reports a mistake with its line and reads the rest: ${JSON.stringify(text)}`, () => {
+    test(`is read except for a mistake, which is reported with its line: ${JSON.stringify(text)}`, () => {
       const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
 
       assert.deepEqual(
@@ -204,7 +204,7 @@ describe('Markdown library', () => {
     })
   }
 
-  test('reports unknown front matter', () => {
+  test("can't have an unknown version or field in its front matter", () => {
     const read = readCommanderMarkdown('---\ncommander: 2\ntags: a\norder: 3\n---\n')
 
     assert.deepEqual(
@@ -213,7 +213,7 @@ describe('Markdown library', () => {
     )
   })
 
-  test('reads any text quickly and without throwing', () => {
+  test('is read quickly and without exceptions, whatever it contains', () => {
     const hostile = [
       '`'.repeat(100_000),
       '### \n'.repeat(20_000),

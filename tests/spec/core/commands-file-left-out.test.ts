@@ -59,7 +59,7 @@ describe('invalid entries of a file', () => {
     assert.deepEqual(read.ok && read.value.leftOut.map(({ index }) => index), [2, 3])
   })
 
-  test('report at most three faults each', () => {
+  test('have at most three faults reported each', () => {
     const read = readCommandsFile(JSON.stringify([{ ...STATUS, tags: Array(32).fill(7) }]))
 
     const [left] = read.ok ? leftOutOf(read.value) : []

@@ -28,7 +28,7 @@ describe('file of commands (specification 3)', () => {
     assert.deepEqual(commands, [{ ...mock, id: '7', notes: 'See what changed' }])
   })
 
-  test('keeps entries with null notes as drafts', () => {
+  test('can have drafts, which have null notes', () => {
     assert.deepEqual(commandsOf('[{"notes":null,"howTo":"a","line":"b"}]'), [{ notes: null, line: 'b', howTo: 'a' }])
   })
 
@@ -62,7 +62,7 @@ describe('file of commands (specification 3)', () => {
   })
 
   for (const text of ['', '   ', 'git status', '# Commands', '"a"', '7', 'null', '<html>', '\uFEFF']) {
-    test(`refuses '${text}' as something other than a list`, () => {
+    test(`isn't a list of commands if it's '${text}'`, () => {
       assert.deepEqual(readCommandsFile(text), failure([{ field: '', expected: LIST_EXPECTED }]))
     })
   }
@@ -75,7 +75,7 @@ describe('file of commands (specification 3)', () => {
     ['{"commands":{}}', 'commands'],
     [`[${'1,'.repeat(MAX_IMPORTED)}1]`, 'commands'],
   ] as const) {
-    test(`reports the mistake in ${text.slice(0, 20)}`, () => {
+    test(`has its mistake reported by field: ${text.slice(0, 20)}`, () => {
       const read = readCommandsFile(text)
 
       assert.deepEqual(read.ok || read.error.map((fault) => fault.field), [field])
@@ -96,7 +96,7 @@ describe('file of commands (specification 3)', () => {
     assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
   })
 
-  test('drops prototype keys like any other field', () => {
+  test('loses prototype keys like any other unknown field', () => {
     const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')
 
     assert.deepEqual(read.ok && read.value.droppedFields, 2)

@@ -60,7 +60,7 @@ describe('route pattern cache (specification 9)', () => {
     )
   })
 
-  test('shares one limit among all options', () => {
+  test('has a single limit for patterns with any options', () => {
     const compile = createPatternCache(1)
     compile('/projects', LOOSE)
 

@@ -53,7 +53,7 @@ describe('search pattern (specification 4, 5)', () => {
     )
   })
 
-  test('is reported without repeating the pattern', () => {
+  test("isn't repeated in the report of its mistake", () => {
     const text = `secret: ${'\n('.repeat(10_000)}`
 
     const pattern = compile(text)
@@ -63,7 +63,7 @@ describe('search pattern (specification 4, 5)', () => {
     assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
   })
 
-  test('compiles or reports a problem for any text', () => {
+  test('is compiled or reported, whatever the text', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',

@@ -15,7 +15,7 @@ describe('edit distance', () => {
     assert.deepEqual(edits, [0, 1, 1, 1, 1, 1, 3, 3, 3])
   })
 
-  test('stops counting at the maximum', () => {
+  test('is at most one more than the maximum', () => {
     const edits = [0, 1, 2, 3, 4].map((most) => editDistance('kitten', 'sitting', most))
 
     assert.deepEqual(edits, [1, 2, 3, 3, 3])
@@ -30,7 +30,7 @@ describe('edit distance', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('changes at most two letter bits per edit', () => {
+  test('is at least half the number of differing letter bits', () => {
     const property = fc.property(
       fc.string({ unit: 'binary' }),
       fc.nat(),
@@ -45,7 +45,7 @@ describe('edit distance', () => {
     fc.assert(property, { numRuns: 1000 })
   })
 
-  test('finds the same repairs as an exhaustive search', () => {
+  test('leads to the same repairs as an exhaustive search', () => {
     const library = fc.array(anyWord(12), { maxLength: 30 })
 
     const property = fc.property(library, anyWord(12), (words, mistyped) => {
@@ -61,7 +61,7 @@ describe('edit distance', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('repairs no text that is far too long', () => {
+  test('leads to no repairs of a text that is far too long', () => {
     const repairs = [31, 33, 1000].map((length) => repairsOf(tableOfWords(['git', 'status']), 'x'.repeat(length)))
 
     assert.deepEqual(repairs, [[], [], []])

@@ -12,7 +12,7 @@ export function createPresentCommand(command: Command, deletedAt: string | null 
   return { command, createdAt: FIRST_DAY, updatedAt: FIRST_DAY, deletedAt, revision: 1 }
 }
 
-/** The time of an import, January 2, 2026. The ids of new commands are `new-1`, `new-2` and so on. */
+/** An import on January 2, 2026, as revision 2. The ids of new commands are `new-1`, `new-2` and so on. */
 export function createMoment(): ImportMoment {
   let count = 0
   const newId = () => {

@@ -39,7 +39,7 @@ describe('addresses compared with history 4.10.1 (specification 2, 8)', () => {
     fc.assert(property, { numRuns: 2000 })
   })
 
-  test('decode and fail in the same way', () => {
+  test('are decoded, or fail, in the same way', () => {
     const property = fc.property(anyAddress(), (rest) => {
       const ours = decodedLocation(`/${rest}`)
       const theirs = outcomeOf(() => history.createLocation(`/${rest}`))
@@ -79,7 +79,7 @@ function outcomeOf(createLocation: () => AddressParts): AddressParts | null {
   }
 }
 
-/** Arbitrary addresses, made of characters with a special meaning and of any other text. */
+/** Arbitrary addresses, made of pieces with a special meaning and of any other text. */
 function anyAddress(): fc.Arbitrary<string> {
   const telling = fc.constantFrom(...'/ // ? # = & . .. % %2F %3f %D1%8F %E4 %zz я'.split(' '))
   return fc

@@ -49,7 +49,7 @@ describe('mock commands (specification 3, 7, 9)', () => {
     ])
   })
 
-  test('use their howTo as notes on the page', () => {
+  test('are turned into commands with their howTo as notes', () => {
     const mock = createMockCommand({ id: 17, howTo: 'List everything', line: 'ls -la' })
 
     const command = commandOfMock(mock)

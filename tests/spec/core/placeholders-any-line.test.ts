@@ -72,7 +72,7 @@ describe('placeholders in any line (specification 4)', () => {
   } as const
 
   for (const [what, line] of Object.entries(HOSTILE)) {
-    test(`are handled in a hostile line: ${what}`, () => {
+    test(`stay as written even in a hostile line: ${what}`, () => {
       const filled = fillLine(line, new Map([['z', 'z']]))
 
       assert.equal(filled, line.replaceAll(String.raw`\{\{`, '{{'))

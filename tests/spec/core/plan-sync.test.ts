@@ -22,7 +22,7 @@ const OTHER = createCommand({ id: 'x', notes: 'Other' })
 const DRAFT = createCommand({ id: 'x', notes: null })
 const PRIVATE = createCommand({ id: 'x', notes: 'Old', visibility: 'private' })
 
-/** Each case has the command as of the last sync, in the files and in the library, and the resulting state. */
+/** Each case: its name, the command at the last sync, in the files and in the library, and the resulting state. */
 const CASES: readonly (readonly [string, Command | null, Command | null, Command | null, SyncEntry['state']])[] = [
   ['neither side has changed it', OLD, OLD, OLD, 'same'],
   ['it was changed in the files', OLD, NEW, OLD, 'files'],

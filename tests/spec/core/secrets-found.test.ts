@@ -116,7 +116,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['an age secret key', 'echo @ > key.txt', ['AGE-SECRET', '-KEY-1', of(58).toUpperCase()].join('')],
 ]
 
-/** Tokens that are recognised by a part of their own text, whatever stands before them. */
+/** Tokens that are recognised by their form alone, without a variable name or option before them. */
 const TOKENS: readonly (readonly [what: string, prefix: string, rest: string])[] = [
   ...['p', 'o', 'u', 's', 'r'].map((kind) => ['a GitHub token', `gh${kind}_`, of(36)] as const),
   ['a GitHub token', 'github_pat_', `${of(22)}_${of(59)}`],
@@ -169,7 +169,7 @@ describe('a secret', () => {
   }
 
   for (const [what, prefix, rest] of TOKENS) {
-    test(`is recognised by the prefix of ${what}: ${prefix}`, () => {
+    test(`is recognised without context as ${what}: ${prefix}`, () => {
       const token = prefix + rest
 
       const [found, ...others] = findSecrets(`run it ${token} | less`)
@@ -200,7 +200,7 @@ describe('hostile text', () => {
   })
 })
 
-/** CPU time in microseconds. Unlike elapsed time, it doesn't depend on other processes. */
+/** The CPU time that `work` takes, in microseconds. Unlike elapsed time, it leaves out time used by other processes. */
 function timeOf(work: () => void): number {
   const before = process.cpuUsage()
   work()

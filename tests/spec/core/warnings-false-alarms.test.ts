@@ -55,7 +55,7 @@ describe('secret detection', () => {
     })
   }
 
-  /** Beginnings of secrets. A careless pattern would take quadratic time on many of them. */
+  /** Beginnings of secrets. A careless pattern would take quadratic time on many of them in a row. */
   const BEGINNINGS = [
     'eyJ',
     'eyJaaaaaaaaaa.',

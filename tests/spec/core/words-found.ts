@@ -24,7 +24,7 @@ export function findIn(commands: readonly (string | Partial<Command>)[], text: s
   return { found: matches.slice(0, similarFrom), similar: matches.slice(similarFrom), terms, others }
 }
 
-/** Lines without any searched word, which make these words rare in a library. */
+/** Lines that contain none of the searched words, which makes these words rare in the library. */
 export function unrelated(count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => `q${place}q`)
 }

@@ -108,7 +108,7 @@ describe('ranking of word matches', () => {
     assert.deepEqual(found, [1])
   })
 
-  test('finds a pasted fragment with a repeated word', () => {
+  test('includes a command if the pasted text repeats a word', () => {
     const lines = ['mv a b', 'cp {{a}} b && cp {{a}} c']
 
     const { found } = findIn(lines, 'a}} b && cp {{a}}')

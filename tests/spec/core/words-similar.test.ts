@@ -38,7 +38,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [3, 0, 2, 1])
   })
 
-  test('rank higher if commands with the same name match', () => {
+  test('rank higher if another command with the same name matches', () => {
     const lines = ['v port', 'w port', 'w disk', 'w memory', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'port disk')
@@ -148,7 +148,7 @@ describe('similar commands', () => {
     assert.equal(similar[0], 1)
   })
 
-  test('prefer names and notes to placeholders', () => {
+  test('rank highest for a name, and lowest for a placeholder', () => {
     const lines = ['aa --bb {{port}}', 'aa --bb port', 'port --bb aa', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'port zzz')
@@ -183,7 +183,7 @@ describe('similar commands', () => {
     assert.equal(similar.indexOf(0), 10)
   })
 
-  test('prefer words in short notes', () => {
+  test('rank higher for a word in short notes', () => {
     const long = { notes: 'Show the port and much else of which nobody has ever asked anything at all' }
     const short = { notes: 'Show the port' }
 

@@ -7,7 +7,7 @@ import { parseResume } from '../../../core/resume/resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
-test('any JSON is a resume or has faults in existing fields', () => {
+test('any JSON value is a valid resume, or its faults name fields it has', () => {
   const property = fc.property(anyValue(), (value) => {
     const text = JSON.stringify(value)
     const read = jsonPlaces(text)

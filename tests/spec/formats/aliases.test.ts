@@ -19,7 +19,7 @@ const aliases = inEnglish(codec)
 
 testSamples('aliases', aliases)
 
-/** The aliases that a text defines: their names and lines. */
+/** The name and line of each alias that a text defines, or the reason why it can't be imported. */
 const definedBy = (text: string, path = '.bashrc') =>
   readText(aliases, text, path).commands.map((command) =>
     typeof command === 'string' ? command : [command.description?.replace('Keyword: ', ''), command.line],

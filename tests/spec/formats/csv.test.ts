@@ -100,7 +100,7 @@ describe('a table from Excel', () => {
   })
 })
 
-describe('a table with other columns', () => {
+describe('reading a table with other columns', () => {
   test('reads every known column and names the rest', () => {
     const heading = 'ID,Title,Command,Group,How to,Details,Labels,Link,Shortcut,Visibility,Pinned,Colour,,Size'
     const text = `${heading}\n1,a,ls,sh,how,more,"x; y,z",https://x,k,internal,Yes,red,,2,3`

@@ -10,7 +10,7 @@ const intellishell = inEnglish(codec)
 
 testSamples('intellishell', intellishell)
 
-/** Texts, and for each command in them its notes, line, description and tags. */
+/** Texts, each followed by its commands. A command is a list of its notes, line, description and tags. */
 const FILES: readonly (readonly [text: string, ...commands: readonly (readonly unknown[])[]])[] = [
   ['# Row [alias:r]\nboat row', ['Row', 'boat row', 'Keyword: r']],
   ['# [alias:]\nboat row', [null, 'boat row']],
@@ -50,7 +50,7 @@ describe('reading IntelliShell', () => {
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
-  test('reports braces, endings and comments that would be lost', () => {
+  test('is written with a report of braces, endings and comments that it loses', () => {
     const messagesOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
       intellishell.write([createParsedCommand(fields)]).messages
 
@@ -65,7 +65,7 @@ describe('an IntelliShell file', () => {
     assert.deepEqual(messagesOf({ notes: 'Row\nfar', description: 'a\n\nb', tags: ['A b'], platform: 'boat' }), [])
   })
 
-  test('adds completions to each command that uses them', () => {
+  test('has its completions added to each command that uses them', () => {
     const files = [
       createSourceFile('a.sh', 'boat {{pier}} {{red|blue}}\n$ (boat) pier: boat piers \\\n  --all'),
       createSourceFile('b.sh', 'crane {{pier}}\n# Piers\n$ pier: ls\n$ red: ls a\n$ mast: ls b\n$ pier: ls again'),
@@ -84,7 +84,7 @@ describe('an IntelliShell file', () => {
     assert.deepEqual(messages, ["1 comment that isn't followed by a command was dropped."])
   })
 
-  test('reads commands and completions from JSON', () => {
+  test('can have commands and completions in JSON', () => {
     const text = JSON.stringify([
       { id: 'x', cmd: ' boat {{pier}} ', alias: 'b', description: 'Moor it #boat\n\nat a pier' },
       { command: 'boat', variable: 'pier', provider: 'boat piers' },

@@ -29,8 +29,8 @@ const OTHERS = [
 const WITHOUT_HINTS: ReadonlySet<string> = new Set(['tldr', 'pet', 'raycast', 'espanso'])
 
 /**
- * Hints that change. In these formats, a placeholder can't have both a name and a value, and IntelliShell reads `a|b`
- * as choices.
+ * Hints that are changed or, if null, lost. In these formats, a placeholder can't have both a name and a value, and
+ * IntelliShell reads `a|b` as choices.
  */
 const OTHERWISE: Readonly<Record<string, readonly (readonly [row: string, instead: string | null])[]>> = {
   vscode: [[FIRST, '{{value}}: default a|b']],

@@ -10,7 +10,7 @@ const markdown = inEnglish(codec)
 
 testSamples('markdown', markdown)
 
-/** Paragraphs with one command each. */
+/** Paragraphs of a `sh` block, each with one command. */
 const SHEET = [
   'ls -la',
   '# List\nls -la',
@@ -26,7 +26,7 @@ const paragraphs = (of: readonly string[]) => fc.array(fc.constantFrom(...of), {
 const blockOf = (language: string, of: readonly string[]) =>
   paragraphs(of).map((all) => ({ text: `\`\`\`${language}\n${all.join('\n\n')}\n\`\`\``, count: all.length }))
 
-/** Pieces of Markdown, and how many commands or blocks each one contains. */
+/** Pieces of Markdown. `count` is how many commands and left-out blocks each one adds. */
 const pieces = fc.array(
   fc.oneof(
     blockOf('sh', SHEET),
@@ -131,7 +131,7 @@ describe('every command of a Markdown file', () => {
 })
 
 describe('code blocks', () => {
-  test('lose their prompts and continue after a backslash', () => {
+  test('lose their prompts, and continue commands after a backslash', () => {
     const session = '$ a \\\n    b\n% c\n❯ d\nPS C:\\x> e\nann@sea:~/boat$ f\n[ann@sea boat]$ g\nh\n'
 
     assert.deepEqual(linesOf(`\`\`\`console\n${session}\`\`\`\n`), ['a \\\n    b', 'c', 'd', 'e', 'f', 'g'])
@@ -165,7 +165,7 @@ describe('code blocks', () => {
     assert.equal(leftOut.length, 1)
   })
 
-  test('read <word> as a placeholder only on request', () => {
+  test('can have <word> as a placeholder only on request', () => {
     assert.deepEqual(linesOf('```sh\na <b> {{c}}\n```\n', { angleBrackets: true }), ['a {{b}} {{c}}'])
   })
 })
@@ -189,7 +189,7 @@ const command = fc.record(
 )
 
 describe('our own Markdown', () => {
-  test('reports mistakes with their line numbers', () => {
+  test('has its mistakes reported with line numbers', () => {
     const { entries, leftOut } = read('---\ncommander: 1\n---\n\n### a\n\n```sh\nb\n```\n\n### c\n\n```sh\nd\n')
 
     assert.equal(entries.length, 1)

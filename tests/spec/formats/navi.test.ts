@@ -166,7 +166,7 @@ describe('writing navi', () => {
     assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
   })
 
-  test('reads back every command once', () => {
+  test('neither loses nor repeats a command when read back', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (all) => {
         const unique = [...new Map(all.map((one) => [JSON.stringify([normal(one.line), one.notes]), one])).values()]

@@ -50,7 +50,7 @@ const PRINTED: Readonly<Record<string, (at: number, command: string) => string>>
   'fc -ln': (_at, command) => `\t ${command}`,
 }
 
-/** Printed histories that look like logs, so only the file's name identifies them. */
+/** Printed histories that could just as well be logs or indented text, so only the file's name identifies them. */
 const BY_NAME_ALONE = ['zsh history -ni', 'fish history --show-time="%F %T "', 'fc -ln']
 
 const commandsOf = (text: string) =>

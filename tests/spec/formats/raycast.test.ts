@@ -63,7 +63,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
 }
 
 describe('a Raycast file', () => {
-  test('reports modifiers and unknown fields', () => {
+  test('has its modifiers and unknown fields reported', () => {
     const text = '[{"name": "a", "text": "{date | raw} {uuid}", "type": "x", "color": "red", "name": "b"}]'
 
     const { entries, messages } = readOne(raycast, createSourceFile('a.json', text))
@@ -80,7 +80,7 @@ describe('a Raycast file', () => {
   })
 
   for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
-    test(`is read or left out as a whole: ${what}`, () => {
+    test(`is read, or left out with reasons: ${what}`, () => {
       const { entries, leftOut } = readOne(raycast, createSourceFile('a.json', text))
 
       assert.equal(entries.length, count)

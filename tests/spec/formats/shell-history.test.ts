@@ -48,7 +48,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'nothing but rows': '\n'.repeat(1_000_000),
 }
 
-describe('shell history', () => {
+describe('reading shell history', () => {
   for (const sample of samples) {
     const expected = JSON.parse(readFileSync(join(SAMPLES, `${sample}.expected.json`), 'utf8'))
     if (expected.entries === undefined) continue

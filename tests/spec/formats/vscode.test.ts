@@ -85,7 +85,7 @@ const DEEP: Readonly<Record<string, string>> = {
 }
 
 describe('a VS Code snippet', () => {
-  test("keeps a default that the line can't express, and writes it again", () => {
+  test("doesn't lose a default that its line can't express", () => {
     const body = `echo \${1:a\\}b} \${2:c|d}`
 
     const { entries, messages } = readOne(
@@ -116,7 +116,7 @@ describe('a VS Code snippet', () => {
   })
 
   for (const [what, [text, count, ...reasons]] of Object.entries(HOSTILE)) {
-    test(`is read, or left out together with its file: ${what}`, () => {
+    test(`is read, or left out with a reason: ${what}`, () => {
       const { entries, leftOut } = readOne(vscode, createSourceFile('a.json', text))
 
       assert.equal(entries.length, count)
@@ -127,7 +127,7 @@ describe('a VS Code snippet', () => {
     })
   }
 
-  test('uses the last of repeated fields, and reports it', () => {
+  test('is read with the last of repeated fields, which is reported', () => {
     const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
 
     const { entries, messages } = readOne(vscode, createSourceFile('a.json', text))
@@ -261,7 +261,7 @@ describe('reading any VS Code file', () => {
   })
 })
 
-describe("a folder of VS Code's user snippets", () => {
+describe("reading a folder of VS Code's user snippets", () => {
   const SNIPPETS = '{"One": {"body": "one"}, "Two": {"body": "two"}}'
   const LANGUAGES = ['css', 'cpp', 'COBOL', 'javascript', 'dockerfile', 'makefile', 'aLanguageOfTheirOwn']
   const SHELLS = ['shellscript', 'powershell', 'bat', 'fish', 'ShellScript']

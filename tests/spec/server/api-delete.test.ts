@@ -99,7 +99,7 @@ describe('deleted commands', () => {
     ])
   })
 
-  test('raise the revision with every change', async (t) => {
+  test("raise the revision when they're deleted", async (t) => {
     const server = await startApi(t)
     const before = await revisionOf(server)
 

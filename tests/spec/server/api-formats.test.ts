@@ -12,7 +12,7 @@ const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>
 const HELLO = { notes: 'Say hello', line: 'echo {{name=you}}', tags: ['words'] }
 
 describe('file of another tool', () => {
-  test('reports formats, entries and placeholders', async (t) => {
+  test('is imported with a report of formats, entries and placeholders', async (t) => {
     const server = await startApi(t, { commands: [] })
 
     const reply = await sendFile(server, ['?format=pet', PET])
@@ -35,7 +35,7 @@ describe('file of another tool', () => {
     assert.deepEqual(listed, command)
   })
 
-  test('recognises each file of an uploaded form, and has a dry run', async (t) => {
+  test('is recognised among the files of a form, even in a dry run', async (t) => {
     const server = await startApi(t, { commands: [] })
     const form = new FormData()
     form.append('file', new File([PET], 'snippets.toml'))
@@ -55,7 +55,7 @@ describe('file of another tool', () => {
     assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
 
-  test('refuses malformed forms, unknown formats and strangers', async (t) => {
+  test("isn't imported from a malformed form, in an unknown format or without signing in", async (t) => {
     const server = await startApi(t, { commands: [] })
     const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
 
@@ -134,7 +134,7 @@ describe('export for another tool', () => {
     assert.match(forOwner.text, /ssh home/)
   })
 
-  test('refuses versions, an invalid report parameter and unknown formats', async (t) => {
+  test("can't have versions, an unknown format or an invalid report parameter", async (t) => {
     const server = await startApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')

@@ -13,9 +13,9 @@ const FAULTS = [
   ['full', 'api/store-full', 507, undefined],
 ] as const
 
-describe('failing store', () => {
+describe('API with a failing store', () => {
   for (const [storeCode, code, status, retryAfter] of FAULTS) {
-    test(`responds to a change with ${status} and no details if it's ${storeCode}`, async (t) => {
+    test(`responds to a change with ${status} and no details if the store is ${storeCode}`, async (t) => {
       const server = await startApi(t)
       server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
 
@@ -70,7 +70,7 @@ describe('failing store', () => {
     }
   })
 
-  test('returns a 500 if it throws, and logs the error', async (t) => {
+  test('returns a 500 if the store throws, and logs the error', async (t) => {
     const server = await startApi(t)
     server.store.behave('throwing')
 
@@ -81,7 +81,7 @@ describe('failing store', () => {
     assert.equal(server.logged[0]?.requestId, reply.headers['x-request-id'])
   })
 
-  test('accepts changes again once it works', async (t) => {
+  test('accepts changes again once the store works', async (t) => {
     const server = await startApi(t)
     server.store.behave(new StoreError('full', 'secret path /var/lib'))
     await create(server, ENTRY)
@@ -91,7 +91,7 @@ describe('failing store', () => {
     assert.equal((await create(server, ENTRY)).status, 201)
   })
 
-  test('finishes a change while the server stops', async (t) => {
+  test('finishes a change that is under way when the server stops', async (t) => {
     const server = await startApi(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

@@ -212,7 +212,7 @@ describe('versions of a command', () => {
     })
   }
 
-  test('are exported only for owners who request it', async (t) => {
+  test('are exported only if the owner requests them', async (t) => {
     const server = await startApi(t)
     await edit(server, 'ls')
     const plain = await asOwner(server, 'GET', '/api/commands/export')

@@ -25,7 +25,7 @@ describe('base path', () => {
     '/nothing/here',
     '/%',
   ]) {
-    test(`can be kept or removed by proxies in front of ${path}`, async (t) => {
+    test(`before ${path} can be kept or removed by a proxy`, async (t) => {
       const server = await startTestServer(t, BELOW)
 
       const [kept, taken] = await Promise.all([ask(server, `/some/path${path}`), ask(server, path)])

@@ -4,7 +4,6 @@ import { ROUTES } from '../../../server/api/routes.ts'
 import { startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
-// Caches must not store problem documents. A plain-text 404 must be revalidated, like the text that it replaces.
 const PROBLEM = 'application/problem+json'
 
 const TOKENS = {
@@ -24,6 +23,7 @@ for (const { method, path, auth } of ROUTES) {
       const replies = [await ask(server, at), await ask(server, { ...at, path: `${at.path}?q=a&q=b&dryRun=x` })]
 
       for (const { status, headers } of replies) {
+        // Caches must not store problem documents. They must revalidate plain-text 404s, like the texts they replace.
         const expected = isOpen ? (headers['content-type'] === PROBLEM ? 'no-store' : 'no-cache') : 'private, no-store'
         assert.equal(headers['cache-control'], expected, String(status))
       }

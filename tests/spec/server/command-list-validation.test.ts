@@ -127,7 +127,7 @@ describe('ETag of the list', () => {
     assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
-  test('gets a 503, not a 304, if the store fails', async (t) => {
+  test('leads to a 503, not a 304, if the store fails', async (t) => {
     const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
     server.store.behave('failing')

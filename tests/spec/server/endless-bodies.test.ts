@@ -139,7 +139,7 @@ async function endless(_: TestContext, socket: Socket, head: string): Promise<vo
   }
 }
 
-/** Returns everything that was received before the connection ended, possibly while something was still being sent. */
+/** Returns everything that was received before the connection ended, even if it ended while a body was being sent. */
 function untilGone(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('latin1').on('data', (chunk: string) => {

@@ -81,7 +81,7 @@ describe('drafts and private commands', () => {
     for (const { headers } of [list, found, file, one]) assert.equal(headers['cache-control'], 'private, no-store')
   })
 
-  test('become public with notes and private without them', async (t) => {
+  test('become public with notes, and hidden without them', async (t) => {
     const server = await startApi(t, { commands: COMMANDS })
     await ask(server, '/api/commands')
 

@@ -10,7 +10,7 @@ const DELETED_AT = '2026-01-01T00:00:00.000Z'
 const DELETED = Date.parse(DELETED_AT)
 
 describe('deleted commands', () => {
-  test('can be restored for 30 days', async (t) => {
+  test('are kept for 30 days', async (t) => {
     const { ids, stop } = await purgeAfter(t, 30 * DAY_MS)
 
     const before = await ids()
@@ -21,7 +21,7 @@ describe('deleted commands', () => {
     assert.deepEqual(await ids(), [])
   })
 
-  test('are purged at the start, and logged', async (t) => {
+  test("are purged at the start if they're too old, and counted in the log", async (t) => {
     const { ids, stop, logged } = await purgeAfter(t, 40 * DAY_MS)
 
     await stop()
@@ -30,7 +30,7 @@ describe('deleted commands', () => {
     assert.deepEqual(logged, [{ event: 'library.purged', commands: 1 }])
   })
 
-  test("aren't purged once stopped", async (t) => {
+  test("aren't purged once the daily purge is stopped", async (t) => {
     const { ids, stop } = await purgeAfter(t, 0)
     await stop()
 

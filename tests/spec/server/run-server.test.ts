@@ -75,7 +75,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 0)
   })
 
-  test('reports each mistake in one line, with exit code 1', SOON, async (t) => {
+  test('reports all mistakes, one per line, and ends with code 1', SOON, async (t) => {
     const process = await runServerProcess(t, {
       variables: { PORT: 'abc', SITE_URL: 'nowhere', DATABASE_URL: 'mysql://owner:hush@db' },
       commandLine: ['--library', 'nothing'],
@@ -123,7 +123,7 @@ describe('server process', () => {
     assert.equal(existsSync(join(DATA_DIR, 'commander.db')), false)
   })
 
-  test('explains unknown arguments', SOON, async (t) => {
+  test("says which arguments it expects if they're invalid", SOON, async (t) => {
     const commandLines = [['--library=nothing'], ['--library'], ['--libary', 'mock'], ['mock']]
 
     const endings = await Promise.all(

@@ -62,7 +62,7 @@ describe('file of the site', () => {
     }
   })
 
-  test('has no public compressed copies', async (t) => {
+  test("has compressed copies that can't be requested by name", async (t) => {
     const server = await startTestServer(t)
 
     const replies = [await ask(server, `${ASSET}.br`), await ask(server, `${ASSET}.gz`)]

@@ -96,7 +96,7 @@ describe('chosen files', () => {
     )
   })
 
-  test('report progress and what to check', async () => {
+  test('are read with progress messages and warnings', async () => {
     const progress: Progress[] = []
     const library = [{ id: 'there', notes: 'There', line: 'second' }]
 
@@ -133,7 +133,7 @@ describe('chosen files', () => {
     ])
   })
 
-  test('keep their own content even if there are hundreds', async () => {
+  test("aren't mixed up even if there are hundreds", async () => {
     const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
 
     const read = await readChosen({ files, options: {}, library: [] }, () => undefined)

@@ -18,7 +18,7 @@ const COMMANDS = [
 ]
 
 describe('selection of commands', () => {
-  test('grows by one command, by ranges and by many', () => {
+  test('changes by one command, by ranges and by many', () => {
     const selection = createSelection()
     const shown = ['a', 'b', 'c', 'd', 'e']
     const chosen = () => [...selection.ids()].join('')
@@ -54,7 +54,7 @@ describe('selection of commands', () => {
 })
 
 describe('result of a bulk change', () => {
-  test('counts the commands that stayed the same', () => {
+  test('counts the changed commands, and those that stayed the same', () => {
     const report = { changed: ['a', 'b'], skipped: ['c'] }
     const ids = ['a', 'b', 'c']
 

@@ -94,7 +94,7 @@ describe('preview of an import', () => {
     assert.ok(isMostlyTexts(['csv', 'espanso']))
   })
 
-  test('starts with commands that already have notes ticked', () => {
+  test('ticks a command from a history at first only if it has notes', () => {
     const notes = new Map([
       ['git diff', 'Show changes'],
       ['git log', ''],

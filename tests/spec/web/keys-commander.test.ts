@@ -53,7 +53,7 @@ describe('keys of Commander', () => {
     assert.equal(commanderKeyOf(withAltGr('/', 'Digit7'), PC), 'box')
   })
 
-  test('exclude single-character keys when those are off', () => {
+  test("exclude single-character keys if they're turned off", () => {
     const off = { ...PC, hasSingleKeys: false }
 
     const meanings = Object.keys(KEYS).map((combination) => commanderKeyOf(createKeyPress(combination), off))

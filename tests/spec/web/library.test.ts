@@ -70,7 +70,7 @@ describe('library', () => {
     )
   })
 
-  test('refetches for an unknown change when next needed', async () => {
+  test("is refetched after an unknown change when it's next needed", async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b'], ['a', 'b', 'c']] })
     const user = need('any')
     await user.until(1)
@@ -154,7 +154,7 @@ describe('a change made in this tab', () => {
     assert.equal(fetches.length, 1)
   })
 
-  test('refetches the list if it skips a revision', async () => {
+  test('causes the list to be refetched if it skips a revision', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
     const user = need('any')
     await user.until(1)

@@ -25,7 +25,7 @@ describe('different words', () => {
     ['old', '', '[-old-]'],
     ['', '', ''],
   ] as const) {
-    test(`between ${JSON.stringify(earlier)} and ${JSON.stringify(later)}`, () => {
+    test(`are marked between ${JSON.stringify(earlier)} and ${JSON.stringify(later)}`, () => {
       assert.equal(marked(earlier, later), expected)
     })
   }

@@ -5,7 +5,7 @@ import { isPaletteKey } from '../../../web/ui/key-press.ts'
 import { createKeyPress } from './key-press.ts'
 
 describe('keys of the palette', () => {
-  test('open it with Ctrl+K, or Cmd+K on a Mac', () => {
+  test('include Ctrl+K to open it, or Cmd+K on a Mac', () => {
     assert.deepEqual(
       ['Ctrl+k', 'Meta+k'].map((combination) => isPaletteKey(createKeyPress(combination), false)),
       [true, false],
@@ -30,7 +30,7 @@ describe('keys of the palette', () => {
     assert.deepEqual([isPaletteKey(dvorakK, false), isPaletteKey(dvorakT, false)], [true, false])
   })
 
-  test('ignore k alone, and other modifiers', () => {
+  test('exclude K alone, or with other modifiers', () => {
     const composing = createKeyPress('Ctrl+k', { isComposing: true })
     const others = ['k', 'Shift+K', 'Alt+k', 'Ctrl+Shift+K', 'Ctrl+Alt+k', 'Ctrl+Meta+k', 'Ctrl+j']
 

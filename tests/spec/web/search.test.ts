@@ -33,7 +33,7 @@ describe('search', () => {
   })
 })
 
-describe('a pattern without a result', () => {
+describe('search for a pattern that has no result', () => {
   test('keeps the previous results, and says why', async () => {
     const answers: Readonly<Record<string, SearchAnswer>> = {
       git: found(createCard('a')),
@@ -51,7 +51,7 @@ describe('a pattern without a result', () => {
     assert.deepEqual(idsIn(search), ['a'])
   })
 
-  test('is searched again once patterns can be run', async () => {
+  test('is repeated once patterns can be run', async () => {
     const answers = [without('pattern/busy', false), found(createCard('a'))]
     const ready = Promise.withResolvers<void>()
     const { search, until } = createTestSearch({
@@ -70,7 +70,7 @@ describe('a pattern without a result', () => {
   })
 })
 
-describe('a text that finds nothing', () => {
+describe('search that finds nothing', () => {
   test('counts the results of other modes and of any case', async () => {
     const { search, until } = createTestSearch({
       find: async ({ mode, ignoreCase }) =>
@@ -104,7 +104,7 @@ describe('a text that finds nothing', () => {
   })
 })
 
-describe('a text that finds something', () => {
+describe('search that finds something', () => {
   test('counts the results of ignoring case, too', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),

@@ -1,8 +1,8 @@
 type Entry = { readonly url: URL; readonly state: unknown }
 
 /**
- * A window at `address` that has only a session history. Unlike in a browser, navigating is synchronous. `press` acts
- * as the browser's back (-1) or forward (1) button.
+ * A window at `address` with the parts that a session history needs. Unlike in a browser, navigation is synchronous.
+ * `press` moves by this many entries, like the browser's Back (-1) and Forward (1) buttons.
  */
 export function createWindow(address: string, state: unknown = null) {
   const entries: Entry[] = [{ url: new URL(address, 'https://site.example'), state }]

@@ -17,8 +17,8 @@ const CANDIDATES: readonly (readonly [Detected, Detection])[] = [
 ]
 
 /**
- * Returns the format of a file, or null if no format matches. Parses JSON at most once, and only if the file begins
- * like JSON.
+ * Returns the format of a file, `history` for shell history, or null if nothing matches. Parses JSON at most once, and
+ * only if the file begins like JSON.
  */
 export function detectFormat(source: SourceFile): Detected | null {
   const file = detectedFileOf(source)

@@ -15,8 +15,8 @@ import { vscode } from './vscode/vscode-format.ts'
 import { warp } from './warp/warp-format.ts'
 
 /**
- * The code of each format, in the order of detection: of two formats that could both read a file, the more specific one
- * comes first.
+ * All formats, in the order in which detection tries them: of two formats that could both read a file, the more
+ * specific one comes first.
  */
 export const FORMAT_MODULES: Readonly<Record<FormatName, FormatModule>> = {
   commander,

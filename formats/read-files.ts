@@ -22,7 +22,7 @@ export const MAX_TOTAL_BYTES = 10 * MAX_FILE_BYTES
 /** The error if an import exceeds `MAX_TOTAL_BYTES`. */
 export const TOTAL_SIZE_EXCEEDED: Message = { code: 'files/total-too-large' }
 
-/** Options for reading files. `format` skips detection and applies to every file. */
+/** Options for reading files. If `format` is set, every file is read in this format; otherwise formats are detected. */
 export type ReadFilesOptions = ReadOptions & { readonly format?: FormatName }
 
 /** A command that can be imported, and its place in the files. */
@@ -44,8 +44,9 @@ const TOO_LARGE: Reason = { code: 'files/too-large' }
 const MAX_NAMED_FILES = 3
 
 /**
- * Reads files and zips of files, each in its own format. Fails with a message if they exceed the limits of an import;
- * anything else that can't be read is reported in `leftOut`. Never runs or fetches anything.
+ * Reads files, and the files in zips. Detects the format of each one, unless `options.format` is set. Fails with a
+ * message if they exceed the limits of an import. Anything else that can't be read is reported in `leftOut`. Never runs
+ * or fetches anything.
  */
 export async function readFiles(
   chosen: readonly FileWithBytes[],

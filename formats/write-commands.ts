@@ -18,7 +18,7 @@ type WriteCommandsResult = {
 /** A command left out of an export. `name` is the beginning of its notes or line, or its id. */
 export type NamedUnwritten = Pick<Unwritten, 'reason'> & { readonly name: string }
 
-// Ids aren't compared, since most formats don't have them.
+// Ids aren't compared, because most formats don't have them.
 const COMPARED = [
   'notes',
   'line',
@@ -33,7 +33,7 @@ const COMPARED = [
 
 /**
  * Writes commands, given in library order, as files of a format. To report losses, reads the files back and compares
- * every field.
+ * every field except the id.
  */
 export async function writeCommands(commands: readonly Command[], name: FormatName): Promise<WriteCommandsResult> {
   const { read, write } = await loadFormat(name)

@@ -1,7 +1,10 @@
 import { type DetectedFile, type Detection, firstNonBlankRow } from '../model/detection.ts'
 import { isPrintedHistory } from './printed-history.ts'
 
-/** The value of `--from` for shell history. It isn't a format: its reader proposes commands to choose from. */
+/**
+ * Stands for shell history in `--from` and in detection. It isn't a format: instead of importing every command, we
+ * propose some to the owner.
+ */
 export const HISTORY = 'history' as const
 
 /** Recognises a shell's history file, or the output of `history`. */
@@ -17,7 +20,10 @@ const HISTORY_NAME = /^\.?(?:zhistory|histfile)$|[._-]history$|history[\w.-]*\.(
 const ZSH_ROW = /^: ?\d+:\d+;/
 const TIME_ROW = /^#\d{9,}$/
 
-/** zsh writes a timestamp before each command, and bash on the line above. Older entries can lack one. */
+/**
+ * With timestamps enabled, zsh writes one before each command, and bash one on the line above. Older entries can lack
+ * one.
+ */
 function hasTimes({ rows }: DetectedFile): boolean {
   const shareOf = (pattern: RegExp) => rows.filter((row) => pattern.test(row)).length / Math.max(1, rows.length)
   return shareOf(ZSH_ROW) >= 1 / 5 || shareOf(TIME_ROW) >= 1 / 10

@@ -144,7 +144,7 @@ const CONTROL = /[^\P{Cc}\n\t]/u
 /** The reason not to propose a command; null if the owner should decide. */
 function reasonAgainst(command: string): PlainCode | null {
   const text = command.trim()
-  // Many shells skip commands that begin with a space, so people type one to keep a command out of the history.
+  // Shells can skip commands that begin with a space, so people type one to keep a command out of the history.
   if (command.startsWith(' ')) return 'history/spaced'
   if (text.startsWith('#')) return 'history/comments'
   if (text.length > MAX_LENGTH || text.split('\n').length > MAX_ROWS) return 'history/long'

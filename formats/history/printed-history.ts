@@ -1,8 +1,9 @@
 type PrintedHistory = { readonly commands: readonly string[]; readonly cut: number }
 
 /**
- * Parses the output of `history` in any shell, and removes its numbers, marks and dates. Returns null for anything
- * else, including a shell's own history file.
+ * Parses printed history: `history` in bash, zsh and tcsh, `history --show-time` in fish, `fc -ln` in bash, and
+ * `Get-History` in PowerShell. Removes numbers, marks and dates. Leaves out truncated commands and counts them in
+ * `cut`. Returns null for anything else, such as a shell's own history file.
  */
 export function parsePrintedHistory(colored: readonly string[]): PrintedHistory | null {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
@@ -13,8 +14,8 @@ export function parsePrintedHistory(colored: readonly string[]): PrintedHistory 
 }
 
 /**
- * True if the lines can only be printed history, regardless of the file's name. Dates alone prove nothing, because logs
- * have them too.
+ * True if the lines can only be printed history, regardless of the file's name. A date at the start of each line proves
+ * nothing, because logs have that too.
  */
 export function isPrintedHistory(colored: readonly string[]): boolean {
   const rows = colored.map((row) => row.replaceAll(COLOR, ''))
@@ -127,7 +128,7 @@ const STAMP = new RegExp(
   'u',
 )
 
-/** fish prints a line with a date above each command. */
+/** With `--show-time`, fish prints a line with the date above each command. */
 function isDateRow(row: string): boolean {
   return row.startsWith('# ') && row.slice(2).replace(STAMP, '').trim() === '' && STAMP.test(row.slice(2))
 }

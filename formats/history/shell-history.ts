@@ -4,7 +4,10 @@ import { decodeUtf8, decodeUtf8Lossy, rowsOf, type SourceFile } from '../model/s
 import { endOfCommand } from '../syntax/shell-rows.ts'
 import { parsePrintedHistory } from './printed-history.ts'
 
-/** A command as typed. `when` is in Unix seconds, or null if the shell didn't record it. */
+/**
+ * A command as typed. `when` is in Unix seconds; null if the shell didn't record it, and always null for the output of
+ * `history`.
+ */
 export type HistoryCommand = { readonly command: string; readonly when: number | null }
 
 type HistoryReading = {
@@ -45,10 +48,7 @@ const ZSH_HEADER = /^: ?(\d+):\d+;/
 const BASH_TIME = /^#(\d+)$/
 const CMDLET = /^\s{0,8}[A-Z][A-Za-z]{1,30}-[A-Z][A-Za-z]/
 
-/**
- * fish, zsh and PowerShell are recognised if at least one line in this many has their syntax. Otherwise a timestamp of
- * bash or the file name decides.
- */
+/** A shell other than bash is recognised by its syntax if at least one line in this many has it. */
 const MIN_SHARE_OF = 5
 
 function shellOf({ path }: SourceFile, rows: readonly string[]): Shell {

@@ -25,8 +25,8 @@ export type DetectedFile = {
 }
 
 /**
- * A JSON file to recognise. `entries` are the objects in its list, which is the whole file, its `commands` or its
- * `snippets`; null if none of these is a list.
+ * A JSON file to recognise. `whole` is empty unless the file is an object. `entries` are the objects in its list, which
+ * is the whole file, its `commands` or its `snippets`; null if none of these is a list.
  */
 export type DetectedJson = {
   readonly whole: Readonly<Record<string, unknown>>

@@ -19,8 +19,8 @@ export type ForeignPlaceholder = {
 export type ForeignPart = { readonly kind: 'text'; readonly text: string } | ForeignPlaceholder
 
 /**
- * A line in our grammar. `names` maps each placeholder's key to its name in the line, except placeholders kept as text.
- * `defaults` are the defaults that our grammar can't express.
+ * A line in our grammar. `names` maps the keys of its placeholders to their names in the line; a placeholder that
+ * became text has no entry. `defaults` are the defaults that our grammar can't express, by placeholder name.
  */
 export type OurLine = {
   readonly line: string
@@ -37,7 +37,7 @@ const NAMELESS = 'value'
 /** A long option right before a placeholder, optionally with an opening quote between them. */
 const OPTION_BEFORE = /--([A-Za-z0-9][\w-]*)[ =]["']?$/
 
-/** Maximum distance from a placeholder back to its option, in UTF-16 code units. */
+/** Length of the text before a placeholder that is searched for an option, in UTF-16 units. */
 const OPTION_WITHIN = 100
 
 /**
@@ -85,8 +85,8 @@ function textOf(parts: readonly ForeignPart[]): string {
 }
 
 /**
- * The name and choices to write for a placeholder. `default` is its only choice if a line can't express it, or null.
- * `dropped` counts the choices that a line can't express.
+ * The name and choices to write for a placeholder. `default` is its only choice if a line can't express it but a hint
+ * can, or else null. `dropped` counts the choices that neither can express.
  */
 type Planned = {
   readonly name: string
@@ -206,8 +206,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Splits a line in our grammar into parts for a writer. Only a placeholder's first occurrence has its choices.
- * `defaults` come from the trailer.
+ * Splits a line in our grammar into parts for a writer. The first occurrence of a placeholder has the choices of all
+ * its occurrences or, if there are none, its value in `defaults`. Later occurrences have no choices.
  */
 export function parseLineParts(
   line: string,
@@ -228,7 +228,10 @@ export function parseLineParts(
   })
 }
 
-/** Parses a line in our grammar into parts, taking defaults from the hints. Also returns the hints that remain. */
+/**
+ * Like `parseLineParts`, with defaults from the hints for placeholders without choices. Also returns the remaining
+ * hints.
+ */
 export function parseLineWithHints(
   line: string,
   all: Trailer['hints'],

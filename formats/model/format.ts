@@ -7,7 +7,7 @@ import { entryReason } from './entry-reason.ts'
 import type { Place } from './place.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** An entry as a reader found it. Empty texts and lists count as missing, unless the entry is exact (see `FoundEntry`). */
+/** An entry as a reader found it. Empty texts and lists count as missing, unless the entry is exact. */
 export type FoundCommand = {
   readonly notes: string | null
   readonly line: string | null
@@ -45,7 +45,7 @@ export type ReadOptions = {
   readonly angleBrackets?: boolean
   /** True to take the short option of `[-s|--long]`. For tldr pages. */
   readonly shortOptions?: boolean
-  /** True to include snippets for other languages (VS Code) and code blocks that name none (Markdown). */
+  /** True to include VS Code snippets for any language, and Markdown code blocks without a language. */
   readonly everyLanguage?: boolean
 }
 
@@ -64,13 +64,13 @@ export type WriteResult = {
 
 /** Reads and writes a format. */
 export type Codec = {
-  /** Reads all files of this format in one import. Never throws, and takes time in proportion to their size. */
+  /** Reads all files of this format in one import. Never throws, and takes time linear in their size. */
   readonly read: (files: readonly SourceFile[], options: ReadOptions) => ReadResult
   /** Writes commands, which must be in library order. */
   readonly write: (commands: readonly Command[]) => WriteResult
 }
 
-/** Facts about a format that pages and messages need before its code is loaded. */
+/** Facts about a format that pages need before its code is loaded. */
 export type FormatFacts = {
   readonly options?: readonly (keyof ReadOptions)[]
   /** True if most of its files contain prose and symbols rather than commands. */

@@ -35,7 +35,6 @@ export function defaultHint({ name, text }: NamedText): NamedText {
   return { name, text: DEFAULT + text }
 }
 
-/** True if a hint is a default. */
 export function isDefaultHint({ text }: NamedText): boolean {
   return text.startsWith(DEFAULT)
 }

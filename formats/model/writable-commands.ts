@@ -2,10 +2,13 @@ import { type Command, type CommandWithNotes, hasNotes } from '../../core/comman
 import { createNames } from './foreign-line.ts'
 import type { Diagnostics, Unwritten } from './format.ts'
 
-/** A command that other tools' formats can express, because it has notes and a line. */
+/** A command with notes and a line that isn't blank. Other tools' formats can't express any other command. */
 export type WritableCommand = CommandWithNotes & { readonly line: string }
 
-/** Splits a library into the commands that other tools' formats can express, in order, and the rest, by id. */
+/**
+ * Separates the commands with notes and a line from the rest, which other tools' formats can't express. Keeps the
+ * order.
+ */
 export function writableOf(commands: readonly Command[]): {
   readonly writable: readonly WritableCommand[]
   readonly leftOut: readonly Unwritten[]

@@ -18,7 +18,10 @@ export function isParameter(command: string, { index, whole, inside }: Stretch):
 
 const BRACKETS = /(?<!\\)<([\p{L}\p{N}_][\p{L}\p{N}_-]*)>/gu
 
-/** Parses a command in which `<word>` is a placeholder, unless a backslash comes first. */
+/**
+ * Parses a command in which `<word>` is a placeholder, unless a backslash precedes it or it looks like shell or HTML
+ * syntax (see `isParameter`).
+ */
 export function parseAngleBrackets(text: string): readonly ForeignPart[] {
   const parts: ForeignPart[] = []
   let done = 0

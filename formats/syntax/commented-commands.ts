@@ -16,9 +16,10 @@ type CommentedRows = {
 }
 
 /**
- * Reads commands with a comment above and an empty line below, as people write them by hand. Empty lines and comments
- * inside a command, such as in a here-document or a loop, belong to it. Never splits what could be a single command,
- * and never throws.
+ * Reads commands that are separated by empty lines or comments, as people write them by hand. A command's notes are the
+ * comment above it; without one, or if it only says `or`, they are the last comment before it. Empty lines and comments
+ * inside a command, such as in a here-document or a loop, don't end it. `alone` has the comments without a command.
+ * Never throws.
  */
 export function parseCommentedCommands(rows: readonly string[]): CommentedRows {
   const commands: CommentedCommand[] = []

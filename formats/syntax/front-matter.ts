@@ -4,9 +4,10 @@ import { createDiagnostics } from '../model/format.ts'
 import { isYamlMap, parseYamlDocuments, textAt, type YamlData, type YamlMap } from './yaml-documents.ts'
 
 /**
- * The fields between two `---` lines at the top of a text. `end` is the index of the line after them, from 0.
- * `platform` is empty if it isn't set. `others` has the names of unknown fields. `problem` says why the front matter
- * can't be read. `isOpen` is true if it's never closed.
+ * The fields between two `---` lines at the top of a text. `end` is the index of the first line below them; 0 if the
+ * text has no front matter or doesn't close it. `platform` is empty if it isn't set. `others` has the names of all
+ * fields that aren't read. `problem` says why the fields can't be read, or is null. `isOpen` is true if the closing
+ * `---` is missing.
  */
 type FrontMatter = {
   readonly end: number
@@ -22,7 +23,10 @@ const NONE: FrontMatter = { end: 0, tags: [], platform: '', others: [], problem:
 /** Maximum length of front matter that is parsed, in UTF-16 units. Real front matter is far shorter. */
 const MAX_LENGTH = 64 * 1024
 
-/** Reads front matter, if the first line is `---`. Never throws. */
+/**
+ * Parses the front matter of a text. If the first line isn't `---`, there is none, and the result has no fields. Never
+ * throws.
+ */
 export function parseFrontMatter(rows: readonly string[]): FrontMatter {
   if (rows[0]?.trimEnd() !== '---') return NONE
   const close = rows.findIndex((row, index) => index > 0 && row.trimEnd() === '---')

@@ -12,8 +12,8 @@ type JsonMember = readonly [name: string, value: Json]
 const MAX_DEPTH = 32
 
 /**
- * Parses JSON with comments and trailing commas. Fails with the line number of the first mistake, or if it's nested too
- * deeply. Never throws.
+ * Parses JSON that can have comments and trailing commas. Fails if the text is invalid, with the line number of the
+ * first mistake, or if arrays and objects are nested more than 32 deep. Never throws.
  */
 export function readLooseJson(text: string): Result<Json, Reason> {
   if (isTooDeep(text)) return failure(TOO_DEEP)
@@ -21,10 +21,7 @@ export function readLooseJson(text: string): Result<Json, Reason> {
   return json.ok ? json : failure(brokenFrom(json.error))
 }
 
-/**
- * Explains why a text that is meant to be JSON can't be parsed: the line of the first mistake, or nesting that is too
- * deep. Returns null for valid JSON.
- */
+/** Returns the reason why `readLooseJson` rejects a text, or null if it accepts it. */
 export function brokenJsonReason(text: string): Reason | null {
   if (isTooDeep(text)) return TOO_DEEP
   const json = parsed(text)

@@ -4,7 +4,8 @@ import { createBracketTracker, type Pair } from './shell-brackets.ts'
 const BEFORE_COMMAND = new Set('! { } do then else elif if while until time'.split(' '))
 
 /**
- * The tokens of a line, in the order in which they are tried. A terminator of a here-document is a word or is quoted.
+ * The tokens of a line, in the order in which they are tried. The terminator of a here-document is a plain or quoted
+ * word.
  */
 const PIECE = new RegExp(
   [

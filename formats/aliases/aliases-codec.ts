@@ -300,7 +300,7 @@ function write(commands: readonly Command[]): WriteResult {
   return { files, leftOut: unwritten, messages: diagnostics.messages() }
 }
 
-/** Names without white space, quotes, `$`, `=`, backslashes and operators. A `#` can't come first. */
+/** Names without white space, quotes, `$`, `=`, backslashes or operators. A `#` can't come first. */
 const NAME = /^[^\s'"`\\$=/;&|()<>#][^\s'"`\\$=/;&|()<>]*$/
 
 function aliasOf(command: WritableCommand, diagnostics: Diagnostics): Result<string, Reason> {

@@ -20,7 +20,7 @@ export const aliases: FormatModule = {
 
 const ALIAS_ROW = /^\s*(?:builtin |command )?(?:alias|abbr)\s/
 
-/** A script counts as aliases if at least one in this many lines of code defines one. */
+/** A script is read as aliases if at least one line of code in this many defines an alias. */
 const ALIAS_SHARE = 3
 
 function firstCodeRow(rows: readonly string[]): string {

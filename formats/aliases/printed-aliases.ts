@@ -12,7 +12,8 @@ const ASSIGNED = /^([^\s='"]+)=(\$?'.*|[^\s'"]\S*)$/s
 const TABBED = /^(\S+)\t(.*\S.*)$/
 
 /**
- * True if most lines are printed aliases rather than printed variables, which have upper-case names or unquoted values.
+ * True if nearly all lines look like printed aliases. Printed variables are similar, but have upper-case names or
+ * unquoted values.
  */
 export function arePrintedAliases(rows: readonly string[]): boolean {
   const filled = rows.filter((row) => row.trim() !== '')

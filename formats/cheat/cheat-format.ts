@@ -14,8 +14,8 @@ export const cheat: FormatModule = {
 }
 
 /**
- * Our own sheets have no extension. After any front matter, they begin with a comment that ends in a colon, directly
- * above its command.
+ * Our own sheets have no extension. After any front matter, they begin with a comment line that ends in a colon,
+ * without an empty line below it.
  */
 function isOwnSheet({ rows, name }: DetectedFile): boolean {
   if (!hasNoExtension(name) || name.includes('alias')) return false

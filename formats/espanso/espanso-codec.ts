@@ -276,7 +276,7 @@ function replaceText(
   return written.join('')
 }
 
-/** Plain scalars that YAML reads as a number, a boolean or null. */
+/** Plain scalars that YAML can read as a number, a boolean or null. */
 const NOT_TEXT = /^(?:\p{Nd}.*|null|true|false|yes|no|on|off|y|n)$/iu
 
 function variableRows({ name, choices, variable }: WrittenPlaceholder): string {

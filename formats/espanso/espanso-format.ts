@@ -2,9 +2,9 @@ import { firstNonBlankRow } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Espanso matches: a YAML list `matches` whose entries have a `trigger` and a `replace` or `form`. Commands in
- * variables are kept as text, never run. Source: espanso, `espanso-config/src/matches/group/loader/yaml/` and
- * `espanso-render/src/renderer/`.
+ * espanso matches: a YAML list `matches` whose entries have a trigger or a regular expression, and a `replace` or
+ * `form`. Commands in variables are kept as text, never run. Source: espanso,
+ * `espanso-config/src/matches/group/loader/yaml/` and `espanso-render/src/renderer/`.
  */
 export const espanso: FormatModule = {
   detect: {

@@ -17,7 +17,7 @@ import { type Piece, parsePieces } from './intellishell-pieces.ts'
 
 /**
  * Writing loses ids, how-tos, sources, visibility, pins and the names of placeholders with choices. It also joins the
- * lines of a command, and turns platforms and tags into lower-case words.
+ * lines of notes and of commands, turns the platform into a tag, and turns tags into single lower-case words.
  */
 export const codec: Codec = {
   read: (files) => {
@@ -40,7 +40,10 @@ export const codec: Codec = {
 
 type Suggestion = Extract<Piece, { readonly kind: 'suggestion' }>
 type Suggestions = {
-  /** Completions for these variables of a command, in the order of the files. */
+  /**
+   * Returns the completions for these variables in lines that start with the word `command`, in file order, and marks
+   * them as used.
+   */
   readonly take: (command: string, variables: readonly string[]) => readonly Suggestion[]
   readonly unused: () => readonly LeftOut[]
 }

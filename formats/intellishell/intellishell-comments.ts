@@ -6,7 +6,10 @@ export type Commented = {
   readonly tags: readonly string[]
 }
 
-/** Parses comments. The first line with text becomes the notes, and the rest becomes the description. */
+/**
+ * Parses the comment lines above a command, without their signs. The first line with text becomes the notes, and the
+ * rest becomes the description.
+ */
 export function parseComments(comments: readonly string[]): Commented {
   const rows = comments.map(readRow)
   const first = rows.findIndex(({ text }) => text !== '')
@@ -45,7 +48,7 @@ function aliasIn(sign: string, text: string) {
   return { text: text.trim(), alias: alias === '' ? null : alias }
 }
 
-/** Writes comments for `parseComments` to read. Tags become single words in lower case. */
+/** Writes comment lines, each starting with `#`. Tags become single words in lower case. */
 export function writeComments({ notes, description, alias, tags }: Commented): readonly string[] {
   const words = tags.map((tag) => `#${tag.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '-')}`)
   const oneRow = (notes ?? '').replaceAll(/[\n\r\u2028\u2029]+/g, ' ').trim()

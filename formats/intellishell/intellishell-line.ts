@@ -13,9 +13,9 @@ type TreatedParts = {
 const PLACE = /\{\{\{([^{}]+)\}\}\}|\{\{([^{}]+)\}\}|<([\w.*-]+)>/g
 
 /**
- * Parses a command: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`, with functions after
- * colons. There is no escape syntax. Functions and secrecy apply to every placeholder of the same name. Source:
- * intelli-shell, `src/model/template.rs`.
+ * Parses a command with placeholders: `{{name}}`, `{{{secret}}}`, `{{*secret*}}`, `{{one|other}}` and `<name>`.
+ * Functions can follow after colons, as in `{{name:upper}}`. There is no escape syntax. Functions and secrecy apply to
+ * every placeholder of the same name. Source: intelli-shell, `src/model/template.rs`.
  */
 export function parseTemplate(command: string): TreatedParts {
   const parts: ForeignPart[] = []
@@ -55,7 +55,7 @@ function placeholderOf(inside: string, fallback: string) {
   return { part, treatment: stars === undefined ? functions : [SECRET, ...functions] }
 }
 
-/** The functions listed in a hint, and `secret`; null if the hint contains anything else. */
+/** Returns the words of a hint if each is a function or `secret`; null otherwise. */
 export function treatmentOf(hint: string): readonly string[] | null {
   const words = hint.split(', ')
   return words.every((word) => word === SECRET || FUNCTIONS.includes(word)) ? words : null

@@ -24,7 +24,9 @@ export type Piece =
 
 type Pieces = { readonly pieces: readonly Piece[]; readonly leftOut: readonly LeftOut[] }
 
-/** Longer texts can't become a line, so they aren't parsed. */
+/**
+ * Maximum length of a text to parse, in UTF-16 units. Longer ones are left out, because they're too long for a line.
+ */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 const TOO_LONG: Reason = { code: 'any/too-long' }
 const MAX_QUOTE_LENGTH = 100

@@ -170,8 +170,9 @@ type Session = {
 
 /**
  * Reads the commands after prompts. `> `, or a backslash on the line above, continues a command. A comment belongs to
- * the command below it, which then needs no prompt. Everything else is output. A paragraph that starts with output is
- * reported, because it could be a command without its prompt.
+ * the next command. A command directly below its comment needs no prompt, and then continues until a blank line, a
+ * comment or a prompt. Everything else is output. A paragraph that starts with output is reported, because it could be
+ * a command without its prompt.
  */
 function sessionOf(rows: readonly string[]): Contents {
   const session: Session = { found: [], leftOut: [], comment: null, open: null, isNew: true, outputs: 0 }

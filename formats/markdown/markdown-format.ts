@@ -2,8 +2,8 @@ import { isCodeFence, isShellScript } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Our own Markdown, recognised by its front matter and read without loss. In other notes and READMEs, shell code blocks
- * are commands.
+ * Our own Markdown, recognised by its front matter and read without loss, and other notes and READMEs, whose shell code
+ * blocks are read as commands.
  */
 export const markdown: FormatModule = {
   detect: {

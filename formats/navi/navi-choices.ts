@@ -1,4 +1,4 @@
-/** Longer suggestions can't become a line, so they aren't parsed. */
+/** Maximum length of a suggestion to parse, in UTF-16 units. Longer ones stay suggestions and don't become choices. */
 const MAX_LENGTH = 20_000
 
 /**

@@ -18,11 +18,12 @@ import { writeNavi } from './navi-writer.ts'
 export const codec: Codec = { read: readNavi, write: writeNavi }
 
 /**
- * Maximum total length of suggestions and choices, in UTF-16 units. They are repeated for every command that uses them.
+ * Maximum total length of the suggestions in an import, in UTF-16 units. A suggestion counts once for each command that
+ * uses it, because its text or its choices are repeated there.
  */
 const MAX_REPEATED = 10 * 1024 * 1024
 
-/** Longer suggestions don't fit into a description, so they aren't searched for names. */
+/** Maximum length of a suggestion, in UTF-16 units. Longer ones don't fit into a description, so they're dropped. */
 const MAX_SUGGESTION_LENGTH = 50_000
 
 /**

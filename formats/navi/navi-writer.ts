@@ -35,8 +35,8 @@ export function writeNavi(commands: readonly Command[]): WriteResult {
 }
 
 /**
- * Creates sections. `place` finds a tag line whose suggestions don't contradict the new command's. To navi, a line with
- * one more trailing comma is a different one with the same tags.
+ * Assigns commands to sections. `place` finds a tag line whose suggestions don't contradict those of the new command,
+ * or adds one. A trailing comma makes a tag line different for navi, but not its tags.
  */
 function createSections() {
   const known = new Map<string, Map<string, string | null>[]>()

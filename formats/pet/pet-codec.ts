@@ -93,7 +93,7 @@ function textAt(snippet: Snippet, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A parameter, with white space as in Go's regular expressions. */
+/** A parameter. Its last character can't be white space, as Go's regular expressions define it. */
 const PARAMETER = /<([^<>]*[^<>\t\n\f\r ])>/g
 
 const ROW_END = /[\n\r\u2028\u2029]/

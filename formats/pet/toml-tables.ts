@@ -10,9 +10,9 @@ import type { Diagnostics } from '../model/format.ts'
 export type TomlTable = { readonly row: number; readonly table: Result<unknown, Reason> }
 
 /**
- * Parses the `[[snippets]]` tables of a TOML file, in upper or lower case, and skips everything else. Each table is
- * parsed separately, so a broken one doesn't affect the others. Escapes unknown to TOML 1.0 are kept as they are, which
- * is reported. Takes linear time.
+ * Parses the `[[snippets]]` tables of a TOML file, ignoring the case of this heading, and skips everything else. Each
+ * table is parsed separately, so a broken one doesn't affect the others. Escapes unknown to TOML 1.0 are kept as they
+ * are, which is reported. Takes linear time.
  */
 export function parseTomlTables(text: string, diagnostics: Diagnostics): readonly TomlTable[] {
   let row = 1

@@ -19,8 +19,8 @@ import { reportUnwritten, type WritableCommand, writableOf } from '../model/writ
 import { isOfKind, type Json, membersOf, readLooseJson } from '../syntax/loose-json.ts'
 
 /**
- * Writing loses every field except notes, line and the first keyword. It also loses double quotes in placeholders, and
- * commas in choices, because Raycast splits choices at commas.
+ * Writing loses every field except notes, line and the first keyword. Double quotes in placeholders become single
+ * quotes. If one of several choices contains a comma, Raycast splits it there.
  */
 export const codec: Codec = {
   read: (files) => {
@@ -35,7 +35,9 @@ export const codec: Codec = {
   write,
 }
 
-/** Longer texts can't become a line, so they aren't parsed. */
+/**
+ * Maximum length of a text to parse, in UTF-16 units. Longer ones are left out, because they're too long for a line.
+ */
 const MAX_TEXT_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
 
 type ReadFile = { readonly entries: readonly FoundEntry[]; readonly leftOut: readonly LeftOut[] }
@@ -82,7 +84,10 @@ function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Words in braces that Raycast replaces. Those in `PLAIN` are written back unchanged. */
+/**
+ * Words in braces that Raycast replaces. A placeholder named like one in `PLAIN` is written as that word, unless it has
+ * choices.
+ */
 const PLAIN = ['clipboard', 'selection', 'date', 'time', 'datetime', 'day', 'uuid']
 const WORDS = [...PLAIN, 'random', 'snippet', 'browser-tab', 'calculator', 'argument', 'cursor']
 const OPENING = new RegExp(`\\{(${WORDS.join('|')})(?=[\\s|}])`, 'g')

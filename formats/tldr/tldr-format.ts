@@ -21,5 +21,8 @@ function isPage({ rows, path }: DetectedFile): boolean {
   return hasIntroduction && item !== -1 && rows.some((row, at) => at > item && CODE_SPAN.test(row))
 }
 
-/** A line that is a code span. Three backticks open a block, as in READMEs that also have a block quote and a list. */
+/**
+ * A line that is a code span. Excludes code fences (three backticks), because READMEs with one can look like pages
+ * otherwise.
+ */
 const CODE_SPAN = /^(?!`{3})`.+`\s*$/

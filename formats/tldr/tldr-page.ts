@@ -41,8 +41,8 @@ export type TldrSpan = { readonly kind: 'text' | 'placeholder'; readonly text: s
 const SIGNS = /\\\{\\\{|\\\}\\\}|\{{2,}|\}{2,}/g
 
 /**
- * Splits a tldr command into text and placeholders. In a run of braces, the first two open a placeholder, and the last
- * two close it. Escaped braces do neither, and an unclosed placeholder is text.
+ * Splits a tldr command into text and placeholders. A placeholder begins with the first two braces of an opening run,
+ * and ends with the last two of a closing run. Escaped braces are text, and so is an unclosed placeholder.
  */
 export function parseSpans(code: string): readonly TldrSpan[] {
   const spans: TldrSpan[] = []
@@ -64,7 +64,10 @@ function unescaped(text: string): string {
   return text.replaceAll(String.raw`\{\{`, '{{').replaceAll(String.raw`\}\}`, '}}')
 }
 
-/** The choices in a placeholder; empty if its content is a name. */
+/**
+ * The choices in a placeholder; empty if its content is a name. Content without `|` is a name, unless it has `=`, `{`
+ * or `}`: then it's the only choice.
+ */
 export function choicesOf(content: string): readonly string[] {
   if (!content.includes('|')) return /[={}]/.test(content) ? [content] : []
   const choices = content.split('|').map((choice) => choice.trim())

@@ -14,8 +14,8 @@ type Frame = { readonly key: string; readonly start: number; readonly pieces: Pi
 type Given = { readonly start: number; readonly key: string; readonly value: Value }
 
 /**
- * Parser state. If one transform is unterminated, so are all later ones; `hasChangesLeft` stops the parser from
- * searching again.
+ * Parser state. `hasChangesLeft` is false after the first unterminated transform, so that the parser doesn't search the
+ * rest of the body again for each later one.
  */
 type BodyState = { readonly body: string; readonly frames: Frame[]; readonly given: Given[]; hasChangesLeft: boolean }
 
@@ -31,8 +31,9 @@ const NAME = /^[\p{L}_][\p{L}\p{M}\p{N}_ -]*$/u
 const NAMELESS = 'value'
 
 /**
- * Parses the body of a snippet. The first value of a number applies to all placeholders with that number. A default
- * that consists of words becomes the name. Source: VS Code, `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
+ * Parses the body of a snippet. The first value of a tab stop or variable applies to all its occurrences. A tab stop's
+ * default that consists of words becomes its name, and is then no longer a default. Source: VS Code,
+ * `src/vs/editor/contrib/snippet/browser/snippetParser.ts`.
  */
 export function parseBody(body: string, diagnostics: Diagnostics): readonly ForeignPart[] {
   const { pieces, given, changes } = readBody(body)

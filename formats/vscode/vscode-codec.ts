@@ -21,7 +21,7 @@ import { parseBody } from './vscode-body.ts'
 
 /**
  * Writes one file of shell snippets. Writing loses ids, platforms, tags, sources, how-tos, visibility and pins, and the
- * names of placeholders that have a value.
+ * names of placeholders that have choices or a default.
  */
 export const codec: Codec = {
   read: (files, { everyLanguage = false }) => {
@@ -71,7 +71,9 @@ const WRITTEN_SCOPE = 'shellscript,powershell,bat'
 
 const MAX_KEY = 100
 
-/** Longer bodies can't become a line, so they aren't parsed. */
+/**
+ * Maximum length of a body to parse, in UTF-16 units. Longer ones are left out, because they're too long for a line.
+ */
 const MAX_BODY = 5 * COMMAND_FIELDS.line.maxLength
 
 /**
@@ -135,8 +137,8 @@ function isDropped([name, value]: readonly [string, Json]): boolean {
 }
 
 /**
- * The language of a snippet, from its scope or its file; null for shells and other `SCOPES`, and for snippets that
- * apply to every language.
+ * The languages in a snippet's scope or, without a scope, the language of its file. Null if the scope includes one of
+ * `SCOPES`, if the file is for a shell, or if the snippet applies to every language.
  */
 function foreignLanguage(scope: Json | undefined, language: string | null): string | null {
   if (typeof scope !== 'string' || scope.trim() === '')

@@ -2,9 +2,9 @@ import { isCodeFence } from '../model/detection.ts'
 import type { FormatModule } from '../model/format.ts'
 
 /**
- * Warp workflows: YAML documents, each with a name, a command and its arguments. The command refers to an argument as
- * `{{name}}`. Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs` and
- * `export_workflow.rs`.
+ * Warp workflows: YAML documents, each with a name, a command and its arguments. `{{name}}` in the command stands for
+ * the argument with that name. Source: warpdotdev/workflows, `FORMAT.md`; Warp, `app/src/workflows/command_parser.rs`
+ * and `export_workflow.rs`.
  */
 export const warp: FormatModule = {
   detect: {

@@ -10,8 +10,8 @@ import { type Command, parseCommand } from './command.ts'
 export type CommandList = { readonly commands: readonly Command[]; readonly unreadable: number }
 
 /**
- * Parses the response of the commands endpoint. Fails with `commands/not-a-list` if it isn't an array; skips and counts
- * invalid entries, so that one bad entry doesn't hide the others. Source: specification 7.
+ * Parses the response of the commands endpoint. Fails with `commands/not-a-list` if it isn't an array. Skips and counts
+ * invalid entries and repeats of an id, so that one bad entry doesn't hide the others. Source: specification 7.
  */
 export function readCommandList(reply: unknown): Result<CommandList, Problem> {
   if (!Array.isArray(reply)) return failure({ code: 'commands/not-a-list' })

@@ -68,7 +68,7 @@ export function idFault(id: string, earlier: ReadonlySet<string>): IdFault | nul
   return earlier.has(id) ? 'repeated-id' : null
 }
 
-/** Descriptions of the id that was expected, by fault. */
+/** The `expected` text of a `ParseFault`, for each fault in an id. */
 export const EXPECTED_IDS: Readonly<Record<IdFault, string>> = {
   'reserved-id': 'an id that is not reserved',
   'repeated-id': 'an id that no earlier command of the file has',

@@ -27,8 +27,8 @@ export function inputRecord<S extends Shape>(shape: S): ReturnType<typeof closed
 }
 
 /**
- * Accepts strings of at most `maxLength` code points that every store keeps byte for byte. Checks the length before any
- * pattern, so that a huge string can't block the server.
+ * Accepts strings of at most `maxLength` code points that every store keeps byte for byte. By default, they must not be
+ * blank. Checks the length before any pattern, so that a huge string can't block the server.
  */
 export function inputText(maxLength: number, content: ContentRule = 'not-blank'): Parser<string> {
   return parserOf({ type: 'string', ...CONTENT_RULES[content], maxLength, not: UNSTORABLE }, (input, field) => {
@@ -75,8 +75,8 @@ export function inputField(name: TextName, content?: ContentRule): Parser<string
 }
 
 /**
- * Accepts the text of an optional field, which can also be null. The default of a choice parses as undefined, so that a
- * command is the same with and without it.
+ * Accepts the text of an optional field, which can be null or missing. The default of a choice parses as undefined, so
+ * that a command is the same with and without it.
  */
 export function optionalInputField(name: TextName, content?: ContentRule): Parser<string | null | undefined> {
   const field = COMMAND_FIELDS[name]

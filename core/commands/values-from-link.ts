@@ -1,9 +1,12 @@
 import type { PlaceholderValues } from './placeholders.ts'
 
-/** Placeholder values from an address: those to fill in, and the names of placeholders whose values aren't allowed. */
+/**
+ * Placeholder values from a link. `values` has those that may be filled in, and `refused` the names of placeholders
+ * whose value in the link isn't allowed.
+ */
 export type ValuesFromLink = { readonly values: PlaceholderValues; readonly refused: readonly string[] }
 
-// Short enough for the line to be shown in full, so that no part of a stranger's text is out of sight.
+// In UTF-16 units. Short enough for the line to be shown in full, so that no part of a stranger's text is out of sight.
 export const MAX_VALUE_LENGTH = 500
 
 // Terminals treat these as keys: a line break runs what was pasted, a tab completes a word, and an escape starts a
@@ -11,8 +14,8 @@ export const MAX_VALUE_LENGTH = 500
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\ufffd]/u
 
 /**
- * Returns the values of the placeholders with these names. `valueFor` looks up a name in the address. Ignores empty
- * values. Source: docs/decisions/0042-links-with-values.md.
+ * Sorts the values that a link has for these placeholders into allowed and refused ones. `valueFor` looks up a name in
+ * the link. Ignores empty values. Source: docs/decisions/0042-links-with-values.md.
  */
 export function valuesFromLink(names: readonly string[], valueFor: (name: string) => string | null): ValuesFromLink {
   const given = names.map((name) => [name, valueFor(name) ?? ''] as const).filter(([, value]) => value !== '')

@@ -2,8 +2,9 @@ import { failure, type Result, success } from '../result.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * A mistake in one field. `field` is a path such as `[3].notes`, empty for the whole input. `expected` is in English;
- * `rule` expresses the same as data, for faults that a form explains to the owner.
+ * A fault in the input. `field` is the path of the invalid part, such as `[3].notes`; empty for the whole input.
+ * `expected` describes a valid value in English. Some faults have the broken `rule` as data, so that they can be
+ * explained in the site's language.
  */
 export type ParseFault = { readonly field: string; readonly expected: string; readonly rule?: Rule }
 

@@ -34,7 +34,10 @@ export type SearchResult = {
  */
 export type SearchMode = 'pattern' | 'words'
 
-/** A filter on top of the search text: any of `platforms`, all of `tags`, and one command if `id` is set. */
+/**
+ * Conditions besides the search text: one of `platforms` and all of `tags`, unless these are empty, and this `id`,
+ * unless it's null.
+ */
 export type Filter = {
   readonly platforms: readonly string[]
   readonly tags: readonly string[]

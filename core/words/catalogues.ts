@@ -16,8 +16,8 @@ export type OwnWords = PartOf<Catalogue>
 type PartOf<T> = T extends Plural | string ? T : { readonly [K in keyof T]?: PartOf<T[K]> }
 
 /**
- * Texts with placeholders or plural forms become functions, and all others values. A text with an element becomes the
- * two texts around it, and any other text a string.
+ * A text with placeholders or plural forms becomes a function, and any other text a value. The value, or the function's
+ * result, is a string or, if the text contains an element, the texts before and after it.
  */
 type Words = WordsOf<typeof english>
 

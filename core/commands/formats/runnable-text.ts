@@ -10,8 +10,8 @@ export function placeholderNamesIn(commands: readonly CommandWithNotes[]): reado
 
 /**
  * Formats a command as plain text, with its placeholders filled in from `values` or their defaults. Comments below the
- * notes list the placeholders that are still empty, and every value that isn't a plain word, because `values` can come
- * from a stranger's link. `comments` are added below them.
+ * notes list the placeholders that are still empty, and every text from `values` that isn't a plain word, because it
+ * can come from a stranger's link. `comments` are added below them.
  */
 export function runnableTextOf(
   { notes, line }: CommandWithNotes,

@@ -15,9 +15,9 @@ type Sides = {
 }
 
 /**
- * A command as each side has it (null if missing), and the side that changed it since the last sync. `same` means that
- * neither side changed it, or both in the same way; `conflict` means that both changed it differently. `unseen` marks a
- * private command in the files if the library's private commands aren't visible.
+ * A command as each side has it (null if missing). `state` names the side that changed it since the last sync. It is
+ * `same` if neither side changed it or both made the same change, `conflict` if they made different changes, and
+ * `unseen` if it's private in the files and missing in a library whose private commands aren't visible.
  */
 export type SyncEntry = {
   readonly id: string
@@ -34,8 +34,8 @@ export type SyncEntry = {
 export type SyncStep = 'take' | 'withdraw' | 'private' | 'unwritable' | 'conflict' | 'none'
 
 /**
- * Options for a sync. `over` has the ids of the conflicts that this direction wins. Private commands are written to
- * files only with `withPrivate`. `isWritable` returns false for commands that the file format can't express.
+ * Options for a sync. `over` has the ids of the conflicts that this direction wins, or is `all`. Private commands are
+ * written to files only with `withPrivate`. `isWritable` returns false for commands that the file format can't express.
  */
 export type SyncOptions = {
   readonly direction: 'pull' | 'push'
@@ -69,7 +69,10 @@ function stateOf({ files, library, base }: Readonly<Record<'files' | 'library' |
   return library === base ? 'files' : 'conflict'
 }
 
-/** Returns the step that syncs a command; `none` if only the side that the sync writes to has changed. */
+/**
+ * Returns the step that syncs a command; `none` if the side that the sync reads from hasn't changed it, or its state is
+ * `unseen`.
+ */
 export function syncStepFor(entry: SyncEntry, options: SyncOptions): SyncStep {
   const { direction, over } = options
   const source = direction === 'pull' ? 'library' : 'files'

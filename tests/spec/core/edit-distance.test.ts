@@ -1,10 +1,28 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import fc from 'fast-check'
-import { editDistance } from '../../../core/search/words/edit-distance.ts'
+import { editDistance, nearestWord } from '../../../core/search/words/edit-distance.ts'
 import { repairsOf } from '../../../core/search/words/find-words.ts'
 import { differingBits, letterBits } from '../../../core/search/words/tokens.ts'
 import { tableOfWords } from '../../../core/search/words/words-index.ts'
+
+describe('nearest word', () => {
+  for (const [typed, expected] of [
+    ['tilte', 'title'],
+    ['TITEL', 'title'],
+    ['tte', null],
+    ['tite', 'title'],
+    ['ttl', null],
+    ['ttle', 'title'],
+    ['tidel', 'title'],
+    ['tide', null],
+    ['tagline', null],
+  ] as const) {
+    test(`to ${typed} is ${expected}`, () => {
+      assert.equal(nearestWord(typed, ['notes', 'title']), expected)
+    })
+  }
+})
 
 describe('edit distance', () => {
   test('counts insertions, deletions, substitutions and swaps', () => {

@@ -91,7 +91,7 @@ export function measurePeers(dataFile: string | null): Promise<readonly Figure[]
   })
 }
 
-/** The targets only apply to this size. */
+/** Measures a library of `SIZE_WITH_TARGETS` commands, the only size that has targets. */
 async function measureWithTargets(browser: Browser, site: ServedSite): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const { slowdown, name } of SLOWDOWNS) {

@@ -64,7 +64,6 @@ export type SiteMap = {
   readonly ownPages?: readonly OwnPageLink[]
 }
 
-/** The address of the sign-in page. */
 export const SIGN_IN_ADDRESS = '/authentication'
 
 const AUTHENTICATION = { path: SIGN_IN_ADDRESS } as const satisfies RoutePattern

@@ -66,7 +66,7 @@ export const NO_FILTER: Filter = { platforms: [], tags: [], id: null }
 /** The initial query: every command, in library order, with a case-sensitive pattern. */
 export const EMPTY_QUERY: SearchQuery = { text: '', mode: 'pattern', ignoreCase: false, filter: NO_FILTER, sort: null }
 
-/** A platform or tag, with the number of results that have it. */
+/** A platform or tag. `count` is the number of results that have it once it's chosen. */
 export type FacetCount = { readonly value: string; readonly count: number }
 
 /** Facets of a result, the most frequent first, then by name. */

@@ -1,7 +1,7 @@
 import type { FormatModule } from '../model/format.ts'
 import { separatorRowOf } from './csv-table.ts'
 
-/** CSV and TSV tables with a header row. Our own exports are recognised by their header and read without loss. */
+/** CSV and TSV tables with a header row. The codec recognises our own exports by their header. */
 export const csv: FormatModule = {
   detect: {
     beginning: ({ rows }) => isTable(rows),

@@ -39,7 +39,7 @@ type Scan = {
   readonly blocks: CodeBlock[]
   readonly hidden: HiddenBlock[]
   paragraph: string[]
-  /** True inside a list, where a text with fences has no indented code blocks. */
+  /** True inside a list. If the file has any fences, indented lines there aren't code. */
   isInList: boolean
   above: string | null
   heading: string | null

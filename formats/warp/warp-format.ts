@@ -14,7 +14,10 @@ export const warp: FormatModule = {
   load: async () => (await import('./warp-codec.ts')).codec,
 }
 
-/** Looks at the first document only. Multi-line texts in it are indented, so they can't be mistaken for keys. */
+/**
+ * Checks the first document only. A multi-line text in it is indented, so only a fence or `% ` at the start of a line
+ * shows that the file is in another format.
+ */
 function isWorkflow(rows: readonly string[]): boolean {
   const start = rows.findIndex((row) => !/^(?:\s*(?:#.*)?|---\s*)$/.test(row))
   if (start === -1 || !/^[\w"]+ *:/.test(rows[start] ?? '')) return false

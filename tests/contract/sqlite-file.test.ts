@@ -46,7 +46,7 @@ describe('SQLite file', () => {
     assert.deepEqual(readdirSync(dirname(file)), ['library.db'])
   })
 
-  test('accepts no changes after being moved away', async (t) => {
+  test('accepts no changes while moved away or replaced', async (t) => {
     const file = await makeLibraryFile(t)
     const store = await sqliteDatabaseIn(t, file).store()
 

@@ -5,7 +5,7 @@ import type { CommandEntry } from '../entry.ts'
 
 /**
  * A warning about `field`, a path such as `line` or `tags[2]`, before a command is saved. Warnings never prevent
- * saving, and never contain a secret.
+ * saving. `text/secret` has the kind of the secret, never its text; `other` is a whole command, so don't log it.
  */
 export type Warning = { readonly field: string } & (
   | { readonly code: 'text/secret'; readonly kind: SecretKind }

@@ -95,7 +95,7 @@ export type CommandStore = {
    * after a restore.
    */
   readonly historyAt: (revision: number) => Promise<string | null>
-  /** Reads every command in library order, and the library's revision, in one transaction. */
+  /** Reads every command that isn't deleted, in library order, and the library's revision, in one transaction. */
   readonly list: () => Promise<LibraryContents>
   /**
    * Adds the starting library, all or nothing, unless one was added before. A library that its owner has emptied stays

@@ -28,7 +28,7 @@ export const LIBRARY_OF_VIEWS = [
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
 
-/** Every view that only the owner has. Opening and closing one doesn't change anything on the server. */
+/** Views that only the owner has. Opening and closing one doesn't change anything on the server. */
 export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'a page with owner tools', show: async () => undefined, hide: async () => undefined },
   { name: 'an empty form', show: ({ button }) => button('Add command').click(), hide: closeDialog },

@@ -59,7 +59,8 @@ async function breakProjects(page: Page): Promise<void> {
       const [first] = this
       const isProject = typeof first === 'object' && first !== null && 'projectId' in first
       const made = map.apply(this, given)
-      // Every screen maps the projects to ids for the site map. Only mapping them to objects renders them.
+      // Every screen also maps the projects to their ids, for the site map. Rendering maps them to elements, which are
+      // objects.
       const isDrawn = made.some((one) => typeof one === 'object')
       if (isProject && isDrawn && location.pathname === '/projects') throw new Error('broken on purpose')
       return made

@@ -31,7 +31,7 @@ describe('linked data', () => {
     })
   }
 
-  test('with an unknown term or a missing field is refused', async () => {
+  test('with an unknown term or a missing field is reported as invalid', async () => {
     const graph = [
       { '@type': 'Person', nickname: 'Ada' },
       { '@type': 'Cyclist', name: 'Ada' },

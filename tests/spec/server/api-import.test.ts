@@ -72,7 +72,7 @@ describe('import', () => {
   })
 
   for (const query of ['?dryRun=', '?dryRun=yes', '?dryRun=1', '?dryRun=true&dryRun=false']) {
-    test(`with ${query} is refused as ambiguous`, async (t) => {
+    test(`with ${query} is refused as malformed`, async (t) => {
       const server = await startApi(t)
 
       const reply = await importAll(server, [NEW], query)

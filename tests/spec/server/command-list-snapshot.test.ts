@@ -72,7 +72,7 @@ async function atLeast(count: () => number, least: number): Promise<void> {
   while (count() < least) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
-/** Waits 30 ms for earlier requests to reach the server, and makes one more. */
+/** Gives earlier requests time to reach the server: 30 ms, and then as long as one more request takes. */
 async function arrived(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30))
   await (await fetch(`${url}/health`, { headers: { connection: 'close' } })).text()

@@ -15,7 +15,7 @@ import { type Dropped, filesDropped, importableFiles } from '../../../web/owner/
 const MIB = 1024 * 1024
 
 describe('chosen files', () => {
-  test('are named by their path, without system folders', () => {
+  test('are named by their path in the folder, and exclude system files', () => {
     const files = importableFiles(
       ['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt),
     )

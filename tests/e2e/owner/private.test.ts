@@ -5,6 +5,7 @@ import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import {
   agreeToPublish,
+  closeDialog,
   fromMenu,
   goToCommander,
   openAsOwner,
@@ -68,6 +69,13 @@ describe('private command', () => {
       await card(LINE).waitFor()
       await eventually(() => notesOf(page), ['First', 'Into the database', 'Last'])
       assert.ok(!(await keptIn(page)).includes('internal'))
+    })
+
+    await context.test('stays on the page after a dialog was opened and closed', async () => {
+      await openForm(owner, 'First')
+      await closeDialog(owner)
+
+      assert.deepEqual(await notesOf(page), ['First', 'Into the database', 'Last'])
     })
 
     await context.test('disappears from every tab at logout', async () => {

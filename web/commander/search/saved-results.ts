@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Location } from '../../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
@@ -39,9 +39,13 @@ function savedCountAt({ key }: Location): number {
 export function useSavingResults({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
   const { location, action } = useHistoryEntry()
   const { key } = location
+  const lastKey = useRef<string | null | undefined>(undefined)
 
   useLayoutEffect(() => {
-    const earlier = action === 'POP' ? saved.get(key) : undefined
+    // Closing a dialog goes back too, but to the entry that the page still shows.
+    const isArrival = lastKey.current !== key
+    lastKey.current = key
+    const earlier = isArrival && action === 'POP' ? saved.get(key) : undefined
     if (earlier !== undefined) show(earlier)
     return () => {
       saved.delete(key)

@@ -24,6 +24,8 @@ export const LIBRARY_OF_VIEWS = [
     tags: [LONG_WORD.toLowerCase(), `${LONG_WORD.toLowerCase()}-2`],
     source: LONG_WORD,
   }),
+  createCardCommand({ notes: 'Into the database', line: 'mysql -uroot -phunter22 app', visibility: 'private' }),
+  createCardCommand({ notes: 'Only for me', line: 'whoami', visibility: 'private' }),
 ]
 
 const CHANGED = { ...LIBRARY_OF_VIEWS[0], notes: 'Theirs', createdAt: '', updatedAt: '', revision: 9 }
@@ -47,6 +49,7 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
   { name: 'a notice', show: showNotice, hide: ({ inNotice }) => inNotice('wasn’t deleted.', 'Close').click() },
   { name: 'the select bar', show: showChosen, hide: endSelection },
   { name: 'the dialog for adding a tag', show: showTagQuestion, hide: leaveTagQuestion },
+  { name: 'the question before publishing', show: showPublicationQuestion, hide: leavePublicationQuestion },
   { name: 'the list of platforms and tags', show: showNames, hide: closeDialog },
   { name: 'the command history', show: showHistory, hide: closeDialog },
   { name: 'the list of recent changes', show: showChanges, hide: closeDialog },
@@ -149,6 +152,13 @@ async function showTagQuestion(owner: OwnerVisitor): Promise<void> {
   await showChosen(owner)
   await fromMenu(owner.button, 'Tag', 'Add tag…')
   await owner.dialog.getByLabel('Tag to add').fill('new')
+}
+
+async function showPublicationQuestion({ dialog, button }: OwnerVisitor): Promise<void> {
+  await button('Select').click()
+  await button('All 5 found').click()
+  await fromMenu(button, 'Visibility', 'Make public')
+  await dialog.getByRole('button', { name: 'Make public anyway' }).waitFor()
 }
 
 async function showNames({ dialog, button }: OwnerVisitor): Promise<void> {
@@ -273,6 +283,12 @@ async function endSelection({ button }: OwnerVisitor): Promise<void> {
 
 async function leaveTagQuestion(owner: OwnerVisitor): Promise<void> {
   await closeDialog(owner)
+  await endSelection(owner)
+}
+
+async function leavePublicationQuestion(owner: OwnerVisitor): Promise<void> {
+  await owner.dialog.getByRole('button', { name: 'Cancel' }).click()
+  await owner.dialog.waitFor({ state: 'detached' })
   await endSelection(owner)
 }
 

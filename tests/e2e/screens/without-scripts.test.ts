@@ -2,13 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
-import { hasNotes } from '../../../core/commands/command.ts'
 import { deceptiveCharactersOf } from '../../../core/commands/deceptive-characters.ts'
 import { startingLine } from '../../../core/commands/placeholders.ts'
+import { BUILT } from '../../support/browser/built-library.ts'
 import { addressOf, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 import { HAS_BOTH_FACTS } from '../../support/library/of-sample.ts'
-import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false }
 
@@ -44,7 +43,7 @@ describe('without JavaScript', () => {
   test('every command is on the page of its platform', async () => {
     const { page, leave } = await createVisitor(WITHOUT_SCRIPTS)
     const commander = `${await siteUrl()}/projects/commander`
-    const expected = OWN_LIBRARY.filter(hasNotes)
+    const expected = BUILT
     await page.goto(commander)
     const addresses = await page
       .getByRole('region', { name: 'Commands by platform' })
@@ -87,9 +86,9 @@ describe('without JavaScript', () => {
 
   test("a command's heading is on its own line, below the breadcrumb", async () => {
     const { page, leave } = await createVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 900, height: 700 } })
-    const id = OWN_LIBRARY.find(hasNotes)?.id
+    const [command] = BUILT
 
-    await page.goto(`${await siteUrl()}/projects/commander/commands/${id}`)
+    await page.goto(`${await siteUrl()}/projects/commander/commands/${command?.id}`)
 
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     const path = await page.getByRole('main').getByRole('link', { name: 'Commander', exact: true }).boundingBox()

@@ -3,10 +3,9 @@ import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { readSiteMap } from '../../../cli/build/read-site-map.ts'
 import { site } from '../../../content/site.ts'
-import { hasNotes } from '../../../core/commands/command.ts'
 import { commandAddress, screensOf } from '../../../core/routing/screens.ts'
+import { BUILT } from '../../support/browser/built-library.ts'
 import { comeTo, goOnToCommander } from '../../support/browser/open-screen.ts'
-import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { publishedSite } from './published-site.ts'
 import { createVisitorBelow, headingAt, headingOf, untilShown, viewOf } from './visitor-below.ts'
 
@@ -41,7 +40,7 @@ describe('screens under a base path', () => {
     const atProjects = await viewOf(page, 'Projects')
     await goOnToCommander(page)
     await page.getByRole('link', { name: 'Link to this command' }).first().click()
-    const command = OWN_LIBRARY.find(hasNotes)
+    const [command] = BUILT
     const atCommand = await viewOf(page, command?.notes ?? '')
     await page.getByRole('navigation').getByRole('link').first().click()
     const atHome = await viewOf(page, site.name)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { buildLambda } from '../../../cli/build/bundle/build-lambda.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
@@ -26,7 +27,7 @@ test('the bundled function alone serves the starter library from PostgreSQL', {
   const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
 
   assert.equal(answer.statusCode, 200)
-  assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.length)
+  assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.filter(isPublic).length)
 })
 
 test('without a database, the function responds with 503 and logs what to set', async (t) => {

@@ -13,7 +13,8 @@ export const MAX_FAULTS = 100
 
 /**
  * Keywords of JSON Schema 2020-12, except that `items` and `properties` contain parsers, and that `orNull` and
- * `isOptional` are our own. `jsonSchemaOf` converts them, in a file of its own, because no page needs it.
+ * `isOptional` are our own. `jsonSchemaOf` converts them to plain JSON Schema. It's in a separate file, so that pages
+ * don't load it.
  */
 type Keywords = {
   readonly type?: string

@@ -1,7 +1,7 @@
 import { editDistance } from '../search/words/edit-distance.ts'
 import { decodePathname } from './location.ts'
 
-/** A page of this site that can be suggested in page of an unknown address. */
+/** A page of this site that can be suggested in place of an unknown address. */
 export type SitePage = { readonly name: string; readonly address: string }
 
 const MAX_SUGGESTIONS = 3

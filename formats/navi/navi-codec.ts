@@ -27,8 +27,8 @@ const MAX_REPEATED = 10 * 1024 * 1024
 const MAX_SUGGESTION_LENGTH = 50_000
 
 /**
- * Maximum number of names looked up in a suggestion. Once this many suggestions are kept with a command, names in the
- * others are no longer looked up.
+ * Maximum number of names looked up in a suggestion. Also, once a command keeps this many suggestions, no more names
+ * are looked up for it.
  */
 const MAX_SUGGESTIONS = 100
 

@@ -14,9 +14,10 @@ const TEST_TIMEOUT_S = Number(process.env.TEST_TIMEOUT_S ?? 300)
 
 /**
  * The maximum time without a message from a step. Test processes send one for each file; other steps send none, so it
- * limits their duration. It is long so that a slow machine only makes a run slower.
+ * limits their duration. It is long so that a slow machine only makes a run slower. It also ends endless loops, which
+ * the maximum duration of a test can't interrupt.
  */
-const MAX_SILENCE_S = 1800
+const MAX_SILENCE_S = 6 * TEST_TIMEOUT_S
 
 const NODE_TEST = [
   '--test',

@@ -28,6 +28,16 @@ const definedBy = (text: string, path = '.bashrc') =>
 const reasonsOf = (text: string) => readText(aliases, text).leftOut.map(({ place, reason }) => `${place}: ${reason}`)
 
 describe('reading aliases', () => {
+  test('takes a single assignment for the output of alias', () => {
+    assert.deepEqual(definedBy("ll='ls -l'\n"), [['ll', 'ls -l']])
+  })
+
+  test('finds nothing in a script without aliases', () => {
+    const { commands, leftOut } = readText(aliases, 'greeting=\'hello there\'\necho "$greeting"\nls -l\n')
+
+    assert.deepEqual([commands, leftOut], [[], []])
+  })
+
   test('finds definitions wherever a command can start', () => {
     const text = String.raw`alias a=1; alias b=2 && alias c=3 || alias d=4
   builtin alias e=5; command alias f=6 # alias no=1

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isApple, type KeyPress, modifierOf } from '../ui/key-press.ts'
 import styles from './menu.module.css'
 
 /** A menu item. `press` is called after the menu has closed and its button has the focus again. */
@@ -95,7 +96,7 @@ export function Menu({ className, items, isDisabled = false, children }: MenuPro
 function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const step = STEPS[event.key]
   if (event.key === 'Escape') close()
-  if (step !== undefined || event.key === 'Escape' || isCharacter(event)) event.preventDefault()
+  if (step !== undefined || event.key === 'Escape' || isCharacter(event.nativeEvent)) event.preventDefault()
   if (step === undefined) return
   const items = [...event.currentTarget.querySelectorAll('button')]
   const index = items.findIndex((item) => item.contains(document.activeElement))
@@ -103,8 +104,9 @@ function onMenuKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
 }
 
 /** False for the space, which presses a button. */
-function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+function isCharacter(press: KeyPress): boolean {
+  const isTyped = ['none', 'shift'].includes(modifierOf(press, isApple()))
+  return isTyped && [...press.key].length === 1 && press.key !== ' '
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createSessionCache } from '../../../client/session-cache.ts'
 import type { Location } from '../../../core/routing/location.ts'
 import { useHistory, useHistoryEntry } from '../../router/router.tsx'
@@ -37,15 +37,12 @@ function savedCountAt({ key }: Location): number {
 
 /** Saves the results when the visitor leaves a history entry, and shows them immediately when they come back to it. */
 export function useSavingResults({ getSnapshot, show }: Pick<Search, 'getSnapshot' | 'show'>): void {
-  const { location, action } = useHistoryEntry()
-  const { key } = location
-  const lastKey = useRef<string | null | undefined>(undefined)
+  const history = useHistory()
+  const { key } = useHistoryEntry().location
 
+  // Doesn't depend on the action: closing a dialog goes back too, but to the entry that the page still shows.
   useLayoutEffect(() => {
-    // Closing a dialog goes back too, but to the entry that the page still shows.
-    const isArrival = lastKey.current !== key
-    lastKey.current = key
-    const earlier = isArrival && action === 'POP' ? saved.get(key) : undefined
+    const earlier = history.current().action === 'POP' ? saved.get(key) : undefined
     if (earlier !== undefined) show(earlier)
     return () => {
       saved.delete(key)
@@ -54,7 +51,7 @@ export function useSavingResults({ getSnapshot, show }: Pick<Search, 'getSnapsho
       const [oldest = null] = saved.keys()
       if (saved.size > MAX_SAVED) saved.delete(oldest)
     }
-  }, [key, action, getSnapshot, show])
+  }, [history, key, getSnapshot, show])
 
   useEffect(() => {
     const onHide = () => cache.write(CARD_COUNT_KEY, [key, getSnapshot().results.cards.length])

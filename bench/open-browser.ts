@@ -25,7 +25,7 @@ export async function withBrowserContext<T>(
   }
 }
 
-/** Returns the name and version of the browser used for measuring, or the reason why there is none, on one line. */
+/** Returns the name and version of the browser used for measuring, or why it can't be used, on one line. */
 export async function describeBrowser(): Promise<string> {
   const browser = await openBrowser()
   if (!browser.ok) return browser.error

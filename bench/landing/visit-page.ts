@@ -6,7 +6,7 @@ const BITS_PER_BYTE = 8
 const PAINT_TIMEOUT_MS = 10_000
 const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 
-/** The emulated network and CPU. `cpuSlowdown` is the factor by which the CPU is slower than this computer's. */
+/** The emulated network and CPU. With a `cpuSlowdown` of 4, the CPU takes four times as long as this computer's. */
 export type Conditions = {
   readonly roundTripMs: number
   readonly bytesPerSecond: number
@@ -85,7 +85,7 @@ export async function slowDown(session: CDPSession, conditions: Conditions | nul
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** `end` waits for the first entry of the largest contentful paint, and rejects if there is none within ten seconds. */
+/** `end` waits up to ten seconds for the first `largest-contentful-paint` entry, and then rejects. */
 type Recording = { readonly end: () => Promise<PageVisit> }
 
 /**

@@ -28,8 +28,8 @@ export const TEST_MACHINE = fileURLToPath(new URL('../../tests/machine', import.
 export const BENCH = fileURLToPath(new URL('../../bench', import.meta.url))
 
 /**
- * Characters in a path with which Vite finds no files: `#` and `?` start a fragment or query, and URLs drop tabs and
- * line breaks.
+ * Characters in a path that stop Vite from finding its files: `#` and `?` start a fragment or query, and URLs drop tabs
+ * and line breaks.
  */
 const UNUSABLE = /[#?\0\n\r\t]/
 

@@ -123,7 +123,7 @@ function commandTexts(commands: readonly Command[]): ReadonlyMap<string, string>
   return texts
 }
 
-/** The library in the formats that tools fetch by themselves. A format into which no command fits has no file. */
+/** The library in the formats that tools fetch by themselves. A format that fits no command has no file. */
 async function commandsForTools(commands: readonly Command[]): Promise<readonly (readonly [string, Uint8Array])[]> {
   const written = await Promise.all(
     Object.entries(PUBLISHED_FORMATS).map(async ([path, format]) => {

@@ -79,8 +79,8 @@ function addFont(tokens: Root, faces: string): void {
 }
 
 /**
- * Finds mistakes in `content/theme.css`: invalid CSS and, if there is none, custom properties that the site doesn't
- * use, which would change nothing.
+ * Finds mistakes in `content/theme.css`: invalid CSS or, in valid CSS, custom properties that the site doesn't use, so
+ * setting them changes nothing.
  */
 export function checkTheme(content: string): readonly ContentFault[] {
   const path = join(content, NAME)

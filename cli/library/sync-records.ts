@@ -18,9 +18,8 @@ import { failure, type Result, success } from '../../core/result.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 
 /**
- * What is remembered of the last sync: for each command by id, the digest of the last content that the files and the
- * library had in common; the library's revision; and the id of the change that led to it. The last two are null if
- * unknown.
+ * The record of the last sync: for each command by id, the digest of the last content that the files and the library
+ * had in common; the library's revision; and the id of the change that led to it. The last two are null if unknown.
  */
 export type SyncRecord = {
   readonly revision: number | null

@@ -207,7 +207,7 @@ function sum(numbers: readonly number[]): number {
 
 /**
  * Splits a line in our grammar into parts for a writer. The first occurrence of a placeholder has the choices of all
- * its occurrences or, if there are none, its value in `defaults`. Later occurrences have no choices.
+ * its occurrences, or its value in `defaults` if none has choices. Later occurrences have no choices.
  */
 export function parseLineParts(
   line: string,

@@ -59,7 +59,7 @@ function refusal(error: unknown, log: Log): Response {
   return responseOf(isMalformed ? problemResponse('request/malformed') : responseToUnexpectedError(error, log))
 }
 
-/** Describes the part of the request's head that a proxy might interpret differently. Returns null if there is none. */
+/** Describes the part of a request's head that a proxy might interpret differently. Returns null for a normal head. */
 function headFault({ httpVersion, headers, rawHeaders }: IncomingMessage): ProblemResponseOptions | null {
   const { host, 'transfer-encoding': coding = 'chunked' } = headers
   if (host === undefined && httpVersion === '1.1') return NO_HOST

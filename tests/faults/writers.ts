@@ -37,7 +37,7 @@ function createEntry(chance: Chance): CommandEntry {
 
 /**
  * Starts writers that add, replace and delete commands in parallel. Each one stops when one of its changes isn't
- * acknowledged. `first` resolves after the first acknowledged change, or rejects if there is none. `over` resolves once
+ * acknowledged. `first` resolves after the first acknowledged change, and rejects if no change is. `over` resolves once
  * all writers have stopped.
  */
 export function startWriters(server: Listening, workload: Workload) {

@@ -31,7 +31,7 @@ export type AuthEnvironment = {
 
 /**
  * Messages between tabs. The listener is called when another tab may have signed in or out, and whenever this tab wakes
- * up. Its `userId` is null if nobody is signed in, and undefined if it has to be looked up. `publish` sends a `userId`
+ * up. Its `userId` is null for a signed-out user, and undefined if the message doesn't say. `publish` sends a `userId`
  * to the other tabs.
  */
 type TabChannel = {

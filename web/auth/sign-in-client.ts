@@ -79,8 +79,8 @@ export class SignInClient {
   }
 
   /**
-   * Returns an access token, or null if there is none. Requests a new one in a hidden frame if the current one expires
-   * in less than 30 seconds or if `isFresh`.
+   * Returns an access token, or null if the user has none. Requests a new one in a hidden frame if the current one
+   * expires in less than 30 seconds or if `isFresh`.
    */
   async accessToken(isFresh: boolean): Promise<string | null> {
     const user = this.#user

@@ -9,7 +9,7 @@ const REDIRECTED = 'sign-in-redirected'
  * out. No function throws.
  */
 export type SignInHint = {
-  /** The hint about the user who may still have a session, from a sign-in in any tab. Null if there is none. */
+  /** The user who may still have a session, from a sign-in in any tab; null if no tab has left a hint. */
   readonly userId: () => string | null
   /** True if this tab has used that session. */
   readonly isFromThisTab: () => boolean

@@ -54,8 +54,8 @@ export function lowContrastPairs(tokens: string): readonly LowContrast[] {
 }
 
 /**
- * Finds colours in `theme.css` that can't be computed. If there are none, finds pairs with too little contrast: for
- * each colour that the theme sets, the worst pair in light and in dark mode.
+ * Reports colours in `theme.css` that can't be computed. If all can, reports pairs with too little contrast: for each
+ * colour that the theme sets, the worst pair in light and in dark mode.
  */
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')

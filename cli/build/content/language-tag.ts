@@ -15,7 +15,7 @@ export function isLanguage(tag: string): boolean {
 
 /**
  * Finds the two-letter tag for a language's name in English or in the language itself: 'de' for 'German' and 'Deutsch';
- * null if there is none.
+ * null for an unknown name.
  */
 export function tagForName(name: string): string | null {
   const wanted = name.trim().toLowerCase()

@@ -19,9 +19,9 @@ export function isLinkAddress(text: string): boolean {
 }
 
 /**
- * Finds a mistake in a link of a story or page; null if there is none. Links within the site are fragments, or
- * root-relative paths without the base path. Other links need http, https or mailto. Doesn't check that targets other
- * than pages exist, such as fragments, commands, platforms, texts or API paths.
+ * Returns the mistake in a link of a story or page, or null if the link is valid. Links within the site are fragments,
+ * or root-relative paths without the base path. Other links need http, https or mailto. Doesn't check that targets
+ * other than pages exist, such as fragments, commands, platforms, texts or API paths.
  */
 export function storyUrlFault(url: string, site: SiteMap): string | null {
   if (isOnThisSite(url)) return url.startsWith('#') ? null : missingPageFault(url, site)

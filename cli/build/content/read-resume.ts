@@ -53,7 +53,7 @@ function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 }
 
-/** A syntax error: its line, from 1, and what was expected there instead of what was found. */
+/** A syntax error. `line` counts from 1, and `expected` says what the parser expected there. */
 type JsonFault = { readonly line: number; readonly expected: string }
 
 /** Offsets of all fields by path, such as `work[0].name`, and the paths of duplicate keys. */

@@ -9,8 +9,8 @@ const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']'
 const MARK = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'{}()[\]]/g
 
 /**
- * Finds the first unbalanced bracket, or unclosed quote or comment. If there is none, finds all declarations without a
- * colon or semicolon.
+ * Finds the first unbalanced bracket, unclosed quote or unclosed comment. If everything is closed, finds all
+ * declarations without a colon or semicolon.
  */
 export function cssFaults(css: string): readonly CssFault[] {
   // Keeps line breaks, so that line numbers stay right.

@@ -61,7 +61,7 @@ async function smallPicture(original: Uint8Array): Promise<Uint8Array> {
   return made.find(({ length }) => length <= MAX_BYTES) ?? made.at(-1) ?? small
 }
 
-/** Renders an SVG with a shorter side of `SHOWN_PIXELS`, whatever size it declares. */
+/** Renders an SVG with a shorter side of `SHOWN_PIXELS`, regardless of its declared size. */
 async function rasterised(drawing: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(drawing).metadata()
   const density = Math.max(1, (DOTS_PER_INCH * SHOWN_PIXELS) / Math.min(width, height))

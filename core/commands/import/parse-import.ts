@@ -4,7 +4,7 @@ import { parseCommanderFile } from '../formats/commander-json.ts'
 import { EXPECTED_IDS, type IncomingCommand, idFault, lacksContent, parseIncomingList } from '../incoming-command.ts'
 
 /**
- * Parses the body of an import: an export document or a bare list. Reports the invalid fields or, if there are none,
+ * Parses the body of an import: an export document or a bare list. Reports the invalid fields or, if all are valid,
  * the entries with neither notes nor a line and the reserved or repeated ids.
  */
 export function parseImport(body: unknown): Result<readonly IncomingCommand[], readonly ParseFault[]> {

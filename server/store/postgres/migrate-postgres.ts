@@ -168,7 +168,7 @@ export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void
   if (from > 0 && from < KNOWN_VERSION) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
 }
 
-/** Returns the version of the schema; -1 if there is none. */
+/** Returns the version of the schema, or -1 for a database without it. */
 async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
   const info = parseDatabaseInfo((await queryRows(db, { text: SELECT_DATABASE_INFO }))[0])
   if (!info.ok) throw unusableDatabase('it does not say what it is')

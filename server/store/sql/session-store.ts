@@ -20,7 +20,8 @@ type StoredSession = { readonly token: StoredToken; readonly expiresAt: string }
  */
 export type SessionStore = {
   /**
-   * Returns the session with this digest, even if it has expired; null if there is none, or if its token was revoked.
+   * Returns the session with this digest, even if it has expired. Returns null for an unknown digest or a revoked
+   * token.
    */
   readonly find: (digest: string) => Promise<StoredSession | null>
   /**

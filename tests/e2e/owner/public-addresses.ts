@@ -7,7 +7,7 @@ import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../cor
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
 /**
- * An address that shows a command, and the file that corresponds to it on a static host; null if there is none. `shows`
+ * An address that shows a command, and its file on a static host, or null if it has no file. `shows`
  * checks that a response contains this version of the command.
  */
 type Reader = {

@@ -99,7 +99,7 @@ async function checkRefusals(context: TestContext, owner: OwnerVisitor): Promise
   })
 }
 
-test('a failed save reopens the form, whatever the address says', async () => {
+test('a failed save reopens the form at any address', async () => {
   const owner = await openAsOwner(site)
   const { page, button, dialog } = owner
   await page.goto(`${site.url}/projects/commander?dialog=nine`)

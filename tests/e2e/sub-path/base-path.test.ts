@@ -11,8 +11,8 @@ const COMPRESSED = /\.(?:br|gz)$/
 const SERVED = ['/api/', '/oidc/', '/openapi.json', '/health', '/ready']
 
 /**
- * Matches the attribute from which the application knows which screen a page shows. Its value has no base path, like
- * all of the application's own paths.
+ * Matches the attribute that tells the application which screen a page shows. Like all of the application's own paths,
+ * its value has no base path.
  */
 const PATH_OF_SCREEN = /data-path="[^"]*"/g
 

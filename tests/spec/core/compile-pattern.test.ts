@@ -63,7 +63,7 @@ describe('search pattern (specification 4, 5)', () => {
     assert.doesNotMatch(describeProblem(pattern.error), /secret|\n/)
   })
 
-  test('is compiled or reported, whatever the text', () => {
+  test('compiles or is reported for any text', () => {
     const pieces = fc.constantFrom(
       '(',
       ')',

@@ -73,7 +73,7 @@ describe('search (specification 4)', () => {
   })
 
   test('never matches missing fields', () => {
-    // At runtime, a value from JSON.parse can have any type, whatever type it's declared with.
+    // At runtime, a value from JSON.parse needn't have its declared type.
     const damaged: readonly SearchableCommand[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
 
     const byPattern = find(damaged, 'git|7|undefined')

@@ -87,7 +87,7 @@ describe('word search for every word', () => {
   })
 
   test('skips missing fields without throwing', () => {
-    // At runtime, a value from JSON.parse can have any type, whatever type it's declared with.
+    // At runtime, a value from JSON.parse needn't have its declared type.
     const damaged: readonly Command[] = JSON.parse('[{}, {"notes": 7, "line": ["git"]}, {"line": "git"}]')
 
     const found = ['git', '7', 'null', 'undefined'].map((text) => placesOf(damaged, text))

@@ -62,7 +62,7 @@ export function writtenAndRead(format: EnglishCodec, commands: readonly Command[
   )
 }
 
-/** Reads a text. Returns the report and, for each entry, the command to import or the reason why there is none. */
+/** Reads a text. Returns the report and, for each entry, the command to import or the reason why it's left out. */
 export function readText({ read }: EnglishCodec, text: string, path = 'file') {
   const { entries, leftOut, messages } = read([createSourceFile(path, text)], {})
   const commands = entries.map((entry) => {

@@ -72,7 +72,7 @@ function somePages(): readonly Page[] {
   ]
 }
 
-/** The first page of this kind. Throws if there is none. */
+/** The first page of this kind. Throws if no page is. */
 export function pageOf(kind: Page['kind'], pages: readonly Page[] = somePages()): Page {
   const page = pages.find((one) => one.kind === kind)
   if (page === undefined) throw new Error(`There is no page of the kind ${kind}.`)

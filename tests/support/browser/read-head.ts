@@ -29,7 +29,7 @@ export function linkOf(head: string, relation: string): string | null {
   return readHead(head).find(({ attributes }) => attributes.rel === relation)?.attributes.href ?? null
 }
 
-/** The linked data (JSON-LD) in a head, parsed, or null if there is none. */
+/** Parses the linked data (JSON-LD) in a head. Returns null if the head has no linked data. */
 export function linkedDataOf(head: string): Graph | null {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? []
   return json === undefined ? null : JSON.parse(json)

@@ -57,7 +57,7 @@ export class Search {
   #minCount: number
   #pending: LibrarySnapshot['pending']
 
-  /** `query` is the query of the pathname alone, for which the page was prerendered. */
+  /** `query` is the query that the page was prerendered for, which depends only on the pathname. */
   constructor(store: Store, query: SearchQuery, saved: SavedResults) {
     const isBuilt = saved.results === null && store.getSnapshot() === store.getBuiltSnapshot()
     this.#store = store

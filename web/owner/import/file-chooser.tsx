@@ -9,7 +9,7 @@ import styles from './file-chooser.module.css'
 import type { Gather } from './use-import.ts'
 
 type FileChooserProps = {
-  /** A message about the most recently chosen files, or '' if there is none. */
+  /** A message about the most recently chosen files, or ''. */
   readonly sentence: string
   readonly onChosen: (gather: Gather) => void
 }

@@ -15,7 +15,7 @@ const NO_INITIALS = '>'
 const DOTS_PER_INCH = 72
 const MAX_DENSITY = 100_000
 
-/** Draws an icon as PNG: the avatar or, if there is none, the owner's initials on the accent colour. */
+/** Draws an icon as PNG: the avatar, or without one, the owner's initials on the accent colour. */
 export async function drawIcon(icon: IconDrawing): Promise<Buffer> {
   const { shape, size, avatar, colours } = icon
   const paper = avatar === null ? colours.accent : colours.paper

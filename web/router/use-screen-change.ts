@@ -121,14 +121,20 @@ export function isReturn(): boolean {
  * a reload.
  */
 function useScrollPositions(location: Location, landmarks: () => readonly Element[]): (location: Location) => number {
+  const history = useHistory()
   const positions = useRef(new Map<string | null, number>())
   const recall = useRef(({ key }: Location) => positions.current.get(key) ?? 0)
 
   useLayoutEffect(() => {
     const remember = () => positions.current.set(location.key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [location.key])
+    // The scroll event fires with the next frame. By then, the visitor may have left this entry.
+    const stopListening = history.beforePush(remember)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      stopListening()
+    }
+  }, [history, location.key])
 
   // Lets the browser restore the position only on full page loads.
   useEffect(() => {

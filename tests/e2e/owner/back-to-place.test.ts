@@ -35,6 +35,24 @@ describe('the owner who goes back to Commander', () => {
     await owner.leave()
   })
 
+  test('is at the position reached just before leaving', async () => {
+    const owner = await openAsOwner(site)
+    const { page, card } = owner
+    await page.mouse.move(1, 1)
+    await card('Number 250').waitFor({ state: 'attached' })
+
+    await page.evaluate(() => {
+      window.scrollTo(0, 5000)
+      document.querySelector<HTMLElement>('nav a[href="/projects"]')?.click()
+    })
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor()
+    await page.goBack()
+
+    await card(SECRET).waitFor({ state: 'attached' })
+    await eventually(() => page.evaluate(() => window.scrollY), 5000)
+    await owner.leave()
+  })
+
   test('sees nothing private after signing out in another tab', async () => {
     const owner = await openAsOwner(site)
     const { page, card } = owner

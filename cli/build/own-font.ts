@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Blob, Face, Font, Buffer as Shaped, shape } from 'harfbuzzjs'
+import { cachedFile } from './cached-file.ts'
 import type { ContentFault } from './content/content-fault.ts'
 import { assetPath, CACHE } from './paths.ts'
-import { cachedFile } from './pictures/picture-cache.ts'
 
 /**
  * The owner's font as the site serves it. `path` is its path in the site (`assets/...`); `stylesAt` returns the styles

@@ -5,9 +5,10 @@ import type { Plugin } from 'vite'
 import { site } from '#content/site.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
+import { cachedFile } from '../cached-file.ts'
 import { fileIn } from '../file-in.ts'
 import { assetPath, CACHE, CONTENT } from '../paths.ts'
-import { cachedFile, ENCODER } from './picture-cache.ts'
+import { ENCODER } from './picture-settings.ts'
 
 /**
  * The owner's picture. `path` and `bytes` describe the small file on the home page. Icons and preview images are made

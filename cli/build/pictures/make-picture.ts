@@ -1,14 +1,8 @@
 import sharp from 'sharp'
 import { failure, type Result, success } from '../../../core/result.ts'
+import { cachedFile } from '../cached-file.ts'
 import { assetPath } from '../paths.ts'
-import {
-  cachedFile,
-  ENCODER,
-  FALLBACK_WIDTH,
-  FORMAT_SETTINGS,
-  PICTURE_WIDTHS,
-  type PictureFormat,
-} from './picture-cache.ts'
+import { ENCODER, FALLBACK_WIDTH, FORMAT_SETTINGS, PICTURE_WIDTHS, type PictureFormat } from './picture-settings.ts'
 
 const PIXELS_PER_INCH = 72
 

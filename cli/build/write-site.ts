@@ -3,7 +3,8 @@ import { basename, dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RENDERER_FILES } from '../../server/site/library-pages.ts'
-import { BUILD } from './paths.ts'
+import { cachedFile } from './cached-file.ts'
+import { BUILD, CACHE } from './paths.ts'
 
 const COMPRESSIBLE = new Set([
   '.html',
@@ -29,10 +30,15 @@ const toBrotli = promisify(brotliCompress)
 
 const toGzip = promisify(gzip)
 
-/** Compression effort: the quality of Brotli, and the level of gzip. */
-type Effort = { readonly brotli: number; readonly gzip: number }
+/**
+ * Compression effort: the quality of Brotli, and the level of gzip. With `cache`, Brotli's output is kept in that
+ * folder.
+ */
+type Effort = { readonly brotli: number; readonly gzip: number; readonly cache?: string }
 
 const THOROUGH: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
+// Scripts and styles take most of the time, and are usually the same as in the previous build.
+const THOROUGH_CACHED: Effort = { ...THOROUGH, cache: join(CACHE, 'compressed') }
 const QUICK: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 
 // Read by hosts, never served.
@@ -76,9 +82,14 @@ async function writeHostingFile(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: file.endsWith('.sh') ? 0o755 : 0o644 })
 }
 
-/** Pages of platforms and commands are compressed quickly: there may be thousands, each with few readers. */
+/**
+ * Pages of platforms and commands are compressed quickly: there may be thousands, each with few readers. Scripts and
+ * styles come from the cache if they haven't changed.
+ */
 function effortFor(file: string): Effort {
-  return /\/projects\/commander\/(?:commands|platforms)\//.test(file.replaceAll('\\', '/')) ? QUICK : THOROUGH
+  const path = file.replaceAll('\\', '/')
+  if (path.includes('/site/assets/')) return THOROUGH_CACHED
+  return /\/projects\/commander\/(?:commands|platforms)\//.test(path) ? QUICK : THOROUGH
 }
 
 /**
@@ -97,8 +108,10 @@ export function compressThoroughly(content: Uint8Array): Promise<Uint8Array> {
   return brotliOf(content, THOROUGH)
 }
 
-function brotliOf(content: Uint8Array, { brotli }: Effort): Promise<Uint8Array> {
-  return toBrotli(content, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-  })
+function brotliOf(content: Uint8Array, { brotli, cache }: Effort): Promise<Uint8Array> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const compress = () => toBrotli(content, { params })
+  if (cache === undefined) return compress()
+  const settings = { brotli, version: process.versions.brotli }
+  return cachedFile(cache, { original: content, settings }, compress)
 }

@@ -11,6 +11,7 @@ import { signed } from '../support/access/signer.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { runNode } from '../support/processes/node-process.ts'
 import { startServerProcess } from '../support/processes/start-server-process.ts'
+import { taskArguments } from '../support/project/build-elsewhere.ts'
 import { createLibraryCopy, type LibraryCopy } from '../support/project/library-copy.ts'
 import { createOwner } from '../support/server/owner.ts'
 import { everyAddress } from './every-address.ts'
@@ -270,8 +271,8 @@ function textOf(file: string): string {
 /** Builds the copy's site from the database. Asserts that the output reveals nothing private. */
 async function build(project: string, copy: LibraryCopy): Promise<void> {
   const variables = { DATA_DIR: copy.data, DATABASE_URL: '', SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
-  const program = join(project, 'cli', 'build.ts')
-  const { code, output, errors } = await runNode([program], { cwd: project, env: { ...process.env, ...variables } })
+  const env = { ...process.env, ...variables }
+  const { code, output, errors } = await runNode(taskArguments('build'), { cwd: project, env })
   assert.equal(code, 0, errors)
   assert.doesNotMatch(output + errors, NOT_NOW)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import test, { after, describe } from 'node:test'
 import type { Command } from '../../core/commands/command.ts'
 import { errorsUntil, runNode, startNode } from '../support/processes/node-process.ts'
+import { taskArguments } from '../support/project/build-elsewhere.ts'
 import { createLibraryCopy } from '../support/project/library-copy.ts'
 
 const copy = await createLibraryCopy()
@@ -44,7 +45,7 @@ describe('a possible secret in a build', () => {
     copy.reset([SECRET])
 
     const { code, errors } = await build('--allow-secrets')
-    const server = startNode([join(root, 'cli', 'serve.ts')], { cwd: root, env: { ...variables(), PORT: '0' } })
+    const server = startNode(taskArguments('serve'), { cwd: root, env: { ...variables(), PORT: '0' } })
     const warnings = await errorsUntil(server, /^Warning: this server shows/m)
     server.child.kill()
     await server.ended
@@ -112,8 +113,7 @@ describe('a possible secret in moved commands', () => {
 
   test('is reported by commander new for an imported library', async () => {
     writeFileSync(join(root, 'snippets.toml'), PET)
-    const program = join(root, 'cli', 'new.ts')
-    const args = [program, 'brought', '--name', 'Bo', '--yes', '--library', 'snippets.toml']
+    const args = [...taskArguments('new'), 'brought', '--name', 'Bo', '--yes', '--library', 'snippets.toml']
 
     const { output } = await runNode(args, { cwd: root })
 
@@ -132,7 +132,7 @@ test('a build fails if --library names a missing folder', async () => {
 })
 
 async function build(...args: readonly string[]) {
-  return runNode([join(root, 'cli', 'build.ts'), ...args], { cwd: root, env: variables() })
+  return runNode([...taskArguments('build'), ...args], { cwd: root, env: variables() })
 }
 
 function variables() {
@@ -140,7 +140,7 @@ function variables() {
 }
 
 async function checkSecrets() {
-  return runNode([join(root, 'cli', 'check.ts')], { cwd: root })
+  return runNode(taskArguments('check'), { cwd: root })
 }
 
 function assertMasked(text: string): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { commandsOf } from '../../support/browser/command.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { buildIn, copySources, shrinkLibrary } from '../../support/project/build-elsewhere.ts'
+import { buildIn, copyContent, shrinkLibrary } from '../../support/project/build-elsewhere.ts'
 import { type ListApi, startListApi } from './api.ts'
 
 export const BASE_PATH = '/some/path'
@@ -49,7 +49,7 @@ async function makeBuilds(): Promise<ThreeBuilds> {
   root = await mkdtemp(join(tmpdir(), 'three-builds-'))
   const copy = join(root, 'copy')
   const api = await startListApi(commandsOf('git status', 'git log', 'docker ps'))
-  await copySources(copy)
+  await copyContent(copy)
   await shrinkLibrary(copy)
   const build = async (name: string, settings: string) => {
     await writeFile(join(copy, 'content', 'site.ts'), `export const site = { ${settings} }\n`)

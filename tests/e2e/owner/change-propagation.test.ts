@@ -11,6 +11,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { startServerProcess } from '../../support/processes/start-server-process.ts'
+import { taskArguments } from '../../support/project/build-elsewhere.ts'
 import { createLibraryCopy } from '../../support/project/library-copy.ts'
 import { isOnlyAGuide, readersOf, type Shown } from './public-addresses.ts'
 
@@ -221,7 +222,7 @@ async function assertGone({ servers, library, copy }: Setting): Promise<void> {
 /** Builds the published site with the commands of the database. Returns a function that reads one of its files. */
 async function buildFrom({ variables, project, built }: Setting): Promise<(file: string) => string> {
   const env = { ...process.env, DATABASE_URL: '', ...variables, SITE_URL: 'https://ada.example', AUTH_DOMAIN: '' }
-  const done = await runNode([join(project, 'cli', 'build.ts')], { cwd: project, env })
+  const done = await runNode(taskArguments('build'), { cwd: project, env })
   assert.equal(done.code, 0, done.errors)
   return (file) => readFileSync(built(file), 'utf8')
 }

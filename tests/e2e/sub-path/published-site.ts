@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { closeBrowser } from '../../support/browser/visitor.ts'
-import { buildIn, copySources } from '../../support/project/build-elsewhere.ts'
+import { buildIn, copyContent } from '../../support/project/build-elsewhere.ts'
 import { type StaticHost, startStaticHost } from './static-host.ts'
 
 /** The public address of the site in these tests. */
@@ -34,11 +34,11 @@ export function publishedSite(): Promise<PublishedSite> {
 }
 
 async function publish(): Promise<PublishedSite> {
-  const sources = await mkdtemp(join(tmpdir(), 'published-site-'))
-  await copySources(sources)
-  await buildIn(sources, { SITE_URL: PUBLISHED_URL })
-  const folder = join(sources, 'build', 'site')
+  const owner = await mkdtemp(join(tmpdir(), 'published-site-'))
+  await copyContent(owner)
+  await buildIn(owner, { SITE_URL: PUBLISHED_URL })
+  const folder = join(owner, 'build', 'site')
   const host = await startStaticHost(folder, BASE_PATH)
-  const close = () => host.close().then(() => rm(sources, { recursive: true }))
+  const close = () => host.close().then(() => rm(owner, { recursive: true }))
   return { ...host, folder, close }
 }

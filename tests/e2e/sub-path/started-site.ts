@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningProgram, startProgram, waitForLine } from '../../../tools/programs.ts'
-import { copySources } from '../../support/project/build-elsewhere.ts'
+import { copyContent, shrinkLibrary, taskArguments } from '../../support/project/build-elsewhere.ts'
 
 /**
  * The site as its owner started it. `url` is the printed address. `startAgain` starts a second server, with its library
@@ -20,7 +20,8 @@ type StartedSite = {
  */
 export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'started-site-'))
-  await copySources(folder)
+  await copyContent(folder)
+  await shrinkLibrary(folder)
   const settings = join(folder, 'content', 'site.ts')
   await rename(settings, join(folder, 'content', 'own-site.ts'))
   await writeFile(
@@ -29,7 +30,7 @@ export async function startSiteOf(siteUrl: string): Promise<StartedSite> {
   )
   const start = (dataDir: string) => {
     const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir }
-    return startProgram([process.execPath, join(folder, 'cli', 'start.ts')], { cwd: folder, env })
+    return startProgram([process.execPath, ...taskArguments('start')], { cwd: folder, env })
   }
   const program = start(join(folder, 'data'))
   const close = () => program.stop().then(() => rm(folder, { recursive: true }))

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import { cp, readdir, rm, symlink } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { ROOT } from '../../../cli/build/paths.ts'
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CACHE, CONTENT } from '../../../cli/build/paths.ts'
+import { ownProgram } from '../../../cli/own-program.ts'
 import { runNode } from '../processes/node-process.ts'
 
-const ROOMS = ['content', 'core', 'formats', 'client', 'server', 'cli', 'tools', 'web']
-const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'biome.json']
+/** Caches whose files are named by a hash of what they were made from, so all builds can share them. */
+const SHARED_CACHES = ['compressed', 'fonts', 'pictures', 'sharing']
 
-/**
- * Builds the site in `folder` from a copy of its sources, with these environment variables. The build for the other
- * tests isn't touched. The copy's library is small.
- */
+/** Copies our content to `folder` with a small library, and builds the site there with these environment variables. */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
-  await copySources(folder)
+  await copyContent(folder)
   await shrinkLibrary(folder)
   await buildIn(folder, variables)
 }
@@ -30,15 +27,23 @@ export async function shrinkLibrary(folder: string): Promise<void> {
 /** Builds the site of the copy in `folder`, replacing an earlier build. */
 export async function buildIn(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { ...process.env, ...variables }
-  const { code, errors } = await runNode([join(folder, 'cli', 'build.ts')], { cwd: folder, env })
+  const { code, errors } = await runNode(taskArguments('build'), { cwd: folder, env })
   assert.equal(code, 0, `The site could not be built for ${JSON.stringify(variables)}: ${errors}`)
 }
 
-/** Copies everything that a build needs into `folder`, including cached pictures, and links `node_modules`. */
-export async function copySources(folder: string): Promise<void> {
-  const made = [join('.cache', 'pictures'), join('.cache', 'sharing')].filter((name) => existsSync(join(ROOT, name)))
-  const filter = (path: string) => basename(path) !== 'node_modules'
-  const copy = (name: string) => cp(join(ROOT, name), join(folder, name), { recursive: true, filter })
-  await Promise.all([...ROOMS, ...SETTINGS, ...made].map(copy))
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction')
+/** Turns `folder` into an owner's repository with a copy of our content. Builds there share our cache. */
+export async function copyContent(folder: string): Promise<void> {
+  // It extends a file in our root, which an owner doesn't have.
+  const filter = (path: string) => path !== join(CONTENT, 'tsconfig.json')
+  await cp(CONTENT, join(folder, 'content'), { recursive: true, filter })
+  await mkdir(join(folder, '.cache'))
+  for (const name of SHARED_CACHES) {
+    await mkdir(join(CACHE, name), { recursive: true })
+    await symlink(join(CACHE, name), join(folder, '.cache', name), 'junction')
+  }
+}
+
+/** Returns the arguments that make Node run a task (a program in `cli/`) on the content in the current folder. */
+export function taskArguments(task: string): readonly string[] {
+  return ownProgram(`${task}.ts`).slice(1)
 }

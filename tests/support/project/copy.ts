@@ -6,11 +6,11 @@ import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { type Ended, type NodeProcess, runNode, startNode } from '../processes/node-process.ts'
-import { copySources } from './build-elsewhere.ts'
+import { copyContent, taskArguments } from './build-elsewhere.ts'
 
 /**
- * A copy of the project in a temporary folder, like a fresh clone. A task is a program in `cli/`, such as `build`.
- * `start` starts a task with additional environment variables; `run` runs one to its end.
+ * A temporary folder with a copy of our content, like an owner's repository. A task is a program in `cli/`, such as
+ * `build`. `start` starts a task with additional environment variables; `run` runs one to its end.
  */
 export type Copy = {
   readonly folder: string
@@ -19,16 +19,15 @@ export type Copy = {
   readonly remove: () => Promise<void>
 }
 
-/** Copies the project's sources. The copy's tasks run with these additional variables. */
+/** Copies our content. The copy's tasks run with these additional variables. */
 export async function createCopy(variables: NodeJS.ProcessEnv = {}): Promise<Copy> {
   const folder = await mkdtemp(join(tmpdir(), 'project-copy-'))
-  await copySources(folder)
+  await copyContent(folder)
   const env = { ...process.env, SITE_URL: '', AUTH_DOMAIN: '', ...variables }
-  const programOf = (task: string) => join(folder, 'cli', `${task}.ts`)
   return {
     folder,
-    start: (task, more) => startNode([programOf(task)], { cwd: folder, env: { ...env, ...more } }),
-    run: (task, ...args) => runNode([programOf(task), ...args], { cwd: folder, env }),
+    start: (task, more) => startNode(taskArguments(task), { cwd: folder, env: { ...env, ...more } }),
+    run: (task, ...args) => runNode([...taskArguments(task), ...args], { cwd: folder, env }),
     remove: () => rm(folder, { recursive: true }),
   }
 }

@@ -6,10 +6,11 @@ import { readLibraryFolder } from '../../../cli/build/content/read-library.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { toFileContent } from '../../../core/commands/sync/plan-sync.ts'
 import { type Ended, type NodeProcess, startNode } from '../processes/node-process.ts'
+import { taskArguments } from './build-elsewhere.ts'
 import { createCopy } from './copy.ts'
 
 /**
- * A copy of the project to run `npm run library` in, with `start` or `run`. Its library files are in `folder`; `texts`
+ * A copy of our content to run `npm run library` in, with `start` or `run`. Its library files are in `folder`; `texts`
  * and `commands` read them. Its database is in the folder `data` unless `variables` specify another.
  */
 export type LibraryCopy = {
@@ -27,17 +28,15 @@ export type LibraryCopy = {
 
 type Variables = Readonly<Record<string, string>>
 
-/** Copies the project, including its library files. To replace these, call `reset`. */
+/** Copies our content, including its library files. To replace these, call `reset`. */
 export async function createLibraryCopy(): Promise<LibraryCopy> {
   const copy = await createCopy()
   const folder = join(copy.folder, 'content', 'library')
   const data = join(copy.folder, 'data')
   const none = { DATA_DIR: data, DATABASE_URL: '', COMMANDER_TOKEN: '', SITE_URL: '', AUTH_DOMAIN: '' }
-  // V8's compile cache, which halves the start time of later processes.
-  const compiled = { NODE_COMPILE_CACHE: join(copy.folder, '.cache', 'compiled') }
   const start: LibraryCopy['start'] = (args, variables) => {
-    const env = { ...process.env, ...none, ...compiled, ...variables }
-    return startNode([join(copy.folder, 'cli', 'library.ts'), ...args], { cwd: copy.folder, env })
+    const env = { ...process.env, ...none, ...variables }
+    return startNode([...taskArguments('library'), ...args], { cwd: copy.folder, env })
   }
   const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
   return {

@@ -3,8 +3,8 @@ import test, { describe } from 'node:test'
 import { EMPTY_QUERY, isPlain } from '../../../core/search/query.ts'
 import { findLiterally, findMatches } from '../../../core/search/search-commands.ts'
 
-/** Every printable ASCII character, and some other characters. */
-const CHARACTERS = [...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)), '\t', '\n', 'é', '😀']
+/** Every ASCII punctuation mark, and a few letters, digits, blanks and non-ASCII characters. */
+const CHARACTERS = [...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', ...'09abdnzADZ', '\t', '\n', 'é', '😀']
 
 describe('plain text (specification 4)', () => {
   test('finds the same as a pattern and as literal text', () => {

@@ -82,10 +82,10 @@ describe('reading Warp', () => {
     }
   })
 
-  test('skips a million empty lines', () => {
+  test('skips 100,000 empty lines', () => {
     const apart = (rows: number) => readText(warp, `name: a\n${'\n'.repeat(rows)}command: ls`)
 
-    assert.deepEqual(apart(1_000_000).commands, [{ notes: 'a', line: 'ls' }])
+    assert.deepEqual(apart(100_000).commands, [{ notes: 'a', line: 'ls' }])
     assert.deepEqual(apart(1_500_000).leftOut, [{ place: 'file, document 1', reason: 'too long to be read at once' }])
   })
 

@@ -21,8 +21,11 @@ export function interactionPath(mountPath: string, uid: string): string {
   return `${mountPath}/interaction/${uid}`
 }
 
+/** `mountPath` is the issuer's path, and `home` the address of the site's home page. */
+type InteractionAddresses = { readonly mountPath: string; readonly home: string }
+
 /** Creates middleware that shows the sign-in form of an interaction and passes the submitted result to the provider. */
-export function interactionRoutes(provider: Provider, mountPath: string) {
+export function interactionRoutes(provider: Provider, { mountPath, home }: InteractionAddresses) {
   return async (context: KoaContextWithOIDC, next: Next): Promise<void> => {
     const [, uid] = INTERACTION.exec(context.path) ?? []
     if (uid === undefined || !['GET', 'POST'].includes(context.method)) return next()
@@ -32,6 +35,7 @@ export function interactionRoutes(provider: Provider, mountPath: string) {
     } catch (cause) {
       if (!isNotFound(cause)) throw cause
       showSentence(context, 400, {
+        home,
         title: 'Start again',
         sentence: 'This sign-in has expired, or was started in another browser.',
       })

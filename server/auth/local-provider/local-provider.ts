@@ -36,19 +36,18 @@ export function createLocalProvider(options: LocalProviderOptions): RequestListe
 
   const mountPath = new URL(issuer).pathname
   const provider = new Provider(issuer, providerConfiguration(mountPath, { origins, basePath }))
-  provider.use(protect(issuer, origins))
-  provider.use(
-    endSessionWithoutAsking({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, withBase(basePath, '/')),
-  )
-  provider.use(interactionRoutes(provider, mountPath))
+  const home = withBase(basePath, '/')
+  provider.use(protect(issuer, { origins, home }))
+  provider.use(endSessionWithoutAsking({ name: SESSION_COOKIE, options: cookieOptionsAt(mountPath) }, home))
+  provider.use(interactionRoutes(provider, { mountPath, home }))
   return mountAt(mountPath, provider.callback())
 }
 
 /**
  * Sets the headers of every response, refuses requests with a foreign Host (DNS rebinding), and answers 404 for unknown
- * addresses.
+ * addresses. `home` is the address of the site's home page.
  */
-function protect(issuer: string, origins: readonly string[]) {
+function protect(issuer: string, { origins, home }: { readonly origins: readonly string[]; readonly home: string }) {
   const hosts = [issuer, ...origins].map((address) => new URL(address).host)
   const headers = {
     'content-security-policy': providerPagePolicy(origins),
@@ -61,6 +60,7 @@ function protect(issuer: string, origins: readonly string[]) {
     context.set(headers)
     if (!hosts.includes(context.host)) {
       return showSentence(context, 403, {
+        home,
         title: 'Not here',
         sentence: 'The local sample provider works only at the addresses of the site on this computer.',
       })
@@ -68,6 +68,7 @@ function protect(issuer: string, origins: readonly string[]) {
     await next()
     if (context.status === 404 && context.body === undefined) {
       showSentence(context, 404, {
+        home,
         title: 'Nothing here',
         sentence: 'The sign-in provider has nothing at this address.',
       })

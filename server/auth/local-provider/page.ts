@@ -78,12 +78,15 @@ ${body}
 </html>`
 }
 
-/** Sends a page with one sentence and a link to the home page. */
-export function showSentence(context: KoaContextWithOIDC, status: number, { title, sentence }: SentencePage): void {
-  showPage(context, status, { title, body: `<p>${escapeHtml(sentence)}</p>\n<p><a href="/">Back to the site</a></p>` })
+/** Sends a page with one sentence and a link to the site's home page. */
+export function showSentence(context: KoaContextWithOIDC, status: number, page: SentencePage): void {
+  const { title, sentence, home } = page
+  const link = `<a href="${escapeHtml(home)}">Back to the site</a>`
+  showPage(context, status, { title, body: `<p>${escapeHtml(sentence)}</p>\n<p>${link}</p>` })
 }
 
-type SentencePage = { readonly title: string; readonly sentence: string }
+/** `home` is the address of the site's home page. */
+type SentencePage = { readonly title: string; readonly sentence: string; readonly home: string }
 
 /** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {

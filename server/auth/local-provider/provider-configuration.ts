@@ -48,6 +48,7 @@ export function cookieOptionsAt(mountPath: string) {
  * process. Settings that oidc-provider would otherwise warn about are set explicitly, some to their defaults.
  */
 export function providerConfiguration(mountPath: string, site: ClientSite): Configuration {
+  const home = withBase(site.basePath, '/')
   return {
     adapter: createMemoryAdapter(),
     clients: [siteClient(site)],
@@ -59,7 +60,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
     findAccount: (_context, sub) => findSampleAccount(sub),
     loadExistingGrant: grantEverything,
     interactions: { url: (_context, { uid }) => interactionPath(mountPath, uid) },
-    features: features(),
+    features: features(home),
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
@@ -67,7 +68,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
     cookies: cookies(mountPath),
     ttl: LIFETIMES,
     renderError: (context, { error_description: description }) =>
-      showSentence(context, context.status, { title: 'This did not work', sentence: refusalOf(description) }),
+      showSentence(context, context.status, { home, title: 'This did not work', sentence: refusalOf(description) }),
   }
 }
 
@@ -96,7 +97,7 @@ function cookies(mountPath: string): Configuration['cookies'] {
   }
 }
 
-function features(): Configuration['features'] {
+function features(home: string): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     pushedAuthorizationRequests: { enabled: false },
@@ -112,6 +113,7 @@ function features(): Configuration['features'] {
       logoutSource: askToLogOut,
       postLogoutSuccessSource: (context) =>
         showSentence(context, 200, {
+          home,
           title: 'Logged out',
           sentence: 'You are no longer signed in at the sample provider.',
         }),

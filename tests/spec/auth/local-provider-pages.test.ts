@@ -40,6 +40,15 @@ test('the pages use only greys, except for warnings', async (t) => {
   assert.ok(Math.max(...spreads) < 16, `${colours}`)
 })
 
+test("an error page links to the site's home page", async (t) => {
+  const { issuer, visitor } = await startProvider(t, { basePath: '/some/path' })
+
+  const { status, html } = await visitor.open(`${issuer}/nothing`)
+
+  assert.equal(status, 404)
+  assert.match(html, /<a href="\/some\/path\/">Back to the site<\/a>/)
+})
+
 test('a wrong name or password shows a message', async (t) => {
   const provider = await startProvider(t)
   const page = await signInPage(provider)

@@ -10,15 +10,15 @@ import { createScriptlessVisitor, type ScriptlessVisitor, type VisitedPage } fro
 /**
  * Starts a local provider. Returns its issuer, the origin of its site, the address that a sign-in returns to (`home`),
  * and a new visitor. With another `name` for this computer, such as `localhost`, the site's origin differs from the
- * issuer's.
+ * issuer's. `basePath` is the site's base path.
  */
-export async function startProvider(test: TestContext, { name = '127.0.0.1' } = {}) {
+export async function startProvider(test: TestContext, { name = '127.0.0.1', basePath = '' } = {}) {
   let answer: RequestListener = (_request, response) => response.end()
   const address = await startServer(test, (request, response) => answer(request, response))
   const issuer = `${address}/oidc`
   const origin = address.replace('127.0.0.1', name)
   const home = `${origin}/authentication`
-  answer = createLocalProvider({ issuer, origins: [origin], isProduction: false })
+  answer = createLocalProvider({ issuer, origins: [origin], basePath, isProduction: false })
   return { origin, issuer, home, visitor: createScriptlessVisitor(home) }
 }
 

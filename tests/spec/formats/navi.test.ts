@@ -56,6 +56,16 @@ describe('suggestions of navi', () => {
     assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
   })
 
+  test('are shared with at most 100 other tags', () => {
+    const sheet = (count: number) => `% a\n${'@ b\n'.repeat(2)}${rows(count - 1)}c <d>\n% last\n$ d: x\n`
+    const rows = (count: number) => Array.from({ length: count }, (_, index) => `@ tag ${index}\n`).join('')
+
+    assert.deepEqual(read(sheet(100)).messages, [])
+    assert.deepEqual(read(sheet(102)).messages, [
+      '2 lines starting with @ were dropped, because their tags already extend 100 others.',
+    ])
+  })
+
   test('are shared between files, even circularly', () => {
     const files = [createSourceFile('a', '% a\n@ b\nc <d>\n'), createSourceFile('b', '% b\n@ a\n$ d: x\ne <d>\n')]
 

@@ -45,7 +45,7 @@ async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<v
 
     const line = dialog.getByLabel('Command line')
     await eventually(() => line.getAttribute('aria-invalid'), 'true')
-    assert.match(await descriptionOf(line), /^Enter some text\./)
+    assert.match(await descriptionOf(line), /^Enter some text\. .*\{\{name=example\}\}/)
     await eventually(() => line.evaluate((field) => field === document.activeElement), true)
     assert.ok(!sent.includes('POST'))
     await line.fill('ls')

@@ -38,7 +38,7 @@ import { type AccessTokenSource, authorized, sendWithToken, siblingAddress } fro
 /**
  * The reason that one of the owner's calls failed: the request couldn't be sent or there was no readable response
  * (`unanswered`), the user is no longer signed in (`signed-out`), or the server refused and may have named invalid
- * fields (`refused`). An `unanswered` request may still have taken effect, so check before repeating a `create`.
+ * fields (`refused`). An `unanswered` request may still have taken effect.
  */
 export type LibraryFailure = CallFailure | { readonly kind: 'signed-out' }
 
@@ -50,7 +50,11 @@ export type LibraryClient = {
   /** Fetches the whole list, including drafts and private commands, bypassing every cache. */
   readonly list: () => Answered<readonly Command[]>
   readonly find: (id: string) => Answered<CommandVersion>
-  readonly create: (entry: CommandEntry) => Answered<CommandVersion>
+  /**
+   * Adds a command under `id`, which the caller generates. Safe to retry: if the id is taken, even by a deleted command,
+   * the server refuses with `command/exists`.
+   */
+  readonly create: (id: string, entry: CommandEntry) => Answered<CommandVersion>
   /**
    * Replaces a command's content. Refused with `command/changed` if the current version has another ETag than `etag`.
    */
@@ -93,12 +97,15 @@ export type LibraryClient = {
   readonly revokeToken: (id: string) => Answered<AtRevision>
 }
 
-/** One request. `body` is JSON text, `ifMatch` the ETag of the version to change. */
+/**
+ * One request. `body` is JSON text, and `condition` the precondition: If-Match for a change, If-None-Match for a new
+ * command.
+ */
 type LibraryRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly body?: string
-  readonly ifMatch?: string
+  readonly condition?: { readonly 'if-match': string } | { readonly 'if-none-match': '*' }
   readonly timeoutMs: number
 }
 
@@ -142,9 +149,11 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     me: () => asOwner({ method: 'GET', url: siblingAddress(url, 'me'), timeoutMs }, readMe),
     list: () => asOwner({ method: 'GET', url, ...longTimeout }, readCommands),
     find: (id) => asOwner({ method: 'GET', ...at(id) }, readVersion),
-    create: (entry) => sendBody({ method: 'POST', url, timeoutMs }, entry, readVersion),
-    replace: (id, entry, etag) => sendBody({ method: 'PUT', ...at(id), ifMatch: etag }, entry, readVersion),
-    remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), ifMatch: etag }, readRevision),
+    create: (id, entry) =>
+      sendBody({ method: 'PUT', ...at(id), condition: { 'if-none-match': '*' } }, entry, readVersion),
+    replace: (id, entry, etag) =>
+      sendBody({ method: 'PUT', ...at(id), condition: { 'if-match': etag } }, entry, readVersion),
+    remove: (id, etag) => asOwner({ method: 'DELETE', ...at(id), condition: { 'if-match': etag } }, readRevision),
     restore: (id) => asOwner({ method: 'POST', url: `${at(id).url}/restore`, timeoutMs }, readVersion),
     versions: (id, before) => {
       const page = before === undefined ? '' : `?before=${before}`
@@ -152,7 +161,7 @@ export function createLibraryClient(parts: LibraryClientParts): LibraryClient {
     },
     restoreVersion: (id, number, etag) => {
       const address = `${at(id).url}/versions/${number}/restore`
-      return asOwner({ method: 'POST', url: address, timeoutMs, ifMatch: etag }, readVersion)
+      return asOwner({ method: 'POST', url: address, timeoutMs, condition: { 'if-match': etag } }, readVersion)
     },
     deleted: () => asOwner({ method: 'GET', url: `${url}/deleted`, ...longTimeout }, readDeleted),
     importCommands: (commands, { dryRun }) =>
@@ -189,12 +198,12 @@ async function sendAsOwner({ fetch, accessToken }: Parts, request: LibraryReques
 }
 
 async function sendToLibrary(fetch: Fetch, request: LibraryRequest, token: string): Promise<Sent> {
-  const { method, url, body, ifMatch, timeoutMs } = request
+  const { method, url, body, condition, timeoutMs } = request
   const { authorization, credentials } = authorized(token)
   const headers = {
     authorization,
     ...(body !== undefined && JSON_CONTENT),
-    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+    ...condition,
   }
   return send(fetch, { url, init: { method, headers, body: body ?? null, credentials }, timeoutMs })
 }

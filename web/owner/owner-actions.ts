@@ -29,9 +29,7 @@ type Saving = {
   /** The command that it replaces, or null for a new one. */
   readonly over: Command | null
   readonly kept: KeptText
-  /** True if an earlier attempt to save was never answered. */
-  readonly isRepeated: boolean
-  readonly send: (isRepeated: boolean) => Promise<SaveResult>
+  readonly send: () => Promise<SaveResult>
 }
 
 type ActionDeps = OwnerSession & { readonly client: LibraryClient; readonly history: BrowserHistory }
@@ -167,7 +165,6 @@ function createSave(
   const { entry, over, kept } = saving
   const name = nameOfCommand({ ...entry, id: '' })
   const command = { ...entry, id: over?.id ?? '' }
-  let { isRepeated } = saving
   let before = over
   let savedId = command.id
   let unsaved: Unsaved | null = null
@@ -175,17 +172,17 @@ function createSave(
   const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
   const show = { label: words.owner.notices.show, press: () => showSaved(deps, { ...entry, id: savedId }) }
   const send = async (): Promise<SendResult> => {
-    const saved = await saving.send(isRepeated)
+    const saved = await saving.send()
     if (saved.kind === 'saved') {
       texts.forget(kept)
       savedId = saved.id
       before = saved.before ?? over
       return { kind: 'done', made: saved.made }
     }
-    texts.takeBack(kept)
+    const again = saved.kind === 'failed' && saved.addAttempts ? { ...kept, addAttempts: saved.addAttempts } : kept
+    texts.takeBack(kept, again)
     unsaved = saved
-    isRepeated = saved.kind === 'failed' && saved.failure.kind === 'unanswered'
-    const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(kept, saved) }]
+    const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(again, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
     return { kind: 'refused', made: null, sentence: conflictSentence(saved.conflict, name), actions }
   }
@@ -207,10 +204,12 @@ function createSave(
 
 /**
  * Opens the form with a text that couldn't be saved. Returns false, without opening it, if that would close a dialog or
- * leave another screen.
+ * leave another screen, or if the form has newer text.
  */
-function showUnsaved({ dialogs, history }: ActionDeps, { base }: KeptText, unsaved: Unsaved): boolean {
-  if (!isAtCommander(history) || dialogs.isOpen()) return false
+function showUnsaved({ dialogs, history, texts }: ActionDeps, { text, base }: KeptText, unsaved: Unsaved): boolean {
+  const newest = texts.read(base?.id ?? null)
+  const isNewest = newest !== null && isSameText(newest.text, text)
+  if (!isNewest || !isAtCommander(history) || dialogs.isOpen()) return false
   dialogs.showForm(base, unsaved)
   return true
 }

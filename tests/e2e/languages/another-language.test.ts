@@ -162,10 +162,10 @@ describe("the owner's tools in another language", () => {
       await dialog.getByLabel(owner.fields.line).fill(' ghp_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8')
       await shows(owner.warnings.secret(owner.secrets.token('GitHub'), '{{secret}}'))
       await dialog.getByLabel(owner.fields.line).fill('qwx')
-      await page.route('**/api/commands', refuseNew)
+      await page.route('**/api/commands/*', refuseNew)
       await press(owner.form.save)
       await shows(owner.form.notSaved(owner.refusals['api/store-full']))
-      await page.unroute('**/api/commands', refuseNew)
+      await page.unroute('**/api/commands/*', refuseNew)
       await press(layout.tryAgain)
       await shows(owner.notices.added(commander.quoted('Qwx new')))
 
@@ -216,7 +216,7 @@ function aFile(name: string, text: string) {
 }
 
 function refuseNew(route: Route): Promise<void> {
-  return route.request().method() === 'POST'
+  return route.request().method() === 'PUT'
     ? route.fulfill({ status: 507, json: { code: 'api/store-full' } })
     : route.fallback()
 }

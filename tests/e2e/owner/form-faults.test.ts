@@ -47,7 +47,7 @@ async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<v
     await eventually(() => line.getAttribute('aria-invalid'), 'true')
     assert.match(await descriptionOf(line), /^Enter some text\. .*\{\{name=example\}\}/)
     await eventually(() => line.evaluate((field) => field === document.activeElement), true)
-    assert.ok(!sent.includes('POST'))
+    assert.ok(!sent.includes('PUT'))
     await line.fill('ls')
     await eventually(() => line.getAttribute('aria-invalid'), 'false')
     await dialog.getByRole('button', { name: 'Discard' }).click()
@@ -95,8 +95,8 @@ async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<
   const { page, dialog, button, card } = owner
 
   await context.test("shows the server's objection until the field changes", async () => {
-    await page.route('**/api/commands', (route) =>
-      route.request().method() === 'POST' ? route.fulfill(INVALID) : route.continue(),
+    await page.route('**/api/commands/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(INVALID) : route.continue(),
     )
     await button('Add command').click()
     await dialog.getByLabel('Notes').fill('Unkind')

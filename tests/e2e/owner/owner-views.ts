@@ -61,8 +61,8 @@ export const OWNER_VIEWS: readonly OwnerView[] = [
 ]
 
 async function showFaults({ page, dialog, button }: OwnerVisitor): Promise<void> {
-  await page.route('**/api/commands', (route) =>
-    route.request().method() === 'POST'
+  await page.route('**/api/commands/*', (route) =>
+    route.request().method() === 'PUT'
       ? route.fulfill({
           status: 422,
           json: { code: 'command/invalid', errors: [{ field: 'notes', expected: 'other' }] },

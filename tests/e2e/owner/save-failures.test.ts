@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
+import type { Command } from '../../../core/commands/command.ts'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { goToCommander, type OwnerVisitor, openAsOwner, openForm } from '../../support/browser/owner.ts'
+import { closeDialog, goToCommander, type OwnerVisitor, openAsOwner, openForm } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
@@ -12,7 +13,7 @@ const site = await startSite([createCardCommand({ id: 'one', notes: 'Edited offl
 after(closeBrowser)
 after(site.close)
 
-const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:503|507|429)/
+const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:412|503|507|429)/
 
 // Each part ends with everything saved and a closed form.
 test('failed save', async (context) => {
@@ -43,15 +44,7 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
   })
 
   await context.test("isn't repeated if the command was already saved", async () => {
-    await page.route(
-      '**/api/commands',
-      async (route) => {
-        if (route.request().method() !== 'POST') return route.fallback()
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
+    await loseNextResponse(page)
     await fillNew(owner, 'Sent but once')
 
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -60,6 +53,50 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
     await dialog.waitFor({ state: 'hidden' })
     await card('Sent but once').first().waitFor()
     assert.equal(await card('Sent but once').count(), 1)
+  })
+
+  await context.test("doesn't add a second command if the text was corrected", async () => {
+    await loseNextResponse(page)
+    await fillNew(owner, 'Lost at first')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+
+    await dialog.getByLabel('Notes').fill('Then corrected')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+
+    await dialog.waitFor({ state: 'hidden' })
+    await card('Then corrected').waitFor()
+    assert.deepEqual(await notesOfCommandsWith('echo Lost at first'), ['Then corrected'])
+  })
+
+  await context.test("doesn't add a second command if the form was closed and opened again", async () => {
+    await loseNextResponse(page)
+    await fillNew(owner, 'Closed')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    await closeDialog(owner)
+
+    await page.getByRole('button', { name: /^Add command/ }).click()
+    await dialog.getByLabel('Notes').fill('Opened again')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await card('Opened again').waitFor()
+    assert.deepEqual(await notesOfCommandsWith('echo Closed'), ['Opened again'])
+  })
+
+  await context.test("doesn't replace the command with one typed after Discard", async () => {
+    await loseNextResponse(page)
+    await fillNew(owner, 'Given up')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+
+    await dialog.getByRole('button', { name: 'Discard' }).click()
+    await dialog.getByLabel('Notes').fill('Another one')
+    await dialog.getByLabel('Command line').fill('echo Another one')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await card('Another one').waitFor()
+    assert.deepEqual(await notesOfCommandsWith('echo Given up'), ['Given up'])
   })
 }
 
@@ -107,8 +144,8 @@ test('a failed save reopens the form at any address', async () => {
   await goToCommander(page)
   await button('Add command').waitFor()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/commands', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
+  await page.route('**/api/commands/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
     await released
     await route.fulfill({ status: 503, json: { code: 'api/store-busy' } })
   })
@@ -129,15 +166,32 @@ test('a failed save reopens the form at any address', async () => {
   await owner.leave(EXPECTED_COMPLAINT)
 })
 
+/** Drops the server's response to the next new or edited command. */
+async function loseNextResponse(page: Page): Promise<void> {
+  let isLost = false
+  await page.route('**/api/commands/*', async (route) => {
+    if (isLost || route.request().method() !== 'PUT') return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+}
+
+/** The notes of all public commands with this line. */
+async function notesOfCommandsWith(line: string): Promise<readonly unknown[]> {
+  const list: readonly Command[] = await (await fetch(`${site.url}/api/commands`)).json()
+  return list.filter((command) => command.line === line).map(({ notes }) => notes)
+}
+
 async function fillNew({ dialog, button }: OwnerVisitor, notes: string): Promise<void> {
   await button('Add command').click()
   await dialog.getByLabel('Notes').fill(notes)
   await dialog.getByLabel('Command line').fill(`echo ${notes}`)
 }
 
-/** Responds to new commands with this error until the returned function is called. */
+/** Responds to new and edited commands with this error until the returned function is called. */
 async function refuse(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
-  const onRoute = (route: Route) => (route.request().method() === 'POST' ? route.fulfill(answer) : route.fallback())
-  await page.route('**/api/commands', onRoute)
-  return () => page.unroute('**/api/commands', onRoute)
+  const onRoute = (route: Route) => (route.request().method() === 'PUT' ? route.fulfill(answer) : route.fallback())
+  await page.route('**/api/commands/*', onRoute)
+  return () => page.unroute('**/api/commands/*', onRoute)
 }

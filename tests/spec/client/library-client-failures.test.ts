@@ -17,7 +17,7 @@ for (const [what, listener] of [
   test(`an unexpected response is a problem: ${what}`, async (t) => {
     const { client } = await setUpLibraryClient(t, listener)
 
-    const answers = [await client.find('a'), await client.create(ENTRY), await client.me(), await client.deleted()]
+    const answers = [await client.find('a'), await client.create('a', ENTRY), await client.me(), await client.deleted()]
     const imported = await client.importCommands([], { dryRun: true })
 
     assert.deepEqual([...answers, imported].map(failureOf), Array(5).fill('http/not-json'))
@@ -38,7 +38,7 @@ test('an unreachable, interrupted or slow call counts as unanswered', SOON, asyn
 
   const codes = []
   for (const client of [dead, broken.client, silent.client, halting.client]) {
-    codes.push(failureOf(await client.create(ENTRY)))
+    codes.push(failureOf(await client.create('a', ENTRY)))
   }
 
   assert.deepEqual(codes, ['http/unreachable', 'http/unreachable', 'http/too-slow', 'http/too-slow'])

@@ -16,7 +16,7 @@ test('every refusal in the catalogue is reported with its code and text', async 
     const { status, title, advice } = HTTP_PROBLEMS[code]
     const { client } = await setUpLibraryClient(t, answering(problemDocument(code), status))
 
-    const answer = await client.create(ENTRY)
+    const answer = await client.create('a', ENTRY)
 
     const sentence = `${title} ${advice}`
     const refused = { kind: 'refused', status, code, sentence, hasDetail: false, faults: [], retryAfterSeconds: null }
@@ -31,7 +31,7 @@ test('invalid fields are named', async (t) => {
   ]
   const { client } = await setUpLibraryClient(t, answering({ ...problemDocument('command/invalid'), errors }, 422))
 
-  const answer = await client.create(ENTRY)
+  const answer = await client.create('a', ENTRY)
 
   assert.deepEqual(!answer.ok && answer.error.kind === 'refused' && answer.error.faults, errors)
 })
@@ -67,7 +67,7 @@ for (const [what, body] of [
   test(`an unknown kind of refusal is reported only by status: ${what}`, async (t) => {
     const { client } = await setUpLibraryClient(t, answering(body, 502))
 
-    const answer = await client.create(ENTRY)
+    const answer = await client.create('a', ENTRY)
 
     const sentence = 'The server responded with an error. Its status was 502. Try again in a moment.'
     const refused = { kind: 'refused', status: 502, code: null, sentence, hasDetail: true } as const
@@ -80,7 +80,7 @@ test("a refusal's text is shortened and made safe to show", async (t) => {
   const errors = Array.from({ length: 120 }, () => ({ field: '\u200bf'.repeat(300), expected: 'x\u001b[31m' }))
   const { client } = await setUpLibraryClient(t, answering({ code: 'command/invalid', detail, errors }, 422))
 
-  const answer = await client.create(ENTRY)
+  const answer = await client.create('a', ENTRY)
 
   assert.ok(!answer.ok && answer.error.kind === 'refused')
   const { sentence, faults } = answer.error
@@ -99,7 +99,7 @@ test('an endless refusal is read only as far as needed', SOON, async (t) => {
     goOn()
   })
 
-  const answer = await client.create(ENTRY)
+  const answer = await client.create('a', ENTRY)
 
   assert.equal(failureOf(answer), null)
   await closed.promise

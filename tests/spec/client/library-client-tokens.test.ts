@@ -48,7 +48,7 @@ test('nothing is sent without a token', async (t) => {
 
   const answers = [
     await client.me(),
-    await client.create(ENTRY),
+    await client.create('a', ENTRY),
     await client.replace('a', ENTRY, '"v1"'),
     await client.remove('a', '"v1"'),
     await client.restore('a'),

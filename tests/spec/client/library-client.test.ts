@@ -37,7 +37,7 @@ test('commands are created, replaced, restored and deleted as the owner', async 
   const { client, requests, calls } = await setUpLibraryClient(t, respondWithVersion())
 
   const answers = [
-    await client.create(ENTRY),
+    await client.create(COMMAND.id, ENTRY),
     await client.replace(COMMAND.id, ENTRY, '"v0"'),
     await client.restore(COMMAND.id),
   ]
@@ -46,7 +46,7 @@ test('commands are created, replaced, restored and deleted as the owner', async 
   assert.deepEqual(answers, [success(VERSION), success(VERSION), success(VERSION)])
   assert.deepEqual(removed, success({ revision: null }))
   assert.deepEqual(requests, [
-    { method: 'POST', url: '/api/commands', ...SIGNED, ...JSON_BODY },
+    { method: 'PUT', url: AT, ...SIGNED, ...JSON_BODY, ifNoneMatch: '*' },
     { method: 'PUT', url: AT, ...SIGNED, ...JSON_BODY, ifMatch: '"v0"' },
     { method: 'POST', url: `${AT}/restore`, ...SIGNED },
     { method: 'DELETE', url: AT, ...SIGNED, ifMatch: '"v1"' },

@@ -16,9 +16,17 @@ export async function setUpLibraryClient(test: TestContext, listener: RequestLis
   const requests: object[] = []
   const origin = await startServer(test, async (request, response) => {
     const { method, url, headers } = request
-    const { authorization, 'content-type': contentType, 'if-match': ifMatch } = headers
+    const { authorization, 'content-type': contentType, 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
     requests.push(
-      defined({ method, url, authorization, contentType, ifMatch, body: (await text(request)) || undefined }),
+      defined({
+        method,
+        url,
+        authorization,
+        contentType,
+        ifMatch,
+        ifNoneMatch,
+        body: (await text(request)) || undefined,
+      }),
     )
     listener(request, response)
   })

@@ -8,7 +8,7 @@ export type ScriptedAnswer = { readonly status: number; readonly body?: unknown;
 /**
  * A library client with a simulated network. `script` has the responses to each request, such as `GET /api/commands/a`,
  * in order; the last one is repeated. Other requests get no response. `sent` lists all requests in order, with their
- * `If-Match`.
+ * `If-Match` or `If-None-Match`.
  */
 export function answeringClient(script: Readonly<Record<string, readonly ScriptedAnswer[]>>) {
   const sent: string[] = []
@@ -16,8 +16,9 @@ export function answeringClient(script: Readonly<Record<string, readonly Scripte
 
   const fetch = async (url: string, { method, headers }: RequestInit): Promise<Response> => {
     const request = `${method} ${url}`
-    const ifMatch = new Headers(headers).get('if-match')
-    sent.push(ifMatch === null ? request : `${request} ${ifMatch}`)
+    const sentHeaders = new Headers(headers)
+    const condition = sentHeaders.get('if-match') ?? sentHeaders.get('if-none-match')
+    sent.push(condition === null ? request : `${request} ${condition}`)
     const turn = asked.get(request) ?? 0
     asked.set(request, turn + 1)
     return respond(script[request]?.[turn] ?? script[request]?.at(-1) ?? 'no answer')

@@ -3,8 +3,13 @@ import { describe, test } from 'node:test'
 import { EMPTY_TEXT } from '../../../web/owner/form/entry-text.ts'
 import { createKeptTexts } from '../../../web/owner/form/kept-texts.ts'
 
-const KEPT = { text: { ...EMPTY_TEXT, notes: 'Half of a no' }, base: null, at: 1_767_323_045_000 }
-const OTHER = { ...KEPT, base: { id: 'a', notes: 'N', line: 'ls' } }
+const OTHER = {
+  text: { ...EMPTY_TEXT, notes: 'Half of a no' },
+  base: { id: 'a', notes: 'N', line: 'ls' },
+  addAttempts: null,
+  at: 1_767_323_045_000,
+}
+const KEPT = { ...OTHER, base: null, addAttempts: { id: 'n', sent: [{ notes: 'Half', line: 'ls' }] } }
 
 /** Creates an in-memory storage for values of up to `room` characters. */
 function createLimitedStorage(room = Number.POSITIVE_INFINITY): Storage {
@@ -77,6 +82,14 @@ describe('unsaved text', () => {
       assert.deepEqual([kept.read('a'), kept.hasAny()], [null, false])
     })
   }
+
+  test('may have been stored by an earlier version of the site', () => {
+    const storage = createLimitedStorage()
+    const { addAttempts: _added, ...earlier } = OTHER
+    storage.setItem('editing:a', JSON.stringify(earlier))
+
+    assert.deepEqual(createKeptTexts(() => storage).read('a'), OTHER)
+  })
 
   test('is ignored if it is invalid', () => {
     const storage = createLimitedStorage()

@@ -12,6 +12,10 @@ const CHANGED = scriptedRefusal(412, 'command/changed')
 /** The change to the library once the edit has been saved. */
 const MADE = { added: [], put: [{ ...BASE, ...MINE }], removed: [], revision: 1 }
 const GONE = scriptedRefusal(404, 'command/unknown')
+const TAKEN = scriptedRefusal(412, 'command/exists')
+const EARLIER = { notes: 'Earlier', line: 'ls' }
+const ADDED = { id: 'n', ...MINE }
+const FIRST = { id: 'n', sent: [] }
 
 describe('saving an edit', () => {
   test('sends one request, with the ETag that the form started from', async () => {
@@ -112,32 +116,86 @@ describe('saving an entry', () => {
     assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
   })
 
-  test('finds a new command that an earlier request added', async () => {
-    const arrived = answeringClient({ 'GET /api/commands': [{ status: 200, body: [{ id: 'n', ...MINE }] }] })
-    const lost = answeringClient({
-      'GET /api/commands': [{ status: 200, body: [THEIRS] }],
-      'POST /api/commands': [versionOf({ id: 'n', ...MINE }, '"1"', 201)],
+  test('adds a new command under the id that the form chose', async () => {
+    const { client, sent } = answeringClient({ 'PUT /api/commands/n': [versionOf(ADDED, '"1"', 201)] })
+
+    const outcome = await saveNew(client, MINE, FIRST)
+
+    assert.deepEqual(outcome, { kind: 'saved', id: 'n', made: { ...MADE, put: [], added: [ADDED] } })
+    assert.deepEqual(sent, ['PUT /api/commands/n *'])
+  })
+
+  test('finds a new command that an unanswered request added', async () => {
+    const { client, sent } = answeringClient({
+      'PUT /api/commands/n': [TAKEN],
+      'GET /api/commands/n': [versionOf(ADDED, '"1"')],
     })
 
-    assert.deepEqual(await saveNew(arrived.client, MINE, true), { kind: 'saved', id: 'n', made: null })
-    const added = { ...MADE, put: [], added: [{ id: 'n', ...MINE }] }
-    assert.deepEqual(await saveNew(lost.client, MINE, true), { kind: 'saved', id: 'n', made: added })
-    assert.deepEqual(arrived.sent, ['GET /api/commands'])
-    assert.deepEqual(lost.sent, ['GET /api/commands', 'POST /api/commands'])
+    assert.deepEqual(await saveNew(client, MINE, FIRST), { kind: 'saved', id: 'n', made: null })
+    assert.deepEqual(sent, ['PUT /api/commands/n *', 'GET /api/commands/n'])
   })
+
+  test('replaces what an unanswered request stored', async () => {
+    const { client, sent } = answeringClient({
+      'PUT /api/commands/n': ['no answer', TAKEN, versionOf(ADDED, '"2"')],
+      'GET /api/commands/n': [versionOf({ ...ADDED, ...EARLIER }, '"1"')],
+    })
+    const lost = await saveNew(client, EARLIER, FIRST)
+    assert.ok(lost.kind === 'failed' && lost.addAttempts !== undefined)
+
+    const outcome = await saveNew(client, MINE, lost.addAttempts)
+
+    assert.deepEqual(outcome, { kind: 'saved', id: 'n', made: { ...MADE, put: [ADDED] } })
+    assert.deepEqual(sent.slice(1), ['PUT /api/commands/n *', 'GET /api/commands/n', 'PUT /api/commands/n "1"'])
+  })
+
+  const GET = 'GET /api/commands/n'
+  const PUT = 'PUT /api/commands/n'
+  const sentEarlier = versionOf({ ...ADDED, ...EARLIER }, '"1"')
+  for (const [what, script] of [
+    ['changed', { [PUT]: [TAKEN], [GET]: [versionOf({ ...ADDED, ...THEIRS }, '"2"')] }],
+    ['deleted', { [PUT]: [TAKEN], [GET]: [GONE] }],
+    ['changed just before', { [PUT]: [TAKEN, CHANGED], [GET]: [sentEarlier] }],
+    ['deleted just before', { [PUT]: [TAKEN, GONE], [GET]: [sentEarlier] }],
+  ] as const) {
+    test(`tries another id if the first command was ${what}`, async () => {
+      const { client, sent } = answeringClient(script)
+
+      const outcome = await saveNew(client, MINE, { id: 'n', sent: [EARLIER] })
+
+      const last = sent.at(-1) ?? ''
+      assert.match(last, /^PUT \/api\/commands\/[\da-f-]{36} \*$/)
+      // The script doesn't answer this request, so the next attempt uses the same id.
+      assert.ok(outcome.kind === 'failed')
+      assert.deepEqual(outcome.addAttempts, { id: last.slice('PUT /api/commands/'.length, -2), sent: [MINE] })
+    })
+  }
 
   test('fails without a response or if refused', async () => {
     const down = answeringClient({})
-    const full = answeringClient({ 'POST /api/commands': [scriptedRefusal(507, 'api/store-full')] })
+    const full = answeringClient({ 'PUT /api/commands/n': [scriptedRefusal(507, 'api/store-full')] })
+    const unreachable = answeringClient({ 'PUT /api/commands/n': [TAKEN] })
 
     const outcomes = [
-      await saveNew(down.client, MINE, false),
-      await saveNew(down.client, MINE, true),
+      await saveNew(down.client, MINE, FIRST),
+      await saveNew(unreachable.client, MINE, FIRST),
       await saveOver(down.client, MINE, OPENED),
       await restoreAndSave(down.client, MINE, 'a'),
-      await saveNew(full.client, MINE, false),
+      await saveNew(full.client, MINE, FIRST),
     ]
 
     assert.deepEqual(new Set(outcomes.map(({ kind }) => kind)), new Set(['failed']))
+  })
+
+  test('remembers each attempt to add a command, even a refused one', async () => {
+    const { client } = answeringClient({ 'PUT /api/commands/n': ['no answer', scriptedRefusal(504, 'api/unknown')] })
+
+    const first = await saveNew(client, EARLIER, FIRST)
+    assert.ok(first.kind === 'failed' && first.addAttempts !== undefined)
+    const second = await saveNew(client, MINE, first.addAttempts)
+
+    assert.deepEqual(first.addAttempts, { id: 'n', sent: [EARLIER] })
+    assert.ok(second.kind === 'failed')
+    assert.deepEqual(second.addAttempts, { id: 'n', sent: [EARLIER, MINE] })
   })
 })

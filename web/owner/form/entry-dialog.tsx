@@ -38,7 +38,7 @@ export function EntryDialog({ all, command, copyOf, unsaved }: EntryDialogProps)
   const takeTheirs = (base: Command) => {
     form.forget()
     dialogs.close()
-    actions.discarded({ text: form.text, base, at: Date.now() })
+    actions.discarded({ text: form.text, base, addAttempts: form.addAttempts, at: Date.now() })
   }
   const choicesOf = (conflict: Conflict): ConflictChoices =>
     conflict.kind === 'deleted'

@@ -1,6 +1,7 @@
 import { createSessionCache } from '../../../client/session-cache.ts'
 import { parseCommand } from '../../../core/commands/command.ts'
 import { mapFields } from '../../../core/commands/command-fields.ts'
+import { parseEntry } from '../../../core/commands/entry.ts'
 import { list, orNull, type Parsed, parserOf, record, text, wholeNumber } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
 import { createStore } from '../../store.ts'
@@ -11,8 +12,8 @@ const fieldText = parserOf<string>({ type: 'string' }, (input, field) =>
 )
 
 /**
- * Parses unsaved text: the text of the form's fields, the command being edited (null for a new one), and the time of
- * the last edit in milliseconds since 1970.
+ * Parses unsaved text. `base` is the command being edited, or null for a new one. `addAttempts` are the attempts to add
+ * the text as a new command, or null. `at` is the time of the last edit, in milliseconds since 1970.
  */
 const parseKept = record({
   text: record(
@@ -22,6 +23,7 @@ const parseKept = record({
     ),
   ),
   base: orNull(parseCommand),
+  addAttempts: orNull(record({ id: text, sent: list(parseEntry) })),
   at: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 })
 

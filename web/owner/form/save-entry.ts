@@ -21,10 +21,16 @@ type BaseVersion = {
 /** A conflict found while saving: the command was changed or deleted in the meantime. */
 export type Conflict = { readonly kind: 'changed'; readonly theirs: CommandVersion } | { readonly kind: 'deleted' }
 
-/** The reason a form couldn't be saved. */
+/**
+ * The id under which a form adds its command, and the entries that the server may have stored under it. `sent` is empty
+ * before the first attempt.
+ */
+export type AddAttempts = { readonly id: string; readonly sent: readonly CommandEntry[] }
+
+/** The reason a form couldn't be saved. `addAttempts` is set after an attempt to add a command, for the next one. */
 export type Unsaved =
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
-  | { readonly kind: 'failed'; readonly failure: LibraryFailure }
+  | { readonly kind: 'failed'; readonly failure: LibraryFailure; readonly addAttempts?: AddAttempts }
 
 /**
  * `made` is the change to the library. It's null if only the server knows the change, and missing if there was none.
@@ -35,21 +41,47 @@ type ResultingChange = { readonly made?: MadeChange | null | undefined }
 export type SaveResult = ResultingChange &
   ({ readonly kind: 'saved'; readonly id: string; readonly before?: Command } | Unsaved)
 
+/** Starts a new series of attempts, with a random id. */
+export function newAddAttempts(): AddAttempts {
+  return { id: crypto.randomUUID(), sent: [] }
+}
+
 /**
- * Saves a new command. If `isRepeated`, an earlier attempt was never answered, so this first checks if the command is
- * already in the library.
+ * Adds a command under the id of `attempts`. If the id is taken, an earlier attempt succeeded although its response was
+ * lost, so this replaces what that attempt stored. If it has been changed or deleted since, adds the entry under a new
+ * id instead.
  */
-export async function saveNew(client: LibraryClient, entry: CommandEntry, isRepeated: boolean): Promise<SaveResult> {
-  if (isRepeated) {
-    const present = await client.list()
-    if (!present.ok) return failed(present.error)
-    const arrived = present.value.find((command) => isSameContent(command, entry))
-    if (arrived !== undefined) return saved(arrived.id, null)
+export async function saveNew(client: LibraryClient, entry: CommandEntry, attempts: AddAttempts): Promise<SaveResult> {
+  const created = await client.create(attempts.id, entry)
+  if (created.ok) {
+    const { command, revision } = created.value
+    return saved(command.id, { added: [command], put: [], removed: [], revision: revision ?? null })
   }
-  const created = await client.create(entry)
-  if (!created.ok) return failed(created.error)
-  const { command, revision } = created.value
-  return saved(command.id, { added: [command], put: [], removed: [], revision: revision ?? null })
+  if (!isTaken(created.error)) return notAdded(created.error, entry, attempts)
+  return (await replaceEarlier(client, entry, attempts)) ?? saveNew(client, entry, newAddAttempts())
+}
+
+/** Replaces what an earlier attempt stored. Resolves to null if it has been changed or deleted since. */
+async function replaceEarlier(
+  client: LibraryClient,
+  entry: CommandEntry,
+  attempts: AddAttempts,
+): Promise<SaveResult | null> {
+  const { id, sent } = attempts
+  const present = await client.find(id)
+  if (!present.ok) return isGone(present.error) ? null : notAdded(present.error, entry, attempts)
+  const { command, etag } = present.value
+  if (isSameContent(command, entry)) return saved(id, null)
+  if (!sent.some((earlier) => isSameContent(command, earlier))) return null
+  const replaced = await client.replace(id, entry, etag)
+  if (replaced.ok) return saved(id, changeFromVersion(replaced.value))
+  const { error } = replaced
+  return hasChanged(error) || isGone(error) ? null : notAdded(error, entry, attempts)
+}
+
+/** Counts the entry as sent even if the server refused it, because a proxy may have lost the server's response. */
+function notAdded(failure: LibraryFailure, entry: CommandEntry, { id, sent }: AddAttempts): SaveResult {
+  return { kind: 'failed', failure, addAttempts: { id, sent: [...sent, entry] } }
 }
 
 /**
@@ -81,6 +113,10 @@ export async function restoreAndSave(client: LibraryClient, entry: CommandEntry,
   if (!restored.ok) return failed(restored.error)
   const outcome = await saveOver(client, entry, restored.value)
   return outcome.kind === 'saved' ? { ...outcome, before: restored.value.command } : { ...outcome, made: null }
+}
+
+function isTaken(failure: LibraryFailure): boolean {
+  return failure.kind === 'refused' && failure.code === 'command/exists'
 }
 
 /** True if the server says that the command no longer exists. */

@@ -16,11 +16,14 @@ export function createUnsavedTexts(page: Window) {
     const unsaved = texts.read(idOf(base))
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
   }
-  /** Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. */
-  const takeBack = (kept: KeptText) => {
+  /**
+   * Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. `again` is the text
+   * with what was learned from the attempt.
+   */
+  const takeBack = (kept: KeptText, again = kept) => {
     outgoing.delete(kept)
     const id = idOf(kept.base)
-    if (texts.read(id) === null) texts.write(id, kept)
+    if (texts.read(id) === null) texts.write(id, again)
   }
   /** Moves all texts that are being saved back to the unsaved texts. Returns them, oldest first. */
   const takeAllBack = () => {

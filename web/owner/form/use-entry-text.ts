@@ -7,6 +7,7 @@ import { useLibraryStore } from '../../library/use-library.ts'
 import { useOwner } from '../owner-context.ts'
 import { type EntryText, isSameText, textOfCommand } from './entry-text.ts'
 import type { KeptText, KeptTexts } from './kept-texts.ts'
+import type { AddAttempts } from './save-entry.ts'
 
 /** The state of a form's text. */
 export type FormText = {
@@ -15,6 +16,8 @@ export type FormText = {
   readonly base: Command | null
   /** The ETag of `base`, or null until it has been fetched from the server. */
   readonly etag: string | null
+  /** Failed attempts to add the text as a new command, or null if there were none. */
+  readonly addAttempts: AddAttempts | null
   /** The time at which restored text was last edited, in milliseconds since 1970. Null if the text wasn't restored. */
   readonly restoredOf: number | null
 }
@@ -33,18 +36,21 @@ export function useEntryText(command: Command | null, copyOf: Command | null) {
   useNewestBase(form, setForm)
 
   const put = (next: FormText) => {
-    setForm(next)
-    const { text, base } = next
-    if (isSameText(text, textOfCommand(base))) texts.clear(id)
-    else texts.write(id, { text, base, at: Date.now() })
+    const { text, base, addAttempts } = next
+    const isUnchanged = isSameText(text, textOfCommand(base))
+    // Whatever is typed next is a different command.
+    setForm(isUnchanged ? { ...next, addAttempts: null } : next)
+    if (isUnchanged) texts.clear(id)
+    else texts.write(id, { text, base, addAttempts, at: Date.now() })
   }
   return {
     ...form,
     change: (field: FieldName, value: string) => put({ ...form, text: { ...form.text, [field]: value } }),
     /** Resets the form to the saved command, or empties it. Returns the discarded text. */
     discard: (): KeptText => {
-      put({ ...form, text: textOfCommand(form.base), restoredOf: null })
-      return { text: form.text, base: form.base, at: Date.now() }
+      const { text, base, addAttempts } = form
+      put({ ...form, text: textOfCommand(base), restoredOf: null })
+      return { text, base, addAttempts, at: Date.now() }
     },
     /** Sets the version that the text will replace. */
     rebase: ({ command: base, etag }: CommandVersion) => put({ ...form, base, etag, restoredOf: null }),
@@ -54,9 +60,12 @@ export function useEntryText(command: Command | null, copyOf: Command | null) {
 
 function firstText(kept: KeptTexts, command: Command | null, copyOf: Command | null): FormText {
   const found = kept.read(command?.id ?? null)
-  if (found !== null) return { text: found.text, base: found.base, etag: null, restoredOf: found.at }
+  if (found !== null) {
+    const { text, base, addAttempts, at } = found
+    return { text, base, etag: null, addAttempts, restoredOf: at }
+  }
   const text = command === null ? copiedText(copyOf) : textOfCommand(command)
-  return { text, base: command, etag: null, restoredOf: null }
+  return { text, base: command, etag: null, addAttempts: null, restoredOf: null }
 }
 
 /** A copy doesn't start pinned, because the owner only pinned the original. */

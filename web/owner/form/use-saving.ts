@@ -11,7 +11,7 @@ import { words } from '../../words.ts'
 import { faultSentence } from '../fault-sentence.ts'
 import { useOwner } from '../owner-context.ts'
 import { contentOf, ENTRY_FIELDS, type EntryText } from './entry-text.ts'
-import { restoreAndSave, type SaveResult, saveNew, saveOver, type Unsaved } from './save-entry.ts'
+import { newAddAttempts, restoreAndSave, type SaveResult, saveNew, saveOver, type Unsaved } from './save-entry.ts'
 import type { EntryTextControl } from './use-entry-text.ts'
 
 /** Error messages by field. */
@@ -37,37 +37,44 @@ type SavingOptions = {
  */
 export function useSaving({ form, before }: SavingOptions) {
   const { client, question, dialogs, actions } = useOwner()
-  const { text, base, etag } = form
+  const { text, base, etag, addAttempts } = form
   const [unsaved, setUnsaved] = useState(before)
   const [refused] = useState<Refused>(() => ({ faults: refusedFields(before), text }))
   const [attempt, setAttempt] = useState(() => (Object.keys(refused.faults).length > 0 ? 1 : 0))
   const checked = checkEntry(text, base)
-  const isUnanswered = unsaved?.kind === 'failed' && unsaved.failure.kind === 'unanswered'
 
   // Cancels an open question when the form unmounts, for example because of Back.
   useEffect(() => () => question.answer(false), [question])
 
-  const run = (over: Command | null, save: (entry: CommandEntry, isRepeated: boolean) => Promise<SaveResult>) => {
+  const run = (over: Command | null, save: (entry: CommandEntry) => Promise<SaveResult>) => {
     if (!checked.ok) return setAttempt(attempt + 1)
     const entry = checked.value
     const side = { before: over, after: { ...entry, id: over?.id ?? '' } }
-    const kept = { text, base, at: Date.now() }
-    const send = (isRepeated: boolean) => save(entry, isRepeated)
+    const kept = { text, base, addAttempts, at: Date.now() }
     question.unlessPublishing(publicationOf([side]), () => {
       dialogs.close()
-      actions.save({ entry, over, kept, isRepeated: isUnanswered, send })
+      actions.save({ entry, over, kept, send: () => save(entry) })
     })
   }
-  const create = (entry: CommandEntry, isRepeated: boolean) => saveNew(client, entry, isRepeated)
+  const add = () => {
+    let attempts = addAttempts ?? newAddAttempts()
+    run(null, async (entry) => {
+      const result = await saveNew(client, entry, attempts)
+      if (result.kind === 'failed') attempts = result.addAttempts ?? attempts
+      return result
+    })
+  }
 
   return {
     unsaved,
     faults: { ...stillRefused(refused, text), ...(attempt > 0 && !checked.ok ? checked.error : NO_FAULTS) },
     /** Increases each time invalid fields prevent saving. */
     attempt,
-    save: () =>
-      base === null ? run(null, create) : run(base, (entry) => saveOver(client, entry, { command: base, etag })),
-    saveAsNew: () => run(null, create),
+    save: () => {
+      if (base === null || addAttempts !== null) return add()
+      run(base, (entry) => saveOver(client, entry, { command: base, etag }))
+    },
+    saveAsNew: add,
     restore: () => run(base, (entry) => restoreAndSave(client, entry, base?.id ?? '')),
     /** Saves over `theirs`, the version that the owner was just shown. */
     keepMine: (theirs: CommandVersion) => run(theirs.command, (entry) => saveOver(client, entry, theirs)),

@@ -69,6 +69,8 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
     ...['no command', "a body that isn't text", "a body that isn't text", 'no command', 'not a snippet', 'no command'],
   ],
   'a body of a megabyte': [`{"a": {"body": "${'a'.repeat(1_000_000)}"}}`, 0, 'too long for a command'],
+  'lists nested 32 levels deep': [nestedIn(30), 1],
+  'lists nested 33 levels deep': [nestedIn(31), 0, 'JSON nested deeper than 32 levels'],
   'nested lists': ['['.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
   'nested objects': ['{"a":'.repeat(100_000), 0, 'JSON nested deeper than 32 levels'],
 }
@@ -302,3 +304,8 @@ describe("reading a folder of VS Code's user snippets", () => {
     }
   })
 })
+
+/** A snippet with lists nested this deep below its two objects. */
+function nestedIn(lists: number): string {
+  return `{"a": {"body": "ls", "x": ${'['.repeat(lists)}${']'.repeat(lists)}}}`
+}

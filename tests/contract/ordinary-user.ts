@@ -10,7 +10,7 @@ export function whyNoOrdinaryUser(): string | false {
   return process.seteuid === undefined ? 'no modes of files on this platform' : false
 }
 
-/** Runs `work` synchronously. As root, does so as `nobody`, because file modes don't restrict root. */
+/** Runs `work`, which must be synchronous. Switches from root to `nobody` for it, because root ignores file modes. */
 export function asOrdinaryUser<T>(work: () => T): T {
   if (!IS_ROOT) return work()
   process.seteuid?.(NOBODY)

@@ -179,10 +179,10 @@ function createSave(
       before = saved.before ?? over
       return { kind: 'done', made: saved.made }
     }
-    const again = saved.kind === 'failed' && saved.addAttempts ? { ...kept, addAttempts: saved.addAttempts } : kept
-    texts.takeBack(kept, again)
+    const updated = saved.kind === 'failed' && saved.addAttempts ? { ...kept, addAttempts: saved.addAttempts } : kept
+    texts.takeBack(kept, updated)
     unsaved = saved
-    const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(again, saved) }]
+    const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(updated, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
     return { kind: 'refused', made: null, sentence: conflictSentence(saved.conflict, name), actions }
   }

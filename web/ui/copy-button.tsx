@@ -100,7 +100,7 @@ export function selectContents(shown: Element | null): void {
   if (shown !== null) window.getSelection()?.selectAllChildren(shown)
 }
 
-/** How long 'Copied' is shown after a click, in milliseconds. Source: specification 9. */
+/** How long 'Copied' stays visible after a click, in milliseconds. Source: specification 9. */
 export const COPIED_FOR_MS = 1000
 
 // Long enough to read the sentence. The specification sets no time.

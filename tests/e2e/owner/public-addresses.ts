@@ -7,8 +7,8 @@ import { COMMANDER_ADDRESS, commandAddress, platformAddress } from '../../../cor
 export type Shown = { readonly id: string; readonly line: string; readonly changedAt: string }
 
 /**
- * An address that shows a command, and its file on a static host, or null if it has no file. `shows`
- * checks that a response contains this version of the command.
+ * An address that shows a command, and its file on a static host, or null if it has no file. `shows` checks that a
+ * response contains this version of the command.
  */
 type Reader = {
   readonly address: string

@@ -44,10 +44,8 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
   })
 
   await context.test("isn't repeated if the command was already saved", async () => {
-    await loseNextResponse(page)
-    await fillNew(owner, 'Sent but once')
+    await saveWithoutResponse(owner, 'Sent but once')
 
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
     await dialog.getByRole('button', { name: 'Try again' }).click()
 
     await dialog.waitFor({ state: 'hidden' })
@@ -56,10 +54,7 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
   })
 
   await context.test("doesn't add a second command if the text was corrected", async () => {
-    await loseNextResponse(page)
-    await fillNew(owner, 'Lost at first')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    await saveWithoutResponse(owner, 'Lost at first')
 
     await dialog.getByLabel('Notes').fill('Then corrected')
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -70,10 +65,7 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
   })
 
   await context.test("doesn't add a second command if the form was closed and opened again", async () => {
-    await loseNextResponse(page)
-    await fillNew(owner, 'Closed')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    await saveWithoutResponse(owner, 'Closed')
     await closeDialog(owner)
 
     await page.getByRole('button', { name: /^Add command/ }).click()
@@ -85,10 +77,7 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
   })
 
   await context.test("doesn't replace the command with one typed after Discard", async () => {
-    await loseNextResponse(page)
-    await fillNew(owner, 'Given up')
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+    await saveWithoutResponse(owner, 'Given up')
 
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await dialog.getByLabel('Notes').fill('Another one')
@@ -166,8 +155,9 @@ test('a failed save reopens the form at any address', async () => {
   await owner.leave(EXPECTED_COMPLAINT)
 })
 
-/** Drops the server's response to the next new or edited command. */
-async function loseNextResponse(page: Page): Promise<void> {
+/** Saves a new command whose response is lost, and waits until the form offers to try again. */
+async function saveWithoutResponse(owner: OwnerVisitor, notes: string): Promise<void> {
+  const { page, dialog } = owner
   let isLost = false
   await page.route('**/api/commands/*', async (route) => {
     if (isLost || route.request().method() !== 'PUT') return route.fallback()
@@ -175,6 +165,9 @@ async function loseNextResponse(page: Page): Promise<void> {
     await route.fetch()
     await route.abort('connectionreset')
   })
+  await fillNew(owner, notes)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
 }
 
 /** The notes of all public commands with this line. */

@@ -17,13 +17,13 @@ export function createUnsavedTexts(page: Window) {
     if (unsaved !== null && isSameText(unsaved.text, text)) texts.clear(idOf(base))
   }
   /**
-   * Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. `again` is the text
-   * with what was learned from the attempt.
+   * Moves a text that couldn't be saved back to the unsaved texts, unless its form has newer text. `updated` is the same
+   * text with its failed attempts.
    */
-  const takeBack = (kept: KeptText, again = kept) => {
+  const takeBack = (kept: KeptText, updated = kept) => {
     outgoing.delete(kept)
     const id = idOf(kept.base)
-    if (texts.read(id) === null) texts.write(id, again)
+    if (texts.read(id) === null) texts.write(id, updated)
   }
   /** Moves all texts that are being saved back to the unsaved texts. Returns them, oldest first. */
   const takeAllBack = () => {

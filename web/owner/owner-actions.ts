@@ -168,6 +168,7 @@ function createSave(
   let before = over
   let savedId = command.id
   let unsaved: Unsaved | null = null
+  let updated = kept
 
   const isWhereItWas = over !== null && hasNotes(over) === hasNotes(command)
   const show = { label: words.owner.notices.show, press: () => showSaved(deps, { ...entry, id: savedId }) }
@@ -179,9 +180,8 @@ function createSave(
       before = saved.before ?? over
       return { kind: 'done', made: saved.made }
     }
-    const updated = saved.kind === 'failed' && saved.addAttempts ? { ...kept, addAttempts: saved.addAttempts } : kept
-    texts.takeBack(kept, updated)
     unsaved = saved
+    if (saved.kind === 'failed' && saved.addAttempts) updated = { ...kept, addAttempts: saved.addAttempts }
     const actions = [{ label: words.owner.notices.openForm, press: () => restoreText(updated, saved) }]
     if (saved.kind === 'failed') return { ...saved, actions }
     return { kind: 'refused', made: null, sentence: conflictSentence(saved.conflict, name), actions }
@@ -196,7 +196,10 @@ function createSave(
     sentence: savedSentence(command, over === null),
     failed: words.owner.notices.notSaved(name),
     send,
-    showUnsaved: () => unsaved !== null && showUnsaved(deps, kept, unsaved),
+    onFailure: () => {
+      texts.takeBack(kept, updated)
+      return unsaved !== null && showUnsaved(deps, kept, unsaved)
+    },
     actions: isWhereItWas ? [] : [show],
     ...(over !== null && { undo: { label: words.owner.undo, change: undoSave } }),
   }

@@ -23,8 +23,11 @@ export type OwnerChange = {
   /** Buttons besides Undo. */
   readonly actions?: readonly NoticeAction[]
   readonly isBulk?: boolean
-  /** Opens the unsaved text instead of showing a notice. Returns false if it can't be opened at the moment. */
-  readonly showUnsaved?: () => boolean
+  /**
+   * Called if the change fails, in the same step as its notice is updated, so the session can't end in between. Returns
+   * true to hide the notice. Not called after Undo or the end of the session.
+   */
+  readonly onFailure?: () => boolean
 }
 
 /**
@@ -88,7 +91,7 @@ export function createChangeRunner({ notices, library, guard = (_change, go) => 
       const isCurrent = stage.is === 'sent' && mine === round
       if (!isCurrent) return
       notices.settle(noticeOf(change, sent, { key: noticeKey, isNeeded }), noticeKey)
-      if (sent.kind !== 'done' && change.showUnsaved?.() === true) notices.hide(noticeKey)
+      if (sent.kind !== 'done' && change.onFailure?.() === true) notices.hide(noticeKey)
     }
     last = last.then(send, send)
   }

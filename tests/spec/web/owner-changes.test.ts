@@ -252,6 +252,23 @@ describe('end of the session', () => {
 
     assert.deepEqual([unsaved, sent, said()], [2, ['delete a'], []])
   })
+
+  test("can't come between the failure of a change and its notice", async () => {
+    const { runner, deleting, answer, said } = createOwnerQueue()
+    const saidAtTheEnd: string[] = []
+    const onFailure = () => {
+      queueMicrotask(() => {
+        runner.drop()
+        saidAtTheEnd.push(...said())
+      })
+      return false
+    }
+    runner.run({ ...deleting('a'), onFailure })
+
+    await answer({ kind: 'failed', failure: BUSY })
+
+    assert.deepEqual(saidAtTheEnd, ['a wasn’t deleted. The database is busy.'])
+  })
 })
 
 describe('notices', () => {

@@ -38,8 +38,7 @@ describe('the owner who goes back to Commander', () => {
   test('is at the position reached just before leaving', async () => {
     const owner = await openAsOwner(site)
     const { page, card } = owner
-    await page.mouse.move(1, 1)
-    await card('Number 250').waitFor({ state: 'attached' })
+    await readTo(owner, 'Number 250')
 
     await page.evaluate(() => {
       window.scrollTo(0, 5000)

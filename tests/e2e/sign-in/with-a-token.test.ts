@@ -11,6 +11,7 @@ import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 import { startServer } from '../../../server/app/start-server.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { untilSaved } from '../../support/browser/owner.ts'
 import { control } from '../../support/browser/signing-in.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
@@ -43,6 +44,7 @@ describe('signing in with a token', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
     await page.getByText('Where I am').first().waitFor()
+    await untilSaved(page)
     const list = await (await fetch(`${site.url}/api/commands`)).text()
     assert.match(list, /"line":"pwd"/)
     await leave()

@@ -170,6 +170,7 @@ describe('Markdown library', () => {
     ['### a\n\n```sh\nb\n```\nid: a', 9, /^`id:` isn't a field\. Did you mean `Id:`\?$/],
     ['### a\n\n```sh\nb\n```\n\nTag: a', 10, /^`Tag:` isn't a field\. Did you mean `Tags:`\?$/],
     ['### a\n\n```sh\nb\n```\n\nSoruce: a', 10, /^`Soruce:` isn't a field\. Did you mean `Source:`\?$/],
+    ['### a\n\n```sh\nb\n```\n\nIf: a', 10, /^`If: a` is neither a field/],
     ['### a\n\n```sh\nb\n```\n\n#### Id', 10, /^`#### Id` isn't a heading here/],
     [
       '### a\n\n```sh\nb\n```\n\n```sh\nc\n```',

@@ -53,6 +53,18 @@ describe('search pattern (specification 4, 5)', () => {
     )
   })
 
+  test('is explained up to 1,000 characters and compiled up to 250,000', () => {
+    const codeOf = (text: string) => {
+      const pattern = compile(text)
+      return pattern.ok ? null : [pattern.error.code, pattern.error.detail]
+    }
+
+    assert.deepEqual(codeOf(`(${'a'.repeat(999)}`), ['pattern/invalid', 'A ( is not closed.'])
+    assert.deepEqual(codeOf(`(${'a'.repeat(1000)}`), ['pattern/invalid', undefined])
+    assert.equal(codeOf('a'.repeat(250_000)), null)
+    assert.deepEqual(codeOf('a'.repeat(250_001)), ['pattern/too-long', undefined])
+  })
+
   test("isn't repeated in the report of its mistake", () => {
     const text = `secret: ${'\n('.repeat(10_000)}`
 

@@ -91,6 +91,7 @@ const EDITED: Readonly<Record<string, readonly (readonly [value: string, expecte
     ['x'.repeat(199), ['long 199']],
     ['x', []],
   ],
+  ['y'.repeat(100)]: [['y'.repeat(101), []]],
 }
 
 describe('a value edited since a link filled it in', () => {

@@ -22,7 +22,7 @@ describe('text for a terminal', () => {
   })
 
   test('has a file only if the name can be part of a path', () => {
-    assert.equal(textFileOf('C#'), 'C#.txt')
+    for (const name of ['C#', 'x'.repeat(120)]) assert.equal(textFileOf(name), `${name}.txt`)
     for (const name of ['..', '.git', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(121)]) assert.equal(textFileOf(name), null)
   })
 })

@@ -13,6 +13,7 @@ describe('a value that needs quotes or ends them', () => {
     ['an apostrophe', 'echo {{value}}', "it's"],
     ['a number sign at the start', 'echo {{value}}', '#1'],
     ['a space after an option', 'tar -C {{value}} -xf a.tar', 'My Files'],
+    ['a space right behind a quoted string', "echo 'a'{{value}}", 'x y'],
     ['a space in an assignment', 'NAME={{value}} make', 'Ada Sample'],
   ] as const) {
     test(`${title} needs quotes`, () => {

@@ -40,6 +40,13 @@ describe('label warnings', () => {
     assert.deepEqual(labelWarnings({ platform: 'git' }, LIBRARY, 'c'), [])
   })
 
+  test("don't choose between equally common spellings", () => {
+    assert.deepEqual(
+      labelWarnings({ platform: 'git' }, [...LIBRARY, { id: 'd', notes: null, line: 'd', platform: 'git' }], null),
+      [],
+    )
+  })
+
   test('concern the rarer of two spellings', () => {
     const library = [...LIBRARY, { id: 'd', notes: null, line: 'd', platform: 'Bash' }]
 

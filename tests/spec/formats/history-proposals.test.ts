@@ -107,6 +107,19 @@ describe('proposals from history', () => {
     assert.deepEqual(lines.toSorted(), [...same, ...two].toSorted())
   })
 
+  test('merge commands of at most 20 words', () => {
+    const ofWords = (count: number) => ['a', 'b', 'c'].map((last) => `boat${' row'.repeat(count - 2)} ${last}`)
+
+    assert.equal(linesOf(...ofWords(20)).length, 1)
+    assert.equal(linesOf(...ofWords(21)).length, 3)
+  })
+
+  test('rank a command with two options above one without', () => {
+    const [options, words] = ['boat list --all --new', 'boat list the new one']
+
+    assert.deepEqual(linesOf(options, words, options, words), [options, words])
+  })
+
   test('merge a command into its most-used group', () => {
     const often = ['boat a 1', 'boat a 2', 'boat a 3', 'boat a 4']
     const seldom = ['boat b 1', 'boat c 1']

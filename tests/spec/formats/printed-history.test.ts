@@ -117,6 +117,25 @@ describe('a printed history', () => {
     for (const rows of files) assert.deepEqual(commandsOf(rows.join('\n')), rows)
   })
 
+  test('allows a limited share of continuation lines', () => {
+    const rest = Array.from('cdefgh')
+    const date = '2024-01-31 10:11:12'
+
+    assert.deepEqual(commandsOf(['1 a', '2 b', ...rest].join('\n')), ['a', ['b', ...rest].join('\n')])
+    assert.deepEqual(commandsOf(`${date} ls\npwd\n`), ['ls\npwd'])
+    assert.deepEqual(commandsOf(`${date} ls\npwd\nwho\n`), [`${date} ls`, 'pwd', 'who'])
+    assert.deepEqual(commandsOf(`# ${date}\na\nb\nc\nd\n`), ['a\nb\nc\nd'])
+    assert.deepEqual(commandsOf(`# ${date}\na\nb\nc\nd\ne\n`), [`# ${date}`, 'a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('loses its dates if nine of ten commands have one', () => {
+    const numbered = (dated: number) =>
+      Array.from({ length: 10 }, (_, at) => `    ${at}  ${at < dated ? '10:11 ' : ''}ls`).join('\n')
+
+    assert.deepEqual(new Set(commandsOf(numbered(9))), new Set(['ls']))
+    assert.deepEqual(new Set(commandsOf(numbered(8))), new Set(['10:11 ls', 'ls']))
+  })
+
   test('can contain a single command', () => {
     assert.deepEqual(commandsOf('    7  git status\n'), ['git status'])
   })
@@ -145,6 +164,10 @@ describe('report on a history', () => {
         '1 kept private by a leading space; 1 commented out; 1 with only a few letters or one word; ' +
         '1 short and used only once.',
     ])
+  })
+
+  test('mentions no repeated commands if there are none', () => {
+    assert.deepEqual(messagesOf('boat list --all --of --them --now'), ['Read 1 command: 1 proposed.'])
   })
 
   test('counts merged commands and those beyond the limit', () => {

@@ -64,7 +64,8 @@ describe('reading shell history', () => {
   test('detects the shell by content, then by name', () => {
     const files = [
       ['x', '- cmd: ls\n'],
-      ['x', ': 1700000001:0;ls\npwd\n'],
+      ['x', `: 1700000001:0;ls${'\npwd'.repeat(4)}`],
+      ['x', `: 1700000001:0;ls${'\npwd'.repeat(5)}`],
       ['.zsh_history', '#1700000001\nls\n'],
       ['.zsh_history', 'ls\n'],
       ['home/.histfile', 'ls\n'],
@@ -76,7 +77,7 @@ describe('reading shell history', () => {
 
     const shells = files.map(([path, text]) => readHistory(createSourceFile(path, text)).shell)
 
-    assert.deepEqual(shells, ['fish', 'zsh', 'bash', 'zsh', 'zsh', 'powershell', 'powershell', 'bash', 'bash'])
+    assert.deepEqual(shells, ['fish', 'zsh', 'bash', 'bash', 'zsh', 'zsh', 'powershell', 'powershell', 'bash', 'bash'])
   })
 
   for (const [rows, commands] of Object.entries(BLOCKS)) {
@@ -107,6 +108,8 @@ describe('reading shell history', () => {
     assert.deepEqual(bash.commands, [{ command: 'done', when: null }, none])
     assert.deepEqual(zsh.commands, [{ command: 'done', when: null }, none])
     assert.deepEqual(fish.commands, [none])
+    const last = readHistory(createSourceFile('.bash_history', '#999999999999\nls -la\n#1000000000000\nls -la\n'))
+    assert.deepEqual(last.commands, [{ command: 'ls -la', when: 999_999_999_999 }, none])
   })
 
   test('splits a here-document that contains a timestamp, as bash does', () => {

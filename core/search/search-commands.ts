@@ -136,6 +136,9 @@ const MAX_EXPLAINED_LENGTH = 1000
 // An escape, a character class, or any other single character.
 const PART = /\\.|\[(?:\\.|[^\]\\])*\]|./gs
 
+// Inline flags without a group, which JavaScript doesn't have.
+const INLINE_FLAGS = /\(\?([ims]+)\)/
+
 function faultOf(text: string): string | null {
   const parts: readonly string[] = text.match(PART) ?? []
   const count = (sought: string) => parts.filter((part) => part === sought).length
@@ -143,8 +146,19 @@ function faultOf(text: string): string | null {
   if (parts.includes('[')) return 'A [ is not closed.'
   if (count('(') > count(')')) return 'A ( is not closed.'
   if (count('(') < count(')')) return 'A ) has no ( before it.'
+  const advice = adviceOnFlags(parts.map((part) => (part.length > 1 ? ' ' : part)).join(''))
+  if (advice !== null) return advice
   const idle = parts.find((part, at) => repeatsNothing(part, parts[at - 1]))
   return idle === undefined ? null : `There is nothing for a ${idle} to repeat.`
+}
+
+function adviceOnFlags(text: string): string | null {
+  const [, flags] = INLINE_FLAGS.exec(text) ?? []
+  if (flags === undefined) return null
+  const group = `(?${[...new Set(flags)].join('')}:`
+  // Older browsers don't have such groups either.
+  const { ok } = compilePattern({ text: `${group})`, ignoreCase: false })
+  return ok ? `Use ${group}…) instead of (?${flags}).` : null
 }
 
 function repeatsNothing(part: string, before: string | undefined): boolean {

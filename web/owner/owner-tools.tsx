@@ -49,7 +49,7 @@ export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
   const all = known ?? NOT_FETCHED
   const open = useOpenDialog(dialogs)
   const isSignedOut = useAuth().state.status !== 'authenticated'
-  const selecting = useSelecting(known)
+  const selecting = useSelecting()
   const selection = selecting.isSelecting ? selecting.selection : null
   useOwnList(!isSignedOut)
   useFocusAfterDialog(open)
@@ -138,7 +138,7 @@ type OwnerBarsProps = {
 
 function OwnerBars({ all, selecting, shown }: OwnerBarsProps) {
   const { isSelecting, begin, end, selection } = selecting
-  const foundIds = useFoundIds(shown, isSelecting)
+  const foundIds = useFoundIds(shown, selecting)
   const draftCount = useMemo(() => draftsIn(all).length, [all])
   return (
     <>

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Command } from '../../../core/commands/command.ts'
 import type { ResultsInUse } from '../../commander/search/use-results.ts'
 import { createStore } from '../../store.ts'
 
@@ -46,7 +45,7 @@ export function createSelection() {
       set(isRange ? between(shown, last, id) : [id], isChosen)
       last = id
     },
-    /** Deselects every command for which `isThere` returns false. */
+    /** Deselects every command for which `isInLibrary` returns false. */
     retain: (isInLibrary: (id: string) => boolean) => {
       const left = [...chosen.get()].filter(isInLibrary)
       if (left.length < chosen.get().size) chosen.set(new Set(left))
@@ -63,20 +62,10 @@ function between(shown: readonly string[], one: string | null, other: string): r
   return from === -1 || to === -1 ? [other] : shown.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/**
- * Manages the selection mode, and deselects commands that are removed from the library. `all` is null until the library
- * is known.
- */
-export function useSelecting(all: readonly Command[] | null): Selecting {
+/** Manages the selection mode. */
+export function useSelecting(): Selecting {
   const [selection] = useState(createSelection)
   const [isSelecting, setIsSelecting] = useState(false)
-
-  useEffect(() => {
-    if (all === null) return
-    const ids = new Set(all.map(({ id }) => id))
-    selection.retain((id) => ids.has(id))
-  }, [all, selection])
-
   const begin = useCallback(() => setIsSelecting(true), [])
   const end = useCallback(() => {
     setIsSelecting(false)
@@ -87,22 +76,29 @@ export function useSelecting(all: readonly Command[] | null): Selecting {
 }
 
 /**
- * Returns the ids of all search results in order, including the ones without a card on the page. Loads them only while
- * `isWanted`. Null until they're known, and while the results are still the previous list's.
+ * Returns the ids of all search results in order, including the ones without a card on the page. Loads them only in the
+ * selection mode. Null until they're known, and while the results are still the previous list's. Also deselects
+ * commands that no longer have a card.
  */
-export function useFoundIds({ searchable, results }: ResultsInUse, isWanted: boolean): readonly string[] | null {
+export function useFoundIds(
+  { searchable, results }: ResultsInUse,
+  { selection, isSelecting }: Selecting,
+): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)
 
   useEffect(() => {
-    if (searchable === null || !isWanted) return
+    if (searchable === null || !isSelecting) return
     let isLatest = true
     void searchable.search.ids().then((ids) => {
-      if (isLatest && ids !== null) setKnown({ of: searchable, ids })
+      if (!isLatest || ids === null) return
+      const withCards = new Set(ids)
+      if (searchable.audience === 'owner') selection.retain((id) => withCards.has(id))
+      setKnown({ of: searchable, ids })
     })
     return () => {
       isLatest = false
     }
-  }, [searchable, isWanted])
+  }, [searchable, selection, isSelecting])
 
   return useMemo(() => {
     if (known === null || known.of !== searchable) return null

@@ -190,6 +190,28 @@ describe('a secret', () => {
   })
 })
 
+/** Lines with `@` in place of the shortest value that counts as a secret there, and that value. */
+const SHORTEST: readonly (readonly [line: string, secret: string])[] = [
+  ['OPENAI_API_KEY="@"', 'hunter'],
+  ['export STRIPE_KEY=@', 'abc123d4'],
+  ['license_key=@', of(16)],
+  ['run it ghp_@', of(20)],
+]
+
+describe('a short value', () => {
+  for (const [line, secret] of SHORTEST) {
+    test(`of ${secret.length} characters is a secret in ${line}`, () => {
+      assert.equal(findSecrets(line.replace('@', secret)).length, 1)
+      assert.deepEqual(findSecrets(line.replace('@', secret.slice(1))), [])
+    })
+  }
+
+  test('needs four different characters', () => {
+    assert.equal(findSecrets('export DB_PASSWORD=abcdabcd').length, 1)
+    assert.deepEqual(findSecrets('export DB_PASSWORD=abcabcabc'), [])
+  })
+})
+
 describe('hostile text', () => {
   test('is searched about as fast with escaped quotes as without', () => {
     const quotes = timeOf(() => findSecrets('" '.repeat(150_000)))

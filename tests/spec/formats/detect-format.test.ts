@@ -71,6 +71,27 @@ describe('detection', () => {
     assert.equal(detect('empty', ''), null)
   })
 
+  test('recognises history and aliases by the share of their lines', () => {
+    const others = (count: number) => '\nls -la'.repeat(count)
+
+    for (const [text, format, maxOthers] of [
+      [': 1700000001:0;ls', HISTORY, 4],
+      ['#1700000001', HISTORY, 9],
+      ["alias ll='ls -l'", 'aliases', 2],
+      ["a='ls -l'\nb='ls -a'\nc='ls -b'\nd='ls -d'", 'aliases', 1],
+    ] as const) {
+      assert.equal(detect('x', text + others(maxOthers)), format, text)
+      assert.notEqual(detect('x', text + others(maxOthers + 1)), format, text)
+    }
+  })
+
+  test('recognises our export up to 32 levels deep', () => {
+    const nested = (levels: number) => `[{"notes":"a","line":"b","x":${'['.repeat(levels)}${']'.repeat(levels)}}]`
+
+    assert.equal(detect('a', nested(30)), 'commander')
+    assert.equal(detect('a', nested(31)), null)
+  })
+
   test('ignores JSON nested 100,000 levels deep', () => {
     assert.equal(detect('a.json', '['.repeat(100_000)), null)
   })

@@ -112,13 +112,18 @@ describe('an import with unusual files', () => {
     ])
   })
 
-  test('unpacks a file of exactly 10 MiB', async () => {
-    const padded = OWN + ' '.repeat(MAX_FILE_BYTES - OWN.length)
+  test('reads files of exactly 10 MiB, zipped or not', async () => {
+    const bytes = strToU8(OWN + ' '.repeat(MAX_FILE_BYTES - OWN.length))
 
-    const read = await readFiles([{ path: 'full.zip', bytes: zipSync({ 'a.json': strToU8(padded) }) }])
+    for (const full of [
+      { path: 'a.json', bytes },
+      { path: 'full.zip', bytes: zipSync({ 'a.json': bytes }) },
+    ]) {
+      const read = await readFiles([full])
 
-    assert.ok(read.ok)
-    assert.deepEqual([read.value.entries.length, read.value.leftOut], [1, []])
+      assert.ok(read.ok)
+      assert.deepEqual([read.value.entries.length, read.value.leftOut], [1, []])
+    }
   })
 
   test("doesn't unpack a zip bomb", async () => {

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { formatCommandCount } from '../core/text/thousands.ts'
 import { isLocalhostUrl } from '../server/environment/site-addresses.ts'
 import { usageOf } from './bootstrap/tasks.js'
-import { buildLambda } from './build/bundle/build-lambda.ts'
 import { ensureBuilt } from './build/ensure-built.ts'
 import { LAMBDA_BUILD } from './build/paths.ts'
 import { secretRows } from './library/find-command-secrets.ts'
@@ -68,6 +67,8 @@ async function buildSite({ library: choice, mayPublishSecrets }: SiteOrder): Pro
 }
 
 async function buildFunction(): Promise<void> {
+  // Loaded on demand: it imports Vite, which this process needs for nothing else.
+  const { buildLambda } = await import('./build/bundle/build-lambda.ts')
   await buildLambda(LAMBDA_BUILD)
   console.log('Built the function in build-lambda. Zip its contents; the handler is index.handler.')
 }

@@ -16,6 +16,9 @@ after(site.close)
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Shortcuts' })
 
+const paletteKey = (page: Page) =>
+  page.getByRole('button', { name: 'Jump to…', includeHidden: true }).getAttribute('aria-keyshortcuts')
+
 const pretend = (platform: string) => (page: Page) =>
   page.addInitScript((name) => Object.defineProperty(navigator, 'platform', { value: name }), platform)
 
@@ -29,6 +32,7 @@ describe('shortcut list', () => {
     await list(page).waitFor()
     assert.equal(await list(page).getByRole('heading', { level: 2, name: 'Shortcuts' }).count(), 1)
     assert.equal(await list(page).getByText('Ctrl', { exact: true }).count(), 2)
+    assert.equal(await paletteKey(page), 'Control+K')
     assert.equal(await holdsFocus(), true)
 
     for (const key of ['/', 'Alt+c', 'ArrowDown', 'x']) await page.keyboard.press(key)
@@ -76,6 +80,7 @@ describe('single-character keys (WCAG 2.1.4)', () => {
       await page.keyboard.press('Escape')
     }
 
+    assert.equal(await paletteKey(page), 'Meta+K')
     await switchKeys()
     await pressBoth()
     const focusedWhenOff = await focusedOn(page)

@@ -33,6 +33,7 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByText('You have no tokens.').waitFor()
     await eventually(focused, 'text')
+    assert.equal(await dialog.getByLabel('Read everything that you can see').isChecked(), true)
     await dialog.getByLabel('Days').fill('0')
 
     await dialog.getByRole('button', { name: 'Create token' }).click()
@@ -40,6 +41,7 @@ async function checkFaults(context: TestContext, { dialog, button, focused }: Ow
     await dialog.getByText('Enter some text.').waitFor()
     await dialog.getByText('Enter a whole number from 1 to 365.').waitFor()
     await eventually(() => dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true')
+    await eventually(focused, 'text')
     await dialog.getByLabel('Days').fill('90')
   })
 }
@@ -64,6 +66,7 @@ async function checkMaking(context: TestContext, { page, dialog, focused }: Owne
     assert.ok(!said.join('\n').includes(token))
     await dialog.getByRole('listitem').filter({ hasText: 'Reads and changes your library' }).waitFor()
     assert.match((await dialog.getByRole('listitem').textContent()) ?? '', /^Laptop.*Never used\. Expires /)
+    assert.equal(await dialog.getByText(/expired/).count(), 0)
   })
 
   await context.test('works at once in the suggested curl line', async () => {
@@ -130,6 +133,18 @@ async function checkFailures(context: TestContext, { page, dialog, button }: Own
     await dialog.getByText('Copied.', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Create another' }).click()
     await eventually(() => dialog.getByLabel('The token').count(), 0)
+  })
+
+  await context.test("is no longer shown once it's revoked", async () => {
+    await dialog.getByLabel('Name').fill('Mistake')
+    await dialog.getByRole('button', { name: 'Create token' }).click()
+    await dialog.getByLabel('The token').waitFor()
+
+    await dialog.getByRole('button', { name: 'Revoke “Mistake”' }).click()
+    await button('Revoke').click()
+
+    await dialog.getByText('Revoked “Mistake”. It no longer works.').waitFor()
+    assert.equal(await dialog.getByLabel('The token').count(), 0)
   })
 
   await context.test('is listed as expired if the server says so', async () => {

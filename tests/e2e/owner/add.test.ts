@@ -64,6 +64,7 @@ async function checkForm(context: TestContext, owner: OwnerVisitor): Promise<voi
     await preview.getByText('time · shell', { exact: true }).waitFor()
     await preview.locator('[data-copy]').focus()
     assert.notEqual(await focused(), 'Copy')
+    assert.equal(await dialog.getByText('Before you save').count(), 0)
     await dialog.getByRole('button', { name: 'Discard' }).click()
     await closeDialog(owner)
   })

@@ -94,6 +94,7 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
     await box(1).click()
     await box(4).click({ modifiers: ['Shift'] })
     await select.getByText('4 commands selected.').waitFor()
+    assert.equal(await select.getByText('Hold Shift to select a range.').count(), 0)
     await box(7).focus()
     await page.keyboard.press('Space')
     await select.getByText('5 commands selected.').waitFor()
@@ -115,6 +116,7 @@ async function checkChanging(context: TestContext, owner: OwnerVisitor): Promise
     await button('All 30 found').click()
     await fromMenu(button, 'Tag', 'Add tag…')
     await dialog.getByLabel('Tag to add').fill('new')
+    assert.equal(await dialog.getByText('Leave empty to remove the platform.').count(), 0)
     await dialog.getByRole('button', { name: 'Add to 30 commands' }).click()
     await saidOn(page, 'Added the tag “new” to 30 commands.')
     await fromMenu(button, 'Tag', 'Remove tag…')
@@ -153,6 +155,8 @@ async function checkChanging(context: TestContext, owner: OwnerVisitor): Promise
     await fromMenu(button, 'Library', 'Platforms and tags')
 
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
+    assert.equal(await button('Rename').getAttribute('aria-disabled'), 'true')
+    assert.equal(await dialog.getByText(/^No command has/).count(), 0)
     await dialog.getByLabel('New name for “Bash”').fill('bash')
     await dialog.getByText('“bash” already has 27 commands: the two will be merged.').waitFor()
     await dialog.getByRole('button', { name: 'Merge' }).click()
@@ -218,7 +222,10 @@ async function checkTakingBack(context: TestContext, owner: OwnerVisitor): Promi
     await dialog.getByRole('button', { name: /^Undo “Imported 1 command/ }).click()
     // The list doesn't say which commands an import changed, so undoing it could make some public.
     await agreeToPublish(owner)
-    await dialog.getByRole('button', { name: /^Undone “Imported 1 command/ }).waitFor()
+    const undone = dialog.getByRole('button', { name: /^Undone “Imported 1 command/ })
+    await undone.waitFor()
+    await eventually(() => undone.getAttribute('aria-disabled'), 'true')
+    assert.equal(await dialog.getByRole('region', { name: 'On this page' }).count(), 0)
 
     await card('Came with a file').waitFor({ state: 'detached' })
   })

@@ -40,6 +40,9 @@ test('draft', async (context) => {
     await dialog.getByLabel('Command line').fill('history -c')
     await dialog.getByRole('button', { name: 'Save as draft', exact: true }).click()
     await fromMenu(button, 'Library', 'Drafts (1)')
+    await dialog.getByRole('listitem').waitFor()
+    assert.equal(await dialog.getByText('An empty command').count(), 0)
+    assert.equal(await dialog.getByRole('button', { name: /^Show more/ }).count(), 0)
 
     await dialog.getByRole('button', { name: /^Delete/ }).click()
     await dialog.getByText('No drafts.').waitFor()

@@ -55,6 +55,7 @@ async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<
     await showHistory(owner, 'List all files')
 
     await eventually(() => rows.count(), 3)
+    assert.equal(await dialog.getByText('Loading versions…').count(), 0)
     assert.match((await rows.nth(0).textContent()) ?? '', /^Edited\s*current version\s*You, \w+ \d+, \d{4} at/)
     assert.match((await rows.nth(2).textContent()) ?? '', /^First version kept\s*\w+ \d+, \d{4} at/)
     await rows

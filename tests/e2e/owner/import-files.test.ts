@@ -110,6 +110,7 @@ async function checkOtherFiles(context: TestContext, owner: OwnerVisitor): Promi
 
     await dialog.getByText('b.json, entry 1').waitFor()
     assert.equal(await dialog.getByText('a.json, entry 1').count(), 0)
+    assert.equal(await dialog.getByLabel('Search these commands').count(), 0)
     await closeDialog(owner)
   })
 }
@@ -119,6 +120,8 @@ async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<
 
   await context.test('keeps the notes for a shell history after closing', async () => {
     await choose(owner, '.bash_history', TWICE)
+    await dialog.getByRole('checkbox', { name: 'tar --extract' }).waitFor()
+    assert.equal(await dialog.getByLabel(/^What tar --extract/).count(), 0)
     await dialog.getByRole('checkbox', { name: 'tar --extract' }).check()
     await dialog.getByLabel(/^What tar --extract/).fill('Unpack an archive')
     await dialog.getByLabel('Format').selectOption('Shell history')
@@ -191,12 +194,14 @@ async function checkFormats(context: TestContext, owner: OwnerVisitor): Promise<
       ...FORMAT_NAMES.map((name) => FORMAT_LABELS[name]),
       'Shell history',
     ])
+    assert.equal(await dialog.getByRole('alert').count(), 0)
     await closeDialog(owner)
   })
 
   await context.test('filters and ticks by words and by platform', async () => {
     await choose(owner, 'mixed.json', MIXED)
     await dialog.getByText('Your library already has this line').waitFor()
+    assert.equal(await dialog.getByRole('button', { name: /^Import these/ }).count(), 0)
     await dialog.getByText('Tick by platform (3)').click()
 
     await dialog.getByRole('checkbox', { name: 'git: 2', exact: true }).uncheck()

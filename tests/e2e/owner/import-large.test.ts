@@ -81,8 +81,14 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
     await dialog.getByRole('button', { name: 'Import these 2' }).click()
     await dialog.getByRole('alert').waitFor()
 
-    await dialog.getByRole('checkbox', { name: 'Sought two' }).uncheck()
-    await dialog.getByRole('button', { name: 'Try again' }).click()
+    const box = (name: string) => dialog.getByRole('checkbox', { name })
+    const again = dialog.getByRole('button', { name: 'Try again' })
+    await box('Sought two').uncheck()
+    await box('Sought one').uncheck()
+    await dialog.getByText('Will be added: 0 of the 2 found').waitFor()
+    assert.equal(await again.count(), 0)
+    await box('Sought one').check()
+    await again.click()
 
     await card('Sought one').waitFor()
     assert.equal(await cards.filter({ hasText: /Sought two|Never asked for/ }).count(), 0)

@@ -111,14 +111,19 @@ test('choosing a file to import', async (context) => {
   await context.test("ticks all or none, and doesn't import with none ticked", async () => {
     await choose(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
     const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
+    const isMixed = () => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)
+    await all.waitFor()
+    assert.equal(await isMixed(), false)
+    assert.equal(await dialog.getByText(/^Tick by platform/).count(), 0)
 
     await all.uncheck()
     await dialog.getByText('Will be added: 0 of 2').waitFor()
+    assert.equal(await isMixed(), false)
     const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
     await eventually(() => nothing.getAttribute('aria-disabled'), 'true')
     await dialog.getByRole('checkbox').nth(1).check()
 
-    await eventually(() => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate), true)
+    await eventually(isMixed, true)
     await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
     await closeDialog(owner)
   })

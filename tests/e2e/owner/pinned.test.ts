@@ -37,6 +37,8 @@ test('pinned commands', async (context) => {
 
   await context.test('can be pinned in bulk, with one Undo', async () => {
     await button('Select').click()
+    // With nothing selected, the button offers Pin, not Unpin.
+    await button('Pin').waitFor()
     for (const word of ['two', 'four']) await page.getByRole('checkbox', { name: `Select “Say ${word}”` }).check()
     await button('Pin').click()
 

@@ -88,7 +88,11 @@ describe('before a form makes something public', () => {
     await dialog.getByRole('radio', { name: 'Public' }).check()
 
     await dialog.getByRole('button', { name: /^Save/ }).click()
-    await question(page, 'Make 1 command public?').getByRole('button', { name: 'Make public' }).click()
+    const asked = question(page, 'Make 1 command public?')
+    await asked.waitFor()
+    assert.equal(await asked.getByRole('alert').count(), 0)
+    assert.equal(await asked.getByRole('button', { name: 'Make public anyway' }).count(), 0)
+    await asked.getByRole('button', { name: 'Make public' }).click()
 
     await eventually(publicIds, ['shown', 'plain'])
     await owner.leave()

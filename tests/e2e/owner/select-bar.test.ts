@@ -33,6 +33,7 @@ describe('select bar', () => {
     await owner.page.getByRole('searchbox').fill('nothing like it')
 
     await owner.button('All found').waitFor()
+    assert.equal(await owner.button('Delete').getAttribute('aria-disabled'), 'true')
     await owner.leave()
   })
 

@@ -99,7 +99,8 @@ describe('filter chips', () => {
   test("list all tags in the rail of a platform's page", async () => {
     const tags = Array.from({ length: 9 }, (_, index) => `tag-${index + 1}`)
     const many = await startSite([createCardCommand({ line: 'git status', platform: 'git', tags })])
-    const { page, leave } = await createVisitor()
+    const viewport = { width: 1280, height: 720 }
+    const { page, leave } = await createVisitor({ viewport })
     const more = page.getByRole('main').getByRole('button', { name: '2 more' })
 
     await page.goto(`${many.url}/projects/commander/platforms/git`)
@@ -110,6 +111,9 @@ describe('filter chips', () => {
     )
     assert.equal(await more.isVisible(), false)
     await page.setViewportSize(NARROW.viewport)
+    await more.waitFor()
+    await page.setViewportSize(viewport)
+    await page.goto(`${many.url}/projects/commander?q=git`)
     await more.waitFor()
     await leave()
     await many.close()
@@ -212,8 +216,12 @@ describe('filter chips', () => {
 
     await page.goto(`${site.url}/projects/commander?platform=unix&tag=history`)
     await main.getByText('No command matches these filters.').waitFor()
+    assert.equal(await main.getByRole('button', { name: 'Clear search' }).count(), 0)
     await search.fill('status')
     await main.getByText('No command matches “status” with these filters.').waitFor()
+    await main.getByRole('button', { name: 'Pattern' }).click()
+    await main.getByText('With these filters, no commands are similar to “status”.').waitFor()
+    await main.getByRole('button', { name: 'Pattern' }).click()
     await main.getByRole('button', { name: 'Clear filters' }).click()
     await eventually(() => main.locator('code').allTextContents(), ['git status'])
     assert.equal(await search.inputValue(), 'status')
@@ -226,6 +234,7 @@ describe('filter chips', () => {
     await search.fill('')
     await eventually(() => main.locator('code').count(), 2)
     assert.equal(await chip(page, /^unix/).getAttribute('aria-pressed'), 'true')
+    assert.equal(await main.getByRole('button', { name: /^\d+ more$/ }).count(), 0)
     await leave()
   })
 })

@@ -94,8 +94,15 @@ describe('a text field on a phone', () => {
 
 test("Match case says why it's off when pressed", async () => {
   const { page, leave } = await open(`${COMMANDER}?q=undo&mode=words`, PHONE)
-  await page.getByRole('button', { name: 'Aa Match case' }).tap({ force: true })
-  await page.getByRole('tooltip', { name: 'Word search ignores case' }).waitFor()
+  const matchCase = page.getByRole('button', { name: 'Aa Match case' })
+  const tooltip = page.getByRole('tooltip', { name: 'Word search ignores case' })
+  const describedBy = () => matchCase.getAttribute('aria-describedby')
+  assert.deepEqual([await tooltip.count(), await describedBy()], [0, null])
+
+  await matchCase.tap({ force: true })
+  const description = () =>
+    matchCase.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
+  await eventually(description, 'Word search ignores case')
   await leave()
 })
 

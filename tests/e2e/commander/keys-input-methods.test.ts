@@ -62,8 +62,12 @@ test('on a Mac, Ctrl+C in the search box toggles Match case', async () => {
 
   await eventually(() => matchCase.getAttribute('aria-pressed'), 'false')
   assert.equal(await matchCase.getAttribute('aria-keyshortcuts'), 'Control+C')
-  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  assert.equal(await matchCase.getAttribute('title'), 'Match case (Ctrl+C)')
+  const shortcuts = page.getByRole('button', { name: 'Shortcuts' })
+  assert.equal(await shortcuts.getAttribute('aria-keyshortcuts'), '?')
+  await shortcuts.click()
   await page.getByRole('dialog').getByText('CtrlC', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('dialog').getByText('A', { exact: true }).count(), 0, "the owner's key")
   await leave()
 })
 

@@ -60,6 +60,7 @@ describe('Commander', () => {
 
     assert.match(await textBehind('All commands as plain text'), /^# Undo a commit\n/)
     await page.goto(COMMANDER)
+    assert.equal(await link('A search as plain text').count(), 0, 'needs a server')
     assert.equal(await link('Shell file').getAttribute('href'), '/commander.sh')
     await leave()
   })

@@ -101,6 +101,8 @@ describe('search without results', () => {
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 320)
     }
 
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await eventually(statuses, ['5 commands.'])
     await search.fill('ls')
     await sentence.waitFor({ state: 'detached' })
     assert.deepEqual(await lines(), [every])

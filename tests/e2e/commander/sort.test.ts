@@ -75,6 +75,7 @@ describe('list order', () => {
     await sortBy(page).selectOption('newest')
     await search.fill('git')
     await eventually(lines, ['ls git', 'find .', 'git log', 'git add .'])
+    assert.equal(await sortBy(page).locator('option').first().textContent(), 'Library order')
     await page.getByRole('button', { name: /^files/ }).click()
     await eventually(lines, ['ls git', 'find .', 'git add .'])
     await eventually(statuses, ['3 of 4 commands. Newest first.'])

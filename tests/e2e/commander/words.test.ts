@@ -90,7 +90,7 @@ describe('search modes', () => {
     assert.equal(await cards.count(), 0)
     await byWords.click()
     await eventually(async () => (await lines())[0], unpack)
-    assert.match((await statuses())[0] ?? '', /^1 of 4 commands/)
+    await eventually(statuses, ['1 of 4 commands, and 2 similar.'])
     assert.equal(await search.inputValue(), 'archive unpack')
     await patternToggle(page).click()
 

@@ -85,6 +85,14 @@ describe('commands in the palette', () => {
     await page.keyboard.press('Control+Enter')
     await page.waitForURL(/\/projects\/commander\/commands\/loop$/)
     assert.equal(await page.getByRole('dialog').count(), 0)
+
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Switch the branch' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await find('loop')
+    await options.first().click({ modifiers: ['Control'] })
+    await page.getByRole('heading', { level: 1, name: 'Loop over files' }).waitFor()
+    assert.equal(addressOf(page), '/projects/commander/commands/loop')
     await leave()
   })
 

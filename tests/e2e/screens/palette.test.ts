@@ -55,6 +55,7 @@ describe('palette', () => {
     assert.equal(await current(), 'Home')
     assert.equal(await field.getAttribute('aria-expanded'), 'true')
     await palette.getByText('Type a few words to find a command.').waitFor()
+    await palette.getByText('Ctrl ↵', { exact: true }).waitFor()
 
     await field.fill('o')
     await palette.getByText(/^\d+ found\.$/).waitFor()

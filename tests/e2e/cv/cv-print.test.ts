@@ -67,7 +67,7 @@ describe('printed CV', () => {
     await leave()
   })
 
-  test('has addresses after the names of links', WITH_SAMPLE, async () => {
+  test('has addresses after the names of links, and languages on one line', WITH_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
     await openCv(page)
 
@@ -77,6 +77,7 @@ describe('printed CV', () => {
       .getByRole('link', { name: 'Sample Trail Maps' })
       .evaluate((link) => getComputedStyle(link, '::after').content)
     assert.match(behind, /trail-maps\.example\.com/)
+    assert.deepEqual([await linesOf(page, 'Languages'), await linesOf(page, 'Skills')], [1, 3])
     await leave()
   })
 })
@@ -88,4 +89,10 @@ async function seen(page: Page): Promise<readonly boolean[]> {
     page.getByRole('link', { name: 'JSON' }),
   ]
   return Promise.all(parts.map((part) => part.isVisible()))
+}
+
+/** The number of different heights at which the entries of a section begin. */
+async function linesOf(page: Page, name: string): Promise<number> {
+  const entries = page.getByRole('region', { name }).getByRole('listitem')
+  return new Set(await entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top))).size
 }

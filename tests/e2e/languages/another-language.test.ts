@@ -121,7 +121,7 @@ describe('site in another language', () => {
     await leave()
   })
 
-  test("uses the owner's own words instead of the catalogue's", async () => {
+  test("uses the owner's own words, and German dates", async () => {
     const { page, leave } = await createVisitor()
     const { url } = await siteIn('de')
 
@@ -132,6 +132,7 @@ describe('site in another language', () => {
     assert.match(html, />Nutzloses Wissen:</)
     assert.equal(await page.getByRole('heading', { name: 'Nutzloses Wissen:' }).isVisible(), true)
     assert.match(html, /<meta property="og:locale" content="de_DE">/)
+    assert.match(html, /23\. Januar 2022/)
     await leave()
   })
 })

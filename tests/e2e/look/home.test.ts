@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { hasCv } from '../../../cli/build/read-site-map.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
+import { english } from '../../../core/words/english.ts'
 import { AGE_COUNTER_ID } from '../../../web/home/built-figures.ts'
 import { noteAnnouncements } from '../../support/browser/announcements.ts'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
@@ -72,12 +74,13 @@ describe('home page', () => {
     await leave()
   })
 
-  test('marks profile links with rel="me"', async () => {
+  test('links to the CV, and to profiles with rel="me"', async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/')
 
     const main = page.getByRole('main')
+    assert.equal(await main.getByRole('link', { name: english.pages.cv, exact: true }).count(), hasCv() ? 1 : 0)
     for (const { name, url } of site.links ?? []) {
       const link = main.getByRole('link', { name, exact: true })
       assert.deepEqual([await link.getAttribute('href'), await link.getAttribute('rel')], [url, 'me'])

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
 import { projects } from '../../../content/projects.ts'
+import { english } from '../../../core/words/english.ts'
 import { openScreen } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 describe('projects page', () => {
-  test('shows the figure or the year of every project', async () => {
+  test('shows the year of every project once, beside or instead of its figure', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 
@@ -17,6 +18,13 @@ describe('projects page', () => {
       const expected = figure === undefined ? String(year) : `${figure} ${figureOf}`.trim()
       assert.ok(rows[index]?.endsWith(expected), `${rows[index]}: ${expected}`)
     }
+    const facts = page.getByRole('list', { name: english.projects.yearAndTags }).getByRole('listitem')
+    assert.deepEqual(
+      await facts.allTextContents(),
+      projects.flatMap(({ figure, year = [], tags = [] }) =>
+        [figure === undefined ? [] : year, tags].flat().map(String),
+      ),
+    )
     await leave()
   })
 

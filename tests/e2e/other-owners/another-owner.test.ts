@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import test, { describe } from 'node:test'
+import { english } from '../../../core/words/english.ts'
 import { addressOf, untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 import { buildCopy } from '../../support/project/copy.ts'
@@ -29,6 +30,16 @@ describe("another owner's site", () => {
       statuses.filter(([, status]) => status !== 200),
       [],
     )
+  })
+})
+
+describe('home page of another owner', () => {
+  test('shows a location without other contacts, and a fact without a counter', async () => {
+    const html = await (await fetch((await anothersSite()).url)).text()
+
+    assert.match(html, /<address[^>]*><span[^>]*>Skrova<\/span><\/address>/)
+    assert.ok(html.includes(english.home.facts) && html.includes(english.home.hostedOnBucket))
+    assert.equal(html.includes(english.home.secondsOld), false)
   })
 })
 

@@ -5,7 +5,8 @@ import type { Copy } from '../../support/project/copy.ts'
 
 /** The content of another owner, in which Commander isn't the first project and no project has a story. */
 const ANOTHER_OWNER = {
-  'site.ts': `export const site = { "name": "Ingrid", "avatar": "me.jpg", "avatarDescription": "Me, laughing" };\n`,
+  'site.ts': `export const site = { "name": "Ingrid", "avatar": "me.jpg", "avatarDescription": "Me, laughing",
+    "location": "Skrova", "hostedOnBucket": true };\n`,
   'projects.ts': `export const projects = [
     { "projectId": "bus-times", "name": "Bus times", "description": "Every stop of the island, on one page.",
       "url": "https://example.com/bus-times/", "year": 2024, "tags": ["Rust"] },
@@ -17,8 +18,8 @@ const ANOTHER_OWNER = {
 } as const
 
 /**
- * Replaces the copy's `content/` with that of another owner, who has a photograph 1600 pixels wide but no tagline, date
- * of birth, story or CV.
+ * Replaces the copy's `content/` with that of another owner, who has a photograph 1600 pixels wide and a location, but
+ * no tagline, date of birth, email address, story or CV.
  */
 export async function writeAnotherOwner({ folder }: Copy): Promise<void> {
   const content = join(folder, 'content')

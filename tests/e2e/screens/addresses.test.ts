@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { site } from '../../../content/site.ts'
+import { english } from '../../../core/words/english.ts'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
@@ -46,6 +47,7 @@ describe('undecodable address', () => {
 
     const text = await seenTextOf(page.getByRole('main'))
     assert.ok(text.includes(UNDECODABLE_SENTENCE), text)
+    assert.ok(text.includes(english.problems['address/undecodable'].advice), text)
     assert.equal(text.includes('There is nothing at this address.'), false)
     assert.equal(await page.title(), `Unreadable address · ${site.name}`)
     await leave(/status of 400/)

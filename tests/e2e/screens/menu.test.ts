@@ -38,12 +38,14 @@ describe('menu on a phone', () => {
     const { toggle, link } = menuOf(page)
 
     await toggle.click()
+    const signWhenExpanded = await signOf(page)
     const whenExpanded = [await toggle.getAttribute('aria-expanded'), await link.isVisible(), await tabStops(page)]
     await toggle.click()
     const whenCollapsed = [await toggle.getAttribute('aria-expanded'), await link.isVisible()]
 
     assert.deepEqual(whenExpanded, ['true', true, [site.name, 'Menu', 'Projects', AFTER_THE_BAR]])
     assert.deepEqual(whenCollapsed, ['false', false])
+    assert.deepEqual([signWhenExpanded, await signOf(page)], ['cross', 'bars'])
     await leave()
   })
 
@@ -104,6 +106,16 @@ function menuOf(page: Page) {
     toggle: navigation.locator('button', { has: page.locator('svg') }),
     link: navigation.getByText('Projects', { exact: true }),
   }
+}
+
+/** The sign on the toggle. The cross is as high as it's wide, unlike the bars. */
+function signOf(page: Page): Promise<'cross' | 'bars'> {
+  return menuOf(page)
+    .toggle.locator('path')
+    .evaluate((path: SVGPathElement) => {
+      const { width, height } = path.getBBox()
+      return width === height ? 'cross' : 'bars'
+    })
 }
 
 /** Names of the home page's tab stops, from the brand to the end of the bar. The next one is `AFTER_THE_BAR`. */

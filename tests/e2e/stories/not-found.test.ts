@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { english } from '../../../core/words/english.ts'
 import { addressOf, openScreen, siteUrl } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
@@ -20,12 +21,13 @@ describe('unknown address', () => {
     await leave(NOT_FOUND)
   })
 
-  test('suggests nothing if no address is similar', async () => {
+  test('has links instead of advice if no address is similar', async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/nothing/here')
 
     assert.equal(await page.getByText('Did you mean:').count(), 0)
+    assert.equal(await page.getByText(english.problems['address/unknown'].advice).count(), 0)
     const waysOn = page.getByRole('main').getByRole('listitem').getByRole('link')
     assert.deepEqual(await waysOn.allTextContents(), ['Home page', 'Projects', 'Commander'])
     await leave(NOT_FOUND)

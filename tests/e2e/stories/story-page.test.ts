@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { hasCv } from '../../../cli/build/read-site-map.ts'
 import { projects } from '../../../content/projects.ts'
+import { english } from '../../../core/words/english.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { addressOf, holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
@@ -25,6 +27,9 @@ describe('story', () => {
     ])
     assert.deepEqual(await main.getByRole('term').allTextContents(), ['Problem', 'Role', 'Outcome'])
     assert.equal(await main.getByRole('figure').count(), 2)
+    const steps = main.getByRole('list', { name: english.projects.whereNext }).getByRole('link')
+    const cv = hasCv() ? [english.pages.cv] : []
+    assert.deepEqual((await steps.allTextContents()).slice(0, -1), [english.projects.all, ...cv])
     await leave()
   })
 
@@ -112,9 +117,11 @@ describe('story', () => {
     await leave()
   })
 
-  test('leaves links to files to the browser', OF_SAMPLE, async () => {
+  test('leaves links to files to the browser, and marks those to other sites', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/portfolio')
+    const links = page.getByRole('list', { name: english.projects.links }).getByRole('link')
+    const marked = await links.filter({ hasText: english.layout.anotherSite }).allTextContents()
 
     const [response] = await Promise.all([
       page.waitForResponse('**/llms.txt'),
@@ -122,6 +129,7 @@ describe('story', () => {
     ])
     await page.waitForURL('**/llms.txt')
 
+    assert.deepEqual(marked, [`The source ${english.layout.anotherSite}`])
     assert.equal(response.status(), 200)
     assert.equal(await page.getByRole('heading', { name: 'Not found' }).count(), 0)
     await leave()

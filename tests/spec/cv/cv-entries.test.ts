@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { parseResume, type Resume } from '../../../core/resume/resume.ts'
-import { entriesOf, hasContent, termsOf } from '../../../web/cv/entries-of.ts'
+import { entriesOf, hasContent, termHasContent, termsOf } from '../../../web/cv/entries-of.ts'
 
 const LINK = 'https://maps.example.com'
 const PERIOD = { startDate: '2021-03', endDate: '2022' } as const
@@ -69,6 +69,14 @@ test('a language shows its fluency, an interest its keywords', () => {
 
   assert.deepEqual(termsOf.languages(resume), [{ name: 'German', level: 'A1', keywords: [] }])
   assert.deepEqual(termsOf.interests(resume), [{ name: 'Rail', level: '', keywords: ['x'] }])
+})
+
+test('a skill is shown if it has a name, a level or keywords', () => {
+  const skills = [{ name: 'CSS' }, { level: 'Expert' }, { keywords: ['Grid'] }, {}]
+
+  const terms = termsOf.skills(createResume({ skills }))
+
+  assert.deepEqual(terms.map(termHasContent), [true, true, true, false])
 })
 
 function createResume(given: object): Resume {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { kindOfRequest, type OfflinePlan, type RequestKind } from '../../../web/offline/offline-plan.ts'
+import { isFile, kindOfRequest, type OfflinePlan, type RequestKind } from '../../../web/offline/offline-plan.ts'
 
 const ORIGIN = 'https://ada.example'
 
@@ -70,4 +70,10 @@ test('under a base path, only whole segments match', () => {
   )
 
   assert.deepEqual(kinds, ['page', 'page', 'asset', 'list', 'other', 'other', 'other'])
+})
+
+test('an address of a file ends in an extension other than .html', () => {
+  const addresses = ['/commander.sh', '/feed.XML', '/projects/commander', '/404.html', '/v1.2']
+
+  assert.deepEqual(addresses.map(isFile), [true, true, false, false, false])
 })

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import {
   type LibraryState,
   refreshing,
+  withChanged,
   withFetched,
   withOlder,
   withoutFetched,
@@ -30,6 +31,22 @@ describe('state of the library', () => {
 
     assert.deepEqual(withList, { state: 'ready', ...BUILT, freshness: { kind: 'stale', problem: PROBLEM } })
     assert.deepEqual(without, { state: 'failed', problem: PROBLEM })
+  })
+
+  test('has the number of loaded cards if some are missing', () => {
+    const counts = [24, undefined].map((have) => withoutFetched(withOlder(BUILT), PROBLEM, have))
+
+    assert.deepEqual(
+      counts.map((state) => 'have' in state && state.have),
+      [24, false],
+    )
+  })
+
+  test('has the counts of a list that has changed', () => {
+    const counts = { total: 2, unreadable: 1 }
+
+    assert.deepEqual(withChanged(withOlder(BUILT), counts), withOlder({ ...BUILT, ...counts }))
+    assert.deepEqual(withChanged(LOADING, counts), LOADING)
   })
 
   test("fetches again after 'Try again'", () => {

@@ -102,7 +102,7 @@ test("Match case says why it's off when pressed", async () => {
   await matchCase.tap({ force: true })
   const description = () =>
     matchCase.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent)
-  await eventually(description, 'Word search ignores case')
+  await Promise.all([tooltip.waitFor(), eventually(description, 'Word search ignores case')])
   await leave()
 })
 

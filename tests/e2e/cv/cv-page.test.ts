@@ -9,7 +9,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 import { openCv } from './open-cv.ts'
 import { ownCv, WITH_CV, WITH_SAMPLE } from './own-cv.ts'
 
-/** Texts of the sample's sections, each with and without the parts that an entry may lack. */
+/** The text of some of the sample's sections. Their entries cover optional parts, both present and missing. */
 const TEXTS = {
   Projects:
     'Commander Jan 2024 – present Design and code A searchable library of command lines: found as you type, copied to ' +
@@ -70,8 +70,8 @@ describe('CV', () => {
       const seen = await seenTextOf(page.getByRole('region', { name }))
       assert.equal(seen.replace(/\s+/g, ' '), `${name} ${text}`)
     }
-    const hollow = page.getByRole('main').locator(':is(p, li, dd, h3, span, blockquote, figcaption):empty')
-    assert.equal(await hollow.count(), 0)
+    const empty = page.getByRole('main').locator(':is(p, li, dd, h3, span, blockquote, figcaption):empty')
+    assert.equal(await empty.count(), 0)
     await leave()
   })
 

@@ -91,7 +91,7 @@ async function seen(page: Page): Promise<readonly boolean[]> {
   return Promise.all(parts.map((part) => part.isVisible()))
 }
 
-/** The number of different heights at which the entries of a section begin. */
+/** The number of rows in which a section's entries are laid out. */
 async function linesOf(page: Page, name: string): Promise<number> {
   const entries = page.getByRole('region', { name }).getByRole('listitem')
   return new Set(await entries.evaluateAll((all) => all.map((entry) => entry.getBoundingClientRect().top))).size

@@ -38,14 +38,14 @@ describe('menu on a phone', () => {
     const { toggle, link } = menuOf(page)
 
     await toggle.click()
-    const signWhenExpanded = await signOf(page)
+    const iconWhenExpanded = await iconOf(page)
     const whenExpanded = [await toggle.getAttribute('aria-expanded'), await link.isVisible(), await tabStops(page)]
     await toggle.click()
     const whenCollapsed = [await toggle.getAttribute('aria-expanded'), await link.isVisible()]
 
     assert.deepEqual(whenExpanded, ['true', true, [site.name, 'Menu', 'Projects', AFTER_THE_BAR]])
     assert.deepEqual(whenCollapsed, ['false', false])
-    assert.deepEqual([signWhenExpanded, await signOf(page)], ['cross', 'bars'])
+    assert.deepEqual([iconWhenExpanded, await iconOf(page)], ['cross', 'bars'])
     await leave()
   })
 
@@ -108,8 +108,8 @@ function menuOf(page: Page) {
   }
 }
 
-/** The sign on the toggle. The cross is as high as it's wide, unlike the bars. */
-function signOf(page: Page): Promise<'cross' | 'bars'> {
+/** The icon on the toggle. Only the cross is as tall as it is wide. */
+function iconOf(page: Page): Promise<'cross' | 'bars'> {
   return menuOf(page)
     .toggle.locator('path')
     .evaluate((path: SVGPathElement) => {

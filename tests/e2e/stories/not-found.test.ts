@@ -21,7 +21,7 @@ describe('unknown address', () => {
     await leave(NOT_FOUND)
   })
 
-  test('has links instead of advice if no address is similar', async () => {
+  test('offers links instead of advice if no address is similar', async () => {
     const { page, leave } = await createVisitor()
 
     await openScreen(page, '/nothing/here')

@@ -190,7 +190,7 @@ describe('a secret', () => {
   })
 })
 
-/** Lines with `@` in place of the shortest value that counts as a secret there, and that value. */
+/** Lines with `@` in place of a secret, and the shortest value that is reported there. */
 const SHORTEST: readonly (readonly [line: string, secret: string])[] = [
   ['OPENAI_API_KEY="@"', 'hunter'],
   ['export STRIPE_KEY=@', 'abc123d4'],

@@ -71,7 +71,7 @@ describe('detection', () => {
     assert.equal(detect('empty', ''), null)
   })
 
-  test('recognises history and aliases by the share of their lines', () => {
+  test('recognises history and aliases among a limited share of other lines', () => {
     const others = (count: number) => '\nls -la'.repeat(count)
 
     for (const [text, format, maxOthers] of [

@@ -128,7 +128,7 @@ describe('a printed history', () => {
     assert.deepEqual(commandsOf(`# ${date}\na\nb\nc\nd\ne\n`), [`# ${date}`, 'a', 'b', 'c', 'd', 'e'])
   })
 
-  test('loses its dates if nine of ten commands have one', () => {
+  test('drops its dates if nine of ten commands have one', () => {
     const numbered = (dated: number) =>
       Array.from({ length: 10 }, (_, at) => `    ${at}  ${at < dated ? '10:11 ' : ''}ls`).join('\n')
 
@@ -166,7 +166,7 @@ describe('report on a history', () => {
     ])
   })
 
-  test('mentions no repeated commands if there are none', () => {
+  test('leaves out the number of unique commands if none repeats', () => {
     assert.deepEqual(messagesOf('boat list --all --of --them --now'), ['Read 1 command: 1 proposed.'])
   })
 

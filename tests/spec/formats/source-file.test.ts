@@ -14,7 +14,7 @@ describe('a source file', () => {
     assert.deepEqual([legacy.text, legacy.isLegacy], ['café€', true])
   })
 
-  test('is decoded as UTF-16 without a mark if it has at least 8 bytes', () => {
+  test('needs 8 bytes to be read as UTF-16 without a byte-order mark', () => {
     assert.equal(textOf(Buffer.from('cafe', 'utf16le')).text, 'cafe')
     assert.equal(textOf([0, 0x63, 0, 0x61, 0, 0x66, 0, 0x65]).text, 'cafe')
     assert.equal(textOf(Buffer.from('caf', 'utf16le')).text, 'c\0a\0f\0')

@@ -72,7 +72,7 @@ test('under a base path, only whole segments match', () => {
   assert.deepEqual(kinds, ['page', 'page', 'asset', 'list', 'other', 'other', 'other'])
 })
 
-test('an address of a file ends in an extension other than .html', () => {
+test('an extension other than .html marks the address of a file', () => {
   const addresses = ['/commander.sh', '/feed.XML', '/projects/commander', '/404.html', '/v1.2']
 
   assert.deepEqual(addresses.map(isFile), [true, true, false, false, false])

@@ -96,7 +96,7 @@ describe('addresses of library pages', () => {
   const addresses = (host: 'files' | 'server', commands = COMMANDS) =>
     libraryAddresses({ builtAt: '', commands }, host).map((address) => address.slice(COMMANDER.length))
 
-  test('on a static host exclude names that no file can have', () => {
+  test('on a static host leave out names that no file can have', () => {
     const shared = ['/platforms/git', '/platforms/docker', '/commands/undo', '/commands/log', '/commands/ps']
 
     assert.deepEqual(addresses('files'), [...shared, '/commands/pwd'])

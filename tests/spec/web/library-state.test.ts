@@ -33,7 +33,7 @@ describe('state of the library', () => {
     assert.deepEqual(without, { state: 'failed', problem: PROBLEM })
   })
 
-  test('has the number of loaded cards if some are missing', () => {
+  test('says how many cards were loaded if some are missing', () => {
     const counts = [24, undefined].map((have) => withoutFetched(withOlder(BUILT), PROBLEM, have))
 
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('state of the library', () => {
     )
   })
 
-  test('has the counts of a list that has changed', () => {
+  test('gets new counts when the list changes', () => {
     const counts = { total: 2, unreadable: 1 }
 
     assert.deepEqual(withChanged(withOlder(BUILT), counts), withOlder({ ...BUILT, ...counts }))

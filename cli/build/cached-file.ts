@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+const MAX_UNUSED_MS = 30 * 24 * 60 * 60_000
 
 /** Everything that determines the output. */
 type CacheInput = { readonly original: Uint8Array; readonly settings: unknown }
@@ -17,11 +19,27 @@ export async function cachedFile(
   const key = createHash('sha256').update(JSON.stringify(settings)).update('\0').update(original).digest('hex')
   const file = join(folder, key)
   const kept = await readFile(file).catch(() => null)
-  if (kept !== null) return kept
+  if (kept !== null) {
+    await utimes(file, new Date(), new Date()).catch(() => undefined)
+    return kept
+  }
   const made = await make()
   const draft = `${file}.${randomUUID()}`
   await mkdir(folder, { recursive: true })
   await writeFile(draft, made)
   await rename(draft, file)
   return made
+}
+
+/** Deletes the files in a cache that no build has used for 30 days. Ignores failures, because they do no harm. */
+export async function pruneCache(folder: string): Promise<void> {
+  const oldest = Date.now() - MAX_UNUSED_MS
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const usedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => oldest,
+    )
+    if (usedAt < oldest) await rm(file, { force: true }).catch(() => undefined)
+  }
 }

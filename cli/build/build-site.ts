@@ -27,7 +27,7 @@ import { writeSite } from './write-site.ts'
 const CHANGED_FILE = 'api/changed.json'
 
 /** The folders of files that later builds reuse. */
-const BUILD_CACHES = ['compressed', 'fonts', 'pictures'].map((name) => join(CACHE, name))
+const BUILD_CACHES = ['compressed', 'fonts', 'pictures', 'sharing'].map((name) => join(CACHE, name))
 
 const MS_PER_SECOND = 1000
 

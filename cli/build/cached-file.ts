@@ -20,7 +20,7 @@ export async function cachedFile(
   const file = join(folder, key)
   const kept = await readFile(file).catch(() => null)
   if (kept !== null) {
-    await utimes(file, new Date(), new Date()).catch(() => undefined)
+    await markUsed(file)
     return kept
   }
   const made = await make()
@@ -31,15 +31,17 @@ export async function cachedFile(
   return made
 }
 
+/** Keeps a cached file for another 30 days. Ignores failures: without it, the file is only made again. */
+export async function markUsed(file: string): Promise<void> {
+  await utimes(file, new Date(), new Date()).catch(() => undefined)
+}
+
 /** Deletes the files in a cache that no build has used for 30 days. Ignores failures, because they do no harm. */
 export async function pruneCache(folder: string): Promise<void> {
   const oldest = Date.now() - MAX_UNUSED_MS
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
-    const usedAt = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => oldest,
-    )
-    if (usedAt < oldest) await rm(file, { force: true }).catch(() => undefined)
+    const entry = await stat(file).catch(() => null)
+    if (entry?.isFile() && entry.mtimeMs < oldest) await rm(file, { force: true }).catch(() => undefined)
   }
 }

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { escapeMarkup } from '../../../../web/rendering/printable.ts'
 import { runAsChild } from '../../../bootstrap/run-process.js'
 import { ownProgram } from '../../../own-program.ts'
+import { markUsed } from '../../cached-file.ts'
 import { FONTS } from './draw-text.ts'
 
 /** Colours of a drawing, each as `#rrggbb`. */
@@ -67,6 +68,7 @@ export async function drawAll(jobs: readonly DrawingJob[], cache: string): Promi
   const pictures = jobs.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))
   const missing = pictures.filter(({ file }) => !existsSync(file))
   if (missing.length > 0) await draw(missing, cache)
+  await Promise.all(pictures.map(({ file }) => markUsed(file)))
   return new Map(await Promise.all(pictures.map(async ({ path, file }) => [path, await readFile(file)] as const)))
 }
 

@@ -39,19 +39,28 @@ test('a long list arrives whole, and its first commands early', async () => {
     line: 'ls',
   }))
   const bytes = new TextEncoder().encode(JSON.stringify(many))
-  const body = new ReadableStream({
-    start: (controller) => {
-      for (let at = 0; at < bytes.length; at += 4999) controller.enqueue(bytes.slice(at, at + 4999))
-      controller.close()
-    },
-  })
-  const http = { fetch: async () => new Response(body), cache: createSessionCache(() => null) }
+  const parts = Array.from({ length: Math.ceil(bytes.length / 4999) }, (_, at) =>
+    bytes.slice(at * 4999, (at + 1) * 4999),
+  )
 
-  const { firsts, text } = await fetchWith(createCommandsClient(http, '/api/commands'))
+  const { firsts, text } = await fetchWith(clientReceiving(parts))
 
   assert.equal(firsts.length, 1)
   assert.deepEqual(firsts[0]?.slice(0, 2), many.slice(0, 2))
   assert.equal(text, JSON.stringify(many))
+})
+
+test('the first commands are reported only once', async () => {
+  const first = { id: '0', notes: 'a', line: '' }
+  const start = JSON.stringify([{ ...first, line: 'x'.repeat(16_384 - JSON.stringify([first]).length) }]).slice(0, -1)
+  const parts = [`${start},`, JSON.stringify({ ...first, id: '1' }), ']']
+
+  const { firsts } = await fetchWith(clientReceiving(parts.map((part) => new TextEncoder().encode(part))))
+
+  assert.deepEqual(
+    firsts.map((commands) => commands.map(({ id }) => id)),
+    [['0']],
+  )
 })
 
 test('a failed call returns its problem', async (t) => {
@@ -147,6 +156,8 @@ test('a command is fetched by its id, and an unknown id returns null', async (t)
 for (const [name, reply, status, code] of [
   ['a static host without such a page', '<h1>Not found</h1>', 404, 'http/not-json'],
   ['a server without such an address', { code: 'api/unknown' }, 404, 'http/not-json'],
+  ['a server that responds with a 404 and null', 'null', 404, 'http/not-json'],
+  ['a server that responds with a 404 and a text', '"command/unknown"', 404, 'http/not-json'],
   ['a server that responds with something else', { commands: [] }, 200, 'http/not-json'],
   ['a failing server', { code: 'command/unknown' }, 503, 'http/refused'],
 ] as const) {
@@ -157,6 +168,18 @@ for (const [name, reply, status, code] of [
 
     assert.equal(answer.ok ? answer.value : answer.error === 'aborted' || answer.error.code, code)
   })
+}
+
+/** A client whose requests are all answered with a body that arrives in these parts. */
+function clientReceiving(parts: readonly Uint8Array[]) {
+  const body = new ReadableStream({
+    start: (controller) => {
+      for (const part of parts) controller.enqueue(part)
+      controller.close()
+    },
+  })
+  const http = { fetch: async () => new Response(body), cache: createSessionCache(() => null) }
+  return createCommandsClient(http, '/api/commands')
 }
 
 async function fetchWith(client: ReturnType<typeof createCommandsClient>, signal?: AbortSignal) {

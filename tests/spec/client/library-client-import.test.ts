@@ -53,6 +53,24 @@ test('an import can take longer than other calls', SOON, async (t) => {
   assert.equal(failureOf(await client.importCommands([], { dryRun: false })), 'none')
 })
 
+test('a fetched file arrives with its path and bytes', async (t) => {
+  const file = { path: 'snippet.toml', base64: 'YSBmaWxl' }
+  const { client, requests } = await setUpLibraryClient(t, answering(file))
+
+  assert.deepEqual(await client.fetchFile('https://files.test/snippet.toml'), success(file))
+  const body = JSON.stringify({ address: 'https://files.test/snippet.toml' })
+  const sent = { method: 'POST', url: '/api/commands/import/file', ...SIGNED, contentType: 'application/json' }
+  assert.deepEqual(requests, [{ ...sent, body }])
+})
+
+for (const base64 of ['YSBmaWx', 'YSB-aWxl', 'YSB=aWxl']) {
+  test(`a fetched file that isn't base64 is a problem: ${base64}`, async (t) => {
+    const { client } = await setUpLibraryClient(t, answering({ path: 'snippet.toml', base64 }))
+
+    assert.equal(failureOf(await client.fetchFile('https://files.test/snippet.toml')), 'http/not-json')
+  })
+}
+
 for (const [what, report] of [
   ['no list', { dryRun: true, added: {}, changed: [], skipped: [] }],
   ['an entry without its index', { dryRun: true, added: [{ command: COMMAND }], changed: [], skipped: [] }],

@@ -90,6 +90,20 @@ test("a refusal's text is shortened and made safe to show", async (t) => {
   assert.ok(faults.every(({ field, expected }) => field.length <= 500 && expected === 'x [31m'))
 })
 
+test('a refusal of the maximum length is not read any further', SOON, async (t) => {
+  const { client } = await setUpLibraryClient(t, (_request, response) => {
+    response.writeHead(422).write('x'.repeat(256 * 1024))
+  })
+
+  assert.equal(failureOf(await client.create('a', ENTRY)), null)
+})
+
+test('a response with status 300 is a refusal', async (t) => {
+  const { client } = await setUpLibraryClient(t, answering([], 300))
+
+  assert.equal(failureOf(await client.list()), null)
+})
+
 test('an endless refusal is read only as far as needed', SOON, async (t) => {
   const closed = Promise.withResolvers<void>()
   const { client } = await setUpLibraryClient(t, (request, response) => {

@@ -56,6 +56,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a password after `htpasswd`', 'htpasswd -nbB bob @'],
   ['a password after `http -a`', 'http -a bob:@ x.test/api'],
   ['a password after `curl -u`', 'curl -sSu bob:@ https://x.test'],
+  ['a password after `curl -u`', 'curl -u b:@ https://x.test'],
   ['a password after `curl --user`', 'curl --user "bob:@" x.test'],
   ['a password after `curl -u`', 'curl -ubob:@ x.test'],
   ['a password after `mysql -p`', 'mysql -uroot -p@ app'],

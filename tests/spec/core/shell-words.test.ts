@@ -11,6 +11,7 @@ const READ_AS = {
   'sudo apt-get update && ls': 'command:sudo|command:apt-get|operator:&&|command:ls',
   'sudo -u ada psql': 'command:sudo|option:-u',
   'LC_ALL=C NAME="a b" sort x': 'string:"a b"|command:sort',
+  'NAME="a"b sort x': 'string:"a"|command:sort',
   "grep 'a b' x | sort -u; echo": "command:grep|string:'a b'|operator:||command:sort|option:-u|operator:;|command:echo",
   'cd "$HOME" || exit': 'command:cd|string:"$HOME"|operator:|||command:exit',
   'echo $HOME ${file%.txt} $? $1': `command:echo|variable:$HOME|variable:\${file%.txt}|variable:$?|variable:$1`,

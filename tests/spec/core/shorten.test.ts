@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { firstCharacters, shorten } from '../../../core/text/shorten.ts'
 
 const FAMILY = '👨🏻‍👩🏻‍👧🏻‍👦🏻'
+const CLUSTER = `a${'\u0301'.repeat(19)}`
 
 for (const [what, text, most, shown] of [
   ['a text with room to spare', 'git', 4, 'git'],
@@ -14,6 +15,7 @@ for (const [what, text, most, shown] of [
   ['family emoji of many parts', FAMILY.repeat(3), 2, `${FAMILY}${FAMILY}…`],
   ['family emoji that just fit', FAMILY.repeat(2), 2, FAMILY.repeat(2)],
   ['letters with combining accents', 'e\u0301e\u0301e', 2, 'e\u0301e\u0301…'],
+  ['letters with the maximum number of accents', CLUSTER.repeat(3), 2, `${CLUSTER}${CLUSTER}…`],
   ['two Windows line breaks', '\r\n\r\na', 2, '…'],
   ['white space and full stops where it is cut', 'One. Two', 5, 'One…'],
   ['half a surrogate pair', 'a\ud800b', 2, 'a\ud800…'],

@@ -14,6 +14,7 @@ const REFUSED = [
   ['with a reserved id', { revision: 1, put: [createCommand({ id: 'export' })], delete: [] }, ['put[0].id']],
   ['with an empty command', { revision: 1, put: [{ id: 'x', notes: null, line: null }], delete: [] }, ['put[0]']],
   ['that stores what it deletes', { revision: 1, put: [THREE[0]], delete: ['b', 'a'] }, ['delete[1]']],
+  ['that first deletes what it stores', { revision: 1, put: [THREE[0]], delete: ['a', 'b'] }, ['delete[0]']],
   ['with a field of another change', { revision: 1, put: [], delete: [], ids: ['a'] }, ['ids']],
 ] as const
 

@@ -123,7 +123,7 @@ function isSecret(named: Named): boolean {
 /** Distinguishes a name and its value from prose, which has colons and spaces too. */
 function isLinked({ name, word, link, value, isQuoted, before }: Named): boolean {
   if (link === 'equals') return true
-  const isHeader = HEADER.test(name) && name.length > word.length
+  const isHeader = HEADER.test(name)
   if (link === 'colon') return isQuoted || isHeader || before.endsWith('/') || isMixed(value)
   const isInSql = /^passw/.test(word) && isQuoted
   return name.startsWith('-') || isInSql || (SETTER.test(before) && (name !== word || isMixed(value)))

@@ -112,7 +112,7 @@ function namedAt(match: RegExpExecArray, text: string): readonly Secret[] {
 
 function nameStart(text: string, end: number): number {
   let start = end
-  while (start > 0 && end - start < MAX_NAME && NAME_SIGN.test(text.charAt(start - 1))) start -= 1
+  while (end - start < MAX_NAME && NAME_SIGN.test(text.charAt(start - 1))) start -= 1
   return start
 }
 

@@ -175,7 +175,7 @@ function givenTo(word: Word, next: Word | undefined, { option, kind }: Rule): Wo
 function gluedValue(word: Word, option: string, isGluable: boolean): Word | undefined {
   if (!word.raw.startsWith(option)) return undefined
   if (word.raw.charAt(option.length) === '=') return unquoted(word, option.length + 1)
-  return isGluable && word.raw !== option ? unquoted(word, option.length) : undefined
+  return isGluable ? unquoted(word, option.length) : undefined
 }
 
 function behindSign({ raw, start }: Word, sign: string): readonly Word[] {

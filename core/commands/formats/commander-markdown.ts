@@ -355,7 +355,7 @@ function subjectOf({ kind }: Pick<Block, 'kind'>): string {
 function fieldOf(kind: Block['kind'], text: string): unknown {
   if (kind === 'id') return fromOneRow(text)
   if (kind === 'notes') return text || null
-  if (kind === 'platform' || kind === 'text' || !isListField(kind)) return text
+  if (kind === 'text' || !isListField(kind)) return text
   const values = text.startsWith('[') ? jsonValueOf(text) : undefined
   if (Array.isArray(values)) return values
   const plain = text.split(/(?<!\\),/).map((value) => value.trim().replaceAll('\\,', ','))

@@ -30,6 +30,8 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a token after `GITLAB_TOKEN`', 'set -gx GITLAB_TOKEN @', of(12)],
   ['a token in `GITLAB_TOKEN`', '$env:GITLAB_TOKEN = "@"', of(12)],
   ['a token after `_authToken`', 'npm config set //packages.test/:_authToken @', of(16)],
+  ['a token after `token`', 'npm config set token @', of(12)],
+  ['a secret after `--secret`', 'deploy --secret @', of(16)],
   ['a password after `requirepass`', 'redis-cli config set requirepass @'],
   ['a key in `X-Api-Key`', 'curl -H "X-Api-Key: @" https://x.test'],
   ['a token in `X-Vault-Token`', "curl -H 'X-Vault-Token: @' x.test"],
@@ -42,10 +44,12 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a password piped into `sudo -S`', 'printf "%s\\n" "@" | sudo -kS ls'],
   ['a password piped into `sudo -S`', 'cat <<< @ | sudo -S ls'],
   ['a password piped into `sudo -S`', 'cat - <<<"@" | sudo -S ls'],
+  ['a password piped into `sudo -S`', 'echo @ | sudo --stdin apt update'],
   ['a password piped into `passwd`', 'yes @ | sudo passwd bob'],
   ['a password piped into `docker --password-stdin`', 'echo "@" | docker login -u bob --password-stdin'],
   ['a password piped into `chpasswd`', 'echo "bob:@" | sudo chpasswd'],
   ['a password in a here-string', 'gh auth login --with-token <<< @', of(24)],
+  ['a password in a here-string', 'vault login - <<<@', of(24)],
   ['a password in a here-string', 'docker login -u bob --password-stdin <<<"@"'],
   ['a password after `az login -p`', 'az login -u bob -p @'],
   ['a password after `docker login -p`', 'docker login -u bob -p @ registry.test'],
@@ -180,6 +184,19 @@ describe('a secret', () => {
     })
   }
 
+  test('is reported once if two rules find parts of it', () => {
+    const token = `gh${'p_'}${of(36)}`
+
+    for (const value of [`${token}!end`, `start!${token}`]) {
+      const found = findSecrets(`export DB_PASSWORD=${value}`)
+
+      assert.deepEqual(
+        found.map(({ kind }) => describeSecret(kind)),
+        ['a GitHub token'],
+      )
+    }
+  })
+
   test('is masked everywhere in the text', () => {
     const line = 'mysql -phunter22 && echo hunter22'
 
@@ -268,6 +285,9 @@ const HARMLESS = [
   'aws dynamodb query --key-condition-expression "id = :v"',
   'aws logs filter-log-events --next-token {{token}}',
   'gpg --recv-keys 0x9E92F1A2B3C4D5E6',
+  'gpg --key 9E92F1A2B3C4D5E6F708',
+  'license_key=123e4567-e89b-12d3-a456-426614174000 ./run',
+  'The password: docs/chapter12 explains it.',
   'gpg --default-key 9E92F1A2B3C4D5E6 --sign a',
   'git config user.signingkey 9E92F1A2B3C4D5E6',
   'apt-key adv --keyserver keyserver.ubuntu.com --recv-keys 9E92F1A2B3C4D5E6F708',

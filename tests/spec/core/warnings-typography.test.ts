@@ -23,6 +23,8 @@ describe('typography warnings', () => {
     'make NAME=“a b”',
     "echo 'a' “b”",
     '—help',
+    "head –20 'a b'",
+    'cat –n <<EOF\na\nEOF',
   ]) {
     test(`cover ${line}`, () => {
       assert.equal(warningsFor(line).length, 1)

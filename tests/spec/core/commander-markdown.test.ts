@@ -134,6 +134,19 @@ describe('Markdown library', () => {
     assert.deepEqual(commandsIn(read), [SMOKE, DRAW])
   })
 
+  test('can describe a command with a fence of tildes', () => {
+    const read = readCommanderMarkdown('---\ncommander: 1\n---\n### a\n\n~~~\nb\n~~~\n\n```sh\nc\n```\n')
+
+    assert.deepEqual(read?.faults, [])
+    assert.deepEqual(read?.entries[0]?.command, { notes: 'a', line: 'c', description: '~~~\nb\n~~~' })
+  })
+
+  test('can have stray commas and quotes in its fields', () => {
+    const read = readCommanderMarkdown('---\ncommander: 1\n---\n### a\n\nTags: b,, c,\n\nId: "d\n')
+
+    assert.deepEqual(read?.entries[0]?.command, { id: '"d', notes: 'a', line: null, tags: ['b', 'c'] })
+  })
+
   test('can have an order and an about text', () => {
     const head = { order: 12, about: 'Fences: how to draw "them".' }
 
@@ -170,6 +183,8 @@ describe('Markdown library', () => {
     ['### a\n\n```sh\nb\n```\nid: a', 9, /^`id:` isn't a field\. Did you mean `Id:`\?$/],
     ['### a\n\n```sh\nb\n```\n\nTag: a', 10, /^`Tag:` isn't a field\. Did you mean `Tags:`\?$/],
     ['### a\n\n```sh\nb\n```\n\nSoruce: a', 10, /^`Soruce:` isn't a field\. Did you mean `Source:`\?$/],
+    ['### a\n\n```sh\nb\n```\n\nSoruxe: a', 10, /^`Soruxe: a` is neither a field/],
+    ['### a\n\n```sh\nb\n```\n\nSoxxce: a', 10, /^`Soxxce: a` is neither a field/],
     ['### a\n\n```sh\nb\n```\n\nIf: a', 10, /^`If: a` is neither a field/],
     ['### a\n\n```sh\nb\n```\n\n#### Id', 10, /^`#### Id` isn't a heading here/],
     [

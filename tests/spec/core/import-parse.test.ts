@@ -25,6 +25,7 @@ describe('body of an import', () => {
     ['another format', { format: 'tldr', version: 1, commands: [] }, 'format'],
     ['a later version', { format: 'commander', version: 2, commands: [] }, 'version'],
     ['no commands', { format: 'commander', version: 1 }, 'commands'],
+    ['versions in a list', { format: 'commander', version: 1, commands: [], versions: [] }, 'versions'],
     ['an extra field', { format: 'commander', version: 1, commands: [], more: 1 }, 'more'],
     ["something that isn't a command", { format: 'commander', version: 1, commands: [[]] }, 'commands[0]'],
     ['a number as an id', [{ id: 7, notes: 'a', line: 'b' }], '[0].id'],

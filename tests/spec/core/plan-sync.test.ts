@@ -120,6 +120,7 @@ describe('sync of files and library', () => {
 
     assert.equal(bare.state, 'same')
     assert.deepEqual(differingFields(two), ['line', 'tags'])
+    assert.deepEqual(differingFields(entryOf({ base: null, files: OLD, library: null })), ['notes', 'line'])
   })
 
   const IDS = ['a', 'b', 'c', 'd', 'e']

@@ -24,10 +24,11 @@ for (const date of OTHERS) {
 }
 
 test('a year without quotes is reported as such', () => {
-  const parsed = parseResume({ work: [{ startDate: 2021 }] })
+  const parsed = parseResume({ work: [{ startDate: 2021, endDate: 21 }] })
 
   assert.ok(!parsed.ok)
   assert.match(parsed.error[0]?.expected ?? '', /, in quotes, not 2021$/)
+  assert.match(parsed.error[1]?.expected ?? '', /"2021-03-15", not 21$/)
 })
 
 const PERIODS = [

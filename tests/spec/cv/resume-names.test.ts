@@ -9,6 +9,7 @@ const MISSPELT = [
   [{ volunteer: [{ organisation: 'x' }] }, 'volunteer[0].organisation', 'the name "organization"'],
   [{ basics: { website: 'https://example.com' } }, 'basics.website', 'the name "url"'],
   [{ basics: { picture: 'x' } }, 'basics.picture', 'the name "image"'],
+  [{ languages: [{ website: 'x' }] }, 'languages[0].website', /^one of the names language, fluency/],
   [{ basics: { location: { town: 'x' } } }, 'basics.location.town', /^one of the names address, postalCode, city, /],
   [{ basics: { profiles: [{ ulr: 'x' }] } }, 'basics.profiles[0].ulr', 'the name "url"'],
   [{ wrok: [] }, 'wrok', 'the name "work"'],

@@ -152,6 +152,28 @@ describe('bulk change', () => {
     assert.deepEqual([deletedOnes.id, deletedOnes.changed], [null, []])
   })
 
+  test('skips deleted commands', async (t) => {
+    const server = await startApi(t, { commands: THREE })
+    await change(server, { action: 'delete', ids: ['a'] })
+
+    const tagged = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
+    const deleted = await change(server, { action: 'delete', ids: ['a', 'c'] })
+
+    assert.deepEqual([tagged.changed, tagged.skipped], [['b'], ['a']])
+    assert.deepEqual([deleted.changed, deleted.skipped], [['c'], ['a']])
+  })
+
+  test("can't bring back purged commands", async (t) => {
+    const server = await startApi(t, { commands: THREE })
+    const tagged = await change(server, { action: 'tags', ids: ['a', 'b'], add: ['x'] })
+    await change(server, { action: 'delete', ids: ['a'] })
+    await asOwner(server, 'DELETE', '/api/commands/deleted')
+
+    const undone = await undo(server, tagged.id)
+
+    assert.deepEqual([undone.undone, undone.kept, undone.gone], [['b'], [], ['a']])
+  })
+
   test('is listed newest first, even once undone', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const imported = JSON.parse(

@@ -62,6 +62,14 @@ describe("a command's text", () => {
     })
   }
 
+  test('is only a comment without a line', async (t) => {
+    const server = await startTestServer(t, { commands: [createCommand({ id: 'idea', notes: 'An idea', line: null })] })
+
+    const { text } = await ask(server, '/commands/idea.txt')
+
+    assert.equal(text, '# An idea\n\n')
+  })
+
   test('has escaped braces only if raw', async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
 

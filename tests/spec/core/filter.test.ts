@@ -38,6 +38,25 @@ describe('filter (specification 4)', () => {
     })
   })
 
+  test('lists the most frequent values first', () => {
+    const { facets } = applyFilter(
+      [...LIBRARY, { id: 'du', platform: 'unix', tags: ['search'] }],
+      [...ALL, 5],
+      NO_FILTER,
+    )
+
+    assert.deepEqual(facets, {
+      platforms: [
+        { value: 'unix', count: 3 },
+        { value: 'git', count: 2 },
+      ],
+      tags: [
+        { value: 'search', count: 3 },
+        { value: 'history', count: 2 },
+      ],
+    })
+  })
+
   test('accepts any of the platforms and all of the tags', () => {
     const narrowed = [
       { platforms: ['git'] },

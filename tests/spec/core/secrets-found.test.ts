@@ -230,6 +230,15 @@ describe('a short value', () => {
   })
 })
 
+describe('a long name', () => {
+  test('announces a secret with up to 64 characters before its last word', () => {
+    const header = (length: number) => `curl -H "X-${'a'.repeat(length - 'X-'.length)}Token: hunter-two" x.test`
+
+    assert.equal(findSecrets(header(64)).length, 1)
+    assert.deepEqual(findSecrets(header(65)), [])
+  })
+})
+
 describe('hostile text', () => {
   test('is searched about as fast with escaped quotes as without', () => {
     const quotes = timeOf(() => findSecrets('" '.repeat(150_000)))

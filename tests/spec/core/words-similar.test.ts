@@ -183,9 +183,9 @@ describe('similar commands', () => {
     assert.equal(similar.indexOf(0), 10)
   })
 
-  test('rank higher for a word in short notes', () => {
-    const long = { notes: 'Show the port and much else of which nobody has ever asked anything at all' }
-    const short = { notes: 'Show the port' }
+  test('rank higher for a word in short notes, even beside a long line', () => {
+    const long = { notes: 'Show the port and much else of which nobody has ever asked anything at all', line: 'y' }
+    const short = { notes: 'Show the open port by number', line: 'x'.repeat(100) }
 
     const { similar } = findIn([long, short, ...unrelated(20)], 'port zzz')
 

@@ -89,10 +89,11 @@ test("own words come first, then the language's catalogue, then English", () => 
   assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
 })
 
-test('addresses inserted into right-to-left text are isolated', () => {
+test('texts inserted into right-to-left text are isolated', () => {
   const words = createWords(catalogueOf('ar', {}), 'ar')
 
   assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)
+  assert.match(words.card.misleading(3, 'a, b'), /\u2068a, b\u2069/)
   assert.doesNotMatch(words.commander.commands(3), /[\u2068\u2069]/)
 })
 

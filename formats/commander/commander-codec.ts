@@ -1,10 +1,5 @@
 import { writeCommanderJson } from '../../core/commands/formats/commander-json.ts'
-import {
-  EXAMPLE_LIST,
-  LIST_EXPECTED,
-  readCommandsFile,
-  unknownFieldNames,
-} from '../../core/commands/formats/read-commands-file.ts'
+import { EXAMPLE_LIST, LIST_EXPECTED, readCommandsFile } from '../../core/commands/formats/read-commands-file.ts'
 import type { ParseFault } from '../../core/parsing/parse.ts'
 import { shorten } from '../../core/text/shorten.ts'
 import type { Message, Reason } from '../../core/words/formats/message.ts'
@@ -50,7 +45,7 @@ function readCommanderFile(file: SourceFile): CommanderFile {
   return {
     entries: commands.map((command, at) => ({ place: place(kept[at] ?? at), command, isExact: true })),
     leftOut: leftOut.map(({ index, fault }) => ({ place: place(index), reason: entryReason(fault) })),
-    dropped: droppedFields > 0 ? [...unknownFieldNames(file.text)] : [],
+    dropped: [...droppedFields],
   }
 }
 

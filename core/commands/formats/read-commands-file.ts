@@ -12,30 +12,18 @@ import {
 /** `index` is the position among all entries of the file, from 0. */
 type RejectedEntry = { readonly index: number; readonly fault: EntryFault }
 
-/** `droppedFields` counts the unknown fields that were dropped. */
-type ReadCommands = {
+/** `droppedFields` are the names of unknown fields in `commands`. */
+type CommandsFile = {
   readonly commands: readonly IncomingCommand[]
   readonly leftOut: readonly RejectedEntry[]
-  readonly droppedFields: number
+  readonly droppedFields: ReadonlySet<string>
 }
-
-/** `read` returns null if the text isn't in the reader's format, and fails if it is but can't be read. */
-type FormatReader = {
-  readonly name: string
-  readonly read: (text: string) => Result<ReadCommands, readonly ParseFault[]> | null
-}
-
-const READERS: readonly FormatReader[] = [{ name: 'JSON', read: readJsonFile }]
-
-type CommandsFile = ReadCommands & { readonly format: string }
 
 /** A list in the expected format, for error messages. */
 export const EXAMPLE_LIST = '[{"notes": "List all files", "line": "ls -a"}]'
 
 /** Describes the expected file in error messages. */
 export const LIST_EXPECTED = `a list of commands in JSON, such as ${EXAMPLE_LIST}`
-
-const NO_FORMAT: readonly ParseFault[] = [{ field: '', expected: LIST_EXPECTED }]
 
 // If none of a list's entries has any of these fields, it's a list of something else.
 const DISTINCTIVE_FIELDS = ['notes', 'line', 'howTo'] as const
@@ -46,22 +34,14 @@ const FIELDS = Object.keys(parseIncoming.keywords.properties ?? {})
 const MAX_REPORTED_FAULTS = 3
 
 /**
- * Parses a file that the owner chose. It's more lenient than the API: it drops and counts unknown fields, and skips and
- * lists invalid entries. Ignores a byte-order mark.
+ * Parses a JSON file that the owner chose: an export, a response of `/api/commands`, or a list in the larger mock shape
+ * of specification 3. It's more lenient than the API: it drops unknown fields, and skips and lists invalid entries.
+ * Ignores a byte-order mark.
  */
 export function readCommandsFile(text: string): Result<CommandsFile, readonly ParseFault[]> {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text
-  for (const { name, read } of READERS) {
-    const commands = read(content)
-    if (commands !== null) return commands.ok ? success({ ...commands.value, format: name }) : commands
-  }
-  return failure(NO_FORMAT)
-}
-
-// Accepts exports, responses of `/api/commands`, and the larger mock shape of specification 3.
-function readJsonFile(text: string): Result<ReadCommands, readonly ParseFault[]> | null {
-  if (!/^\s*[{[]/.test(text)) return null
-  const entries = entriesOf(text)
+  if (!/^\s*[{[]/.test(content)) return wrong('', LIST_EXPECTED)
+  const entries = entriesOf(content)
   if (!entries.ok) return entries
   if (entries.value.length > MAX_IMPORTED) return wrong('commands', `at most ${MAX_IMPORTED} entries`)
   if (entries.value.length > 0 && !entries.value.some(isLikeCommand)) return wrong('', LIST_EXPECTED)
@@ -87,11 +67,11 @@ function wrong(field: string, expected: string): Result<never, readonly ParseFau
   return failure([{ field, expected }])
 }
 
-function readLenientEntries(entries: readonly unknown[]): ReadCommands {
+function readLenientEntries(entries: readonly unknown[]): CommandsFile {
   const commands: IncomingCommand[] = []
   const leftOut: RejectedEntry[] = []
   const ids = new Set<string>()
-  let droppedFields = 0
+  const droppedFields = new Set<string>()
   for (const [index, entry] of entries.entries()) {
     const command = readEntry(entry, ids)
     if (!command.ok) {
@@ -100,7 +80,7 @@ function readLenientEntries(entries: readonly unknown[]): ReadCommands {
     }
     commands.push(command.value)
     if (command.value.id !== undefined) ids.add(command.value.id)
-    droppedFields += unknownFieldsOf(entry).length
+    for (const name of unknownFieldsOf(entry)) droppedFields.add(name)
   }
   return { commands, leftOut, droppedFields }
 }
@@ -126,10 +106,4 @@ function knownFieldsOf(entry: object): Readonly<Record<string, unknown>> {
 
 function unknownFieldsOf(entry: unknown): readonly string[] {
   return isObject(entry) ? Object.keys(entry).filter((key) => !FIELDS.includes(key)) : []
-}
-
-/** Returns the names of the fields that `readCommandsFile` drops. */
-export function unknownFieldNames(text: string): ReadonlySet<string> {
-  const entries = entriesOf(text.startsWith('\uFEFF') ? text.slice(1) : text)
-  return new Set(entries.ok ? entries.value.flatMap(unknownFieldsOf) : [])
 }

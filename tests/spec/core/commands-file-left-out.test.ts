@@ -70,7 +70,7 @@ describe('invalid entries of a file', () => {
     const read = readCommandsFile(JSON.stringify([{ ...STATUS, line: 7, stars: 5 }, STATUS]))
 
     assert.ok(read.ok)
-    assert.equal(read.value.droppedFields, 0)
+    assert.deepEqual(read.value.droppedFields, new Set())
     assert.deepEqual(read.value.commands, [STATUS])
   })
 })

@@ -17,7 +17,10 @@ describe('file of commands (specification 3)', () => {
     const read = readCommandsFile(JSON.stringify(list))
 
     const commands = [STATUS, { ...STATUS, id: 'b' }]
-    assert.deepEqual(read, success({ format: 'JSON', commands, leftOut: [], droppedFields: 4 }))
+    assert.deepEqual(
+      read,
+      success({ commands, leftOut: [], droppedFields: new Set(['createdAt', 'updatedAt', 'revision', 'stars']) }),
+    )
   })
 
   test('can have the larger shape of the mock commands', () => {
@@ -99,7 +102,7 @@ describe('file of commands (specification 3)', () => {
   test('loses prototype keys like any other unknown field', () => {
     const read = readCommandsFile('[{"id":"a","notes":"n","line":"l","__proto__":{"isOwner":true},"constructor":1}]')
 
-    assert.deepEqual(read.ok && read.value.droppedFields, 2)
+    assert.deepEqual(read.ok && read.value.droppedFields, new Set(['__proto__', 'constructor']))
     assert.equal(Object.hasOwn(Object.prototype, 'isOwner'), false)
   })
 })

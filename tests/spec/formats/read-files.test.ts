@@ -56,7 +56,7 @@ describe('report on a JSON file', () => {
 
   test('names the fields that were dropped', async () => {
     const read = await readFiles([
-      file('a.json', '[{"notes":"A","line":"a","color":1},{"line":"b","color":1,"size":2},null]'),
+      file('a.json', '[{"notes":"A","line":"a","color":1},{"line":"b","color":1,"size":2},{"line":7,"stars":5}]'),
     ])
 
     assert.deepEqual(read.ok && read.value.messages.map(describeMessage), [

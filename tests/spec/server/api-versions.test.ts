@@ -240,7 +240,7 @@ describe('versions of a command', () => {
     const chosen = readCommandsFile(text)
 
     assert.deepEqual([imported.status, JSON.parse(imported.text).added.length], [200, 1])
-    assert.ok(chosen.ok && chosen.value.commands.length === 1 && chosen.value.droppedFields === 0)
+    assert.ok(chosen.ok && chosen.value.commands.length === 1 && chosen.value.droppedFields.size === 0)
     assert.deepEqual(
       (await versionsOf(empty)).map(({ action }) => action),
       ['import'],

@@ -23,18 +23,25 @@ export async function backUp(source: LibraryLocation, target: string): Promise<R
   if (source.kind === 'file' && !existsSync(source.file)) return failure(`There is no library at ${source.file}.`)
   const whole = await withLibrary(source, (store) => store.copy())
   if (!whole.ok) return whole
-  const part = `${target}.part`
   try {
     await mkdir(dirname(target), { recursive: true, mode: PRIVATE_FOLDER })
+    const written = await writeAndRename(target, whole.value)
+    return written.ok ? success(reportOf(whole.value.commands)) : written
+  } catch (error) {
+    return failure(`The backup cannot be written to ${target}: ${error instanceof Error ? error.message : 'unknown'}.`)
+  }
+}
+
+async function writeAndRename(target: string, copy: LibraryCopy): Promise<Result<null, string>> {
+  const part = `${target}.part`
+  try {
     await rm(part, { force: true })
-    const written = await write(part, whole.value)
+    const written = await write(part, copy)
     if (!written.ok) return written
     syncToDisk(part)
     await rename(part, target)
     syncToDisk(dirname(target))
-    return success(reportOf(whole.value.commands))
-  } catch (error) {
-    return failure(`The backup cannot be written to ${target}: ${error instanceof Error ? error.message : 'unknown'}.`)
+    return written
   } finally {
     await rm(part, { force: true })
   }

@@ -114,6 +114,16 @@ test('backing up a damaged library fails and leaves no file', async (t) => {
   assert.deepEqual(readdirSync(join(folder, 'backups')), [])
 })
 
+test('says why a backup cannot be written', async (t) => {
+  const { source, target } = await places(t)
+  await importCommands(source, LIBRARY)
+  await writeFile(target, 'a file, not a folder')
+
+  const report = await backUp(source, join(target, 'one.db'))
+
+  assert.match(report.ok ? '' : report.error, /The backup cannot be written to .*one\.db: E(?:EXIST|NOTDIR)/)
+})
+
 async function places(t: TestContext) {
   const folder = temporaryFolder(t)
   await mkdir(join(folder, 'backups'))

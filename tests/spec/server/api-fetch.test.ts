@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { createServer as createRawServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { fetchFile } from '../../../server/api/fetch-file.ts'
@@ -8,6 +8,8 @@ import { assertProblem, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const PATH = '/api/commands/import/file'
+
+const TEN_MIB = 10 * 1024 * 1024
 
 describe('fetching a file to import', () => {
   test('returns its path and bytes to the owner', async (t) => {
@@ -75,14 +77,82 @@ describe('fetching a file to import', () => {
       assert.deepEqual(fetched, { ok: false, error: `${other}/x.md took too long.` })
     })
   }
+
+  for (const status of [300, 301, 308, 399]) {
+    test(`follows a redirect with status ${status}`, async (t) => {
+      const fetched = await fetchRedirected(t, status, { Location: '/new' })
+
+      assert.ok(fetched.ok)
+      assert.equal(fetched.value.path, 'new')
+    })
+  }
+
+  for (const [status, headers] of [
+    [299, { Location: '/new' }],
+    [400, { Location: '/new' }],
+    [302, {}],
+  ] as const) {
+    test(`needs a file or a redirect, not status ${status}`, async (t) => {
+      const fetched = await fetchRedirected(t, status, headers)
+
+      assert.match(fetched.ok ? '' : fetched.error, new RegExp(`/old responded with the status ${status}`))
+    })
+  }
+
+  for (const hasLength of [true, false]) {
+    test(`allows 10 MiB ${hasLength ? 'with' : 'without'} a Content-Length`, async (t) => {
+      const other = await startFileServer(t, ({ url = '' }, response) => {
+        const length = Number(url.slice(1))
+        if (hasLength) response.setHeader('Content-Length', length)
+        response.write(Buffer.alloc(length))
+        response.end()
+      })
+
+      const allowed = await fetchFile(`${other}/${TEN_MIB}`, { mayBeLoopback: true })
+      const refused = await fetchFile(`${other}/${TEN_MIB + 1}`, { mayBeLoopback: true })
+
+      assert.ok(allowed.ok)
+      assert.equal(allowed.value.bytes.length, TEN_MIB)
+      assert.deepEqual(refused, { ok: false, error: `${other}/${TEN_MIB + 1} has more than 10 MiB.` })
+    })
+  }
+
+  test('refuses a site that responds to every address with a page', async (t) => {
+    const other = await startFileServer(t, (_, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<p>Welcome')
+    })
+
+    const fetched = await fetchFile(`${other}/x`, { mayBeLoopback: true })
+
+    assert.match(fetched.ok ? '' : fetched.error, /is a web page, and not one of a Commander site/)
+  })
+
+  test('names a file without a path after its host', async (t) => {
+    const other = await startFileServer(t)
+
+    const fetched = await fetchFile(other, { mayBeLoopback: true })
+
+    assert.equal(fetched.ok && fetched.value.path, new URL(other).host)
+  })
 })
+
+async function fetchRedirected(t: TestContext, status: number, headers: Readonly<Record<string, string>>) {
+  const other = await startFileServer(t, ({ url }, response) => {
+    if (url === '/old') response.writeHead(status, headers)
+    response.end()
+  })
+  return fetchFile(`${other}/old`, { mayBeLoopback: true })
+}
 
 function fetchFrom(server: Listening, address: string) {
   return sendJson(server, ['POST', PATH], { body: { address }, headers: AS_OWNER })
 }
 
-async function startFileServer(t: TestContext): Promise<string> {
-  const server = createServer((_, response) => response.end('a file'))
+async function startFileServer(
+  t: TestContext,
+  respond: RequestListener = (_, response) => response.end('a file'),
+): Promise<string> {
+  const server = createServer(respond)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   t.after(() => server.close())
   const address = server.address()

@@ -42,6 +42,14 @@ describe('public addresses', () => {
 
     assert.match(String(error), /localhost isn't a public address/)
   })
+
+  test('are returned alone or in a list, as requested', async () => {
+    const lookUp = (all: boolean) =>
+      new Promise((resolve) => lookupPublic('1.1.1.1', { all }, (...results) => resolve(results)))
+
+    assert.deepEqual(await lookUp(false), [null, '1.1.1.1', 4])
+    assert.deepEqual(await lookUp(true), [null, [{ address: '1.1.1.1', family: 4 }]])
+  })
 })
 
 describe('fetching a file on a server', () => {
@@ -81,11 +89,13 @@ describe('fetching a file on a server', () => {
     })
   }
 
-  test('refuses a password in an address', async () => {
-    const fetched = await fetchFile('https://ada:secret@example.org/x', { mayBeLoopback: false })
+  for (const secret of ['ada:secret', 'secret', ':secret']) {
+    test(`refuses "${secret}" in an address`, async () => {
+      const fetched = await fetchFile(`https://${secret}@127.0.0.1/x`, { mayBeLoopback: false })
 
-    assert.ok(!fetched.ok)
-    assert.match(fetched.error, /must not have a user name or password/)
-    assert.doesNotMatch(fetched.error, /secret/)
-  })
+      assert.ok(!fetched.ok)
+      assert.match(fetched.error, /must not have a user name or password/)
+      assert.doesNotMatch(fetched.error, /secret/)
+    })
+  }
 })

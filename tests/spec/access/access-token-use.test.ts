@@ -110,14 +110,17 @@ test('every server refuses a revoked token immediately', async (t) => {
   }
 })
 
-test('an expired token is refused, but still listed', async (t) => {
+test('a token is refused from its expiry on, but still listed', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const site = await startTokenSite(t)
-  const { token } = await makeToken(site, 'read')
-  await withDatabase(site.file, (db) => db.exec("UPDATE access_tokens SET expires_at = '2026-01-01T00:00:00.000Z'"))
+  const { token, expiresAt } = await makeToken(site, 'read')
+  const read = () => withToken(site.server, [token, 'GET', '/api/commands'])
 
-  const reply = await withToken(site.server, [token, 'GET', '/api/commands'])
-
-  assertProblemReply(reply, 'access/expired-token', CHALLENGES.expired)
+  t.mock.timers.setTime(Date.parse(expiresAt) - 1)
+  assert.equal((await read()).status, 200)
+  t.mock.timers.setTime(Date.parse(expiresAt))
+  assertProblemReply(await read(), 'access/expired-token', CHALLENGES.expired)
+  t.mock.timers.reset()
   assert.equal((await listTokens(site)).length, 1)
 })
 

@@ -10,6 +10,8 @@ import { assertTokenRefused } from './assert-refused.ts'
 /** Reads the clock for each token, because the whole run may take longer than the tolerance for expired tokens. */
 const now = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
+/** In seconds. Source: ECMAScript, section 21.4.1.1. */
+const LAST_DATE = 8.64e12
 
 /** Changes to the claims of a valid token. Each key describes the resulting flaw. */
 const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
@@ -23,6 +25,7 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   'has true as its expiry': () => ({ exp: true }),
   'has a list as its expiry': () => ({ exp: [now() + DAY] }),
   'expires after every date': () => ({ exp: 1e300 }),
+  'expires just after the last date': () => ({ exp: LAST_DATE + 1 }),
   'is not valid yet': () => ({ nbf: now() + 120 }),
   'has a string as its start of validity': () => ({ nbf: String(now()) }),
   'was issued in the far future': () => ({ iat: now() + DAY }),
@@ -88,6 +91,7 @@ const ACCEPTED: Readonly<Record<string, () => Members>> = {
   'expired less than a minute ago': () => ({ exp: now() - 30 }),
   'becomes valid in less than a minute': () => ({ nbf: now() + 30, iat: now() + 30 }),
   'expires at a fraction of a second': () => ({ exp: now() + DAY + 0.5 }),
+  'expires on the last date': () => ({ exp: LAST_DATE }),
   'is for several audiences, ours among them': () => ({ aud: ['https://other.example/', AUDIENCE] }),
   'does not say when it was issued': () => ({ iat: undefined }),
 }
@@ -102,3 +106,43 @@ for (const [name, changes] of Object.entries(ACCEPTED)) {
     assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
   })
 }
+
+test('a subject of 255 characters is accepted', async (t) => {
+  const { issuer, access } = await setUpAccess(t)
+  const subject = 'x'.repeat(255)
+  const token = await signed(issuer.signer, issuer.claims({ sub: subject }))
+
+  const caller = await access.identify(createAccessRequest({ token }))
+
+  assert.equal(caller.ok && caller.value?.subject, subject)
+})
+
+test('a token can be issued up to a minute ahead', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') })
+  const { issuer, access } = await setUpAccess(t)
+
+  for (const [ahead, isAccepted] of [
+    [60, true],
+    [61, false],
+  ] as const) {
+    const token = await signed(issuer.signer, issuer.claims({ iat: now() + ahead }))
+    assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
+  }
+})
+
+test('an Authorization header can have 8,192 characters', async (t) => {
+  const { issuer, access } = await setUpAccess(t)
+  // Base64url of the claims has four characters for every three bytes.
+  const padded = (bytes: number) => signed(issuer.signer, issuer.claims({ padding: 'x'.repeat(bytes) }))
+  const unpadded = `Bearer ${await padded(0)}`
+  const bytes = Math.floor(((8192 - unpadded.length) * 3) / 4)
+
+  for (const [more, isAccepted] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const token = await padded(bytes + more)
+    assert.equal(`Bearer ${token}`.length, 8192 + more)
+    assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
+  }
+})

@@ -15,6 +15,8 @@ const endless: RequestListener = (_request, response) => {
   write()
 }
 
+const MAX_BYTES = 256 * 1024
+
 /** The only failure that lasts until the timeout. */
 const SILENT = 'does not respond'
 
@@ -27,7 +29,7 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'responds with a list': { answer: sending('[]') },
   "responds with keys that aren't a list": { keysAnswer: sending('{"keys":{"kty":"EC"}}') },
   'responds with keys that are null': { keysAnswer: sending('{"keys":[null]}') },
-  'responds with too much data': { keysAnswer: sending(JSON.stringify({ keys: [], filler: 'x'.repeat(300_000) })) },
+  'responds with too much data': { keysAnswer: sending(JSON.stringify({ keys: [] }).padEnd(MAX_BYTES + 1)) },
   'responds without an end': { keysAnswer: endless },
   'closes the connection': { answer: (request) => void request.socket.destroy() },
   [SILENT]: { answer: () => undefined },
@@ -66,3 +68,10 @@ for (const [name, failing] of Object.entries(FAILURES)) {
     )
   })
 }
+
+test('a provider can respond with 256 KiB', async (t) => {
+  const { issuer, access } = await setUpAccess(t)
+  issuer.behaviour.keysAnswer = sending(JSON.stringify({ keys: issuer.behaviour.keys }).padEnd(MAX_BYTES))
+
+  assert.ok((await access.admit(createAccessRequest({ token: await issuer.token() }))).ok)
+})

@@ -53,6 +53,13 @@ describe('SQLite refuses a file that', () => {
     await assertRefusedUntouched(file, /another program/)
   })
 
+  test('belongs to this program, but has no version number', async (t) => {
+    const file = await makeLibraryFile(t)
+    await withDatabase(file, (db) => db.exec('PRAGMA user_version = 0'))
+
+    await assertRefusedUntouched(file, /another program/)
+  })
+
   test('lacks a table', async (t) => {
     const file = await makeLibraryFile(t)
     await withDatabase(file, (db) => db.exec('DROP TABLE library'))

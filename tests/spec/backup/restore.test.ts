@@ -11,6 +11,7 @@ import { READ_TOKEN } from '../../contract/access-tokens-contract.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
+import { withDatabase } from '../../support/library/sqlite-database.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { AUTHOR, all, createBackedUpCommand, DELETED, IMPORTED, importCommands, versionsOf } from './library.ts'
 
@@ -175,6 +176,27 @@ test('a usable library is never set aside', async (t) => {
   const report = await restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
 
   assert.equal(report.ok && report.value.setAside, null)
+})
+
+test('a library that is merely busy is never set aside', async (t) => {
+  const { backup, source } = await backedUp(t)
+
+  const report = await withDatabase(source.file, (db) => {
+    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
+  })
+
+  assert.match(report.ok ? '' : report.error, /locked/)
+  assert.deepEqual(await all(source), LIBRARY)
+})
+
+test('no file is set aside if there is none', async (t) => {
+  const { backup, file } = await backedUp(t)
+
+  const report = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
+
+  assert.equal(report.ok && report.value.setAside, null)
+  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
 })
 
 for (const [what, make] of [

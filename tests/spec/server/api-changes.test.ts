@@ -217,6 +217,22 @@ describe('bulk change', () => {
     })
   }
 
+  test('can be undone for 30 days', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') })
+    const server = await startApi(t, { commands: THREE })
+    const [first, second] = [
+      await change(server, { action: 'delete', ids: ['a'] }),
+      await change(server, { action: 'delete', ids: ['c'] }),
+    ]
+
+    t.mock.timers.setTime(Date.parse('2026-01-31T00:00:00.000Z'))
+    await undo(server, first.id)
+    t.mock.timers.tick(1)
+    const late = await asOwner(server, 'POST', `/api/commands/changes/${second.id}/undo`)
+
+    assertProblem(late, 404, 'change/unknown')
+  })
+
   test('purges all deleted commands at once', async (t) => {
     const server = await startApi(t, { commands: THREE })
     await change(server, { action: 'delete', ids: ['a', 'c'] })

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { nameOfSetting } from '../../../server/environment/environment.ts'
 import { mistakesInVariables, parse } from '../../support/server/parse-variables.ts'
+
+const SITE_FIELD = 'siteUrl in content/site.ts'
 
 describe('environment', () => {
   test('that is empty serves this computer on port 3000', () => {
@@ -27,6 +30,17 @@ describe('environment', () => {
 
     assert.deepEqual(environment, parse({}))
   })
+
+  for (const [what, variables, defaults, name] of [
+    ['its variable', { SITE_URL: 'https://a.example' }, { siteUrl: 'https://b.example' }, 'SITE_URL'],
+    ['its field if the variable is empty', { SITE_URL: '' }, { siteUrl: 'https://b.example' }, SITE_FIELD],
+    ['its field if there is no variable', {}, { siteUrl: 'https://b.example' }, SITE_FIELD],
+    ['its variable if nothing is set', {}, {}, 'SITE_URL'],
+  ] as const) {
+    test(`names a setting by ${what}`, () => {
+      assert.equal(nameOfSetting('SITE_URL', variables, defaults), name)
+    })
+  }
 
   test('has the values that are set', () => {
     const environment = parse({

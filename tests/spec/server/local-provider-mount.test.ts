@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { withoutMissingProvider } from '../../../server/auth/local-provider-mount.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawExchange } from '../../support/server/raw-exchange.ts'
-import { startTestServer } from '../../support/server/server.ts'
+import { createEnvironment, startTestServer } from '../../support/server/server.ts'
 
 const DEVELOPMENT = { NODE_ENV: 'development' }
 const DISCOVERY = '/oidc/.well-known/openid-configuration'
 
 describe('local provider', () => {
+  test("is used if it's installed", () => {
+    const environment = createEnvironment(DEVELOPMENT)
+
+    assert.equal(environment.identity.kind, 'local')
+    assert.equal(withoutMissingProvider(environment), environment)
+  })
+
   test("is on the site's origin if no other is set", async (t) => {
     const server = await startTestServer(t, { variables: DEVELOPMENT })
 

@@ -124,6 +124,17 @@ test('a restore reverts changes and deletions, and deletes added commands', asyn
   ])
 })
 
+test('a restore keeps the date of commands that were already deleted', async (t) => {
+  const { backup, source } = await backedUp(t)
+  const deleted = createBackedUpCommand('new', { updatedAt: DELETED, deletedAt: DELETED })
+  await importCommands(source, [deleted])
+
+  const report = await restoreInto(source, backup)
+
+  assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
+  assert.deepEqual(await all(source), [...LIBRARY, deleted])
+})
+
 test('a restore neither adds nor removes access tokens', async (t) => {
   const { source, file } = await backedUp(t)
   const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]

@@ -134,12 +134,13 @@ describe('export for another tool', () => {
     assert.match(forOwner.text, /ssh home/)
   })
 
-  test("can't have versions, an unknown format or an invalid report parameter", async (t) => {
+  test("can't have versions, an unknown or repeated format, or an invalid report parameter", async (t) => {
     const server = await startApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')
     assertProblem(await ask(server, '/api/commands/export?format=pet&report=maybe'), 400, 'request/malformed')
     assertProblem(await ask(server, '/api/commands/export?format=word'), 400, 'request/malformed')
+    assertProblem(await ask(server, '/api/commands/export?format=pet&format=navi'), 400, 'request/malformed')
   })
 
   test('is created one at a time', async (t) => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
+import { ProblemError } from '../../../server/http/problem.ts'
+import { responseToProblem } from '../../../server/http/problem-response.ts'
+import type { LogEntry } from '../../../server/log.ts'
 import { StoreError } from '../../../server/store/sql/store-error.ts'
 import { assertProblem, create, ENTRY, replace, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Reply } from '../../support/server/ask.ts'
@@ -33,6 +36,23 @@ describe('API with a failing store', () => {
       ])
     })
   }
+
+  test('hides the details of an unexpected problem', () => {
+    const logged: LogEntry[] = []
+    const request = { requestId: 'id-1', method: 'GET', pathname: '/api/commands' }
+
+    const { headers, body } = responseToProblem(new ProblemError('server/unexpected', { detail: 'secret' }), {
+      request,
+      headers: {},
+      log: (entry) => logged.push(entry),
+    })
+
+    assert.equal(headers['X-Request-Id'], 'id-1')
+    assert.doesNotMatch(Buffer.from(body ?? []).toString(), /secret/)
+    assert.deepEqual(logged, [
+      { event: 'request.failed', ...request, problem: { code: 'server/unexpected', detail: 'secret' } },
+    ])
+  })
 
   test('assigns each failure its own request id', async (t) => {
     const server = await startApi(t)

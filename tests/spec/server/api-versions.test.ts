@@ -231,6 +231,17 @@ describe('versions of a command', () => {
     assertProblem(await asOwner(server, 'GET', '/api/commands/export?versions=yes'), 400, 'request/malformed')
   })
 
+  test('are exported without deleted commands', async (t) => {
+    const server = await startApi(t)
+    await create(server, ENTRY)
+    await deleteSample(server)
+
+    const { text } = await asOwner(server, 'GET', '/api/commands/export?versions=true')
+
+    const lines = JSON.parse(text).commands.map(({ line }: Answered) => line)
+    assert.deepEqual(lines, [ENTRY.line])
+  })
+
   test("aren't restored by an import", async (t) => {
     const [full, empty] = [await startApi(t), await startApi(t, { commands: [] })]
     await edit(full, 'ls')

@@ -103,9 +103,10 @@ describe('environment', () => {
     test(`refuses and hides credentials in ${name}`, () => {
       const tidy = mistakesInVariables({ [name]: 'https://owner:hush@example.org', AUTH_CLIENT_ID: 'site' })
       const userOnly = mistakesInVariables({ [name]: 'https://owner@example.org', AUTH_CLIENT_ID: 'site' })
+      const passwordOnly = mistakesInVariables({ [name]: 'https://:hush@example.org', AUTH_CLIENT_ID: 'site' })
       const mistakes = mistakesInVariables({ [name]: 'https://owner:se/cr@et@example.org', AUTH_CLIENT_ID: 'site' })
 
-      for (const sentences of [tidy, userOnly, mistakes]) {
+      for (const sentences of [tidy, userOnly, passwordOnly, mistakes]) {
         assert.equal(sentences.length, 1)
         assert.doesNotMatch(String(sentences[0]), /owner|hush|cr@et|se\/cr/)
         assert.match(String(sentences[0]), /https:\/\/\*\*\*@example\.org/)

@@ -31,6 +31,14 @@ describe('failed start', () => {
     )
   })
 
+  for (const code of ['ENOTFOUND', 'EAI_AGAIN']) {
+    test(`names a HOST that cannot be resolved: ${code}`, async () => {
+      const port = await listen(refusing(code), { host: 'nowhere', port: 80 })
+
+      assert.deepEqual(port, { ok: false, error: 'HOST is "nowhere", which is not an address of this computer.' })
+    })
+  }
+
   test('names a port that needs more privileges', async () => {
     const server = refusing('EACCES')
 

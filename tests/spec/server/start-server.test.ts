@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { addressOf } from '../../../server/http/listen.ts'
 import { makePostgresDatabase } from '../../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
@@ -19,6 +20,20 @@ describe('first start', () => {
     assert.deepEqual(await listOf(server), manyCommands(20))
     assert.ok(existsSync(join(DATA_DIR, 'commander.db')))
   })
+})
+
+describe('address to open', () => {
+  for (const [host, address] of [
+    ['127.0.0.1', 'http://localhost:80'],
+    ['::', 'http://localhost:80'],
+    ['192.0.2.1', 'http://192.0.2.1:80'],
+    ['2001:db8::1', 'http://[2001:db8::1]:80'],
+    ['site.example', 'http://site.example:80'],
+  ] as const) {
+    test(`is ${address} for the host ${host}`, () => {
+      assert.equal(addressOf(host, 80), address)
+    })
+  }
 })
 
 describe('second start', () => {

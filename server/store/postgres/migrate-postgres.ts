@@ -149,7 +149,7 @@ const NOT_COPIED =
   'No copy was made. Before the next update, run: pg_dump --schema=commander "$DATABASE_URL" > before.sql'
 
 const parseDatabaseInfo = record({ encoding: text, installed: wholeNumber(0, 1) })
-const parseVersion = record({ version: wholeNumber(0, MAX_INTEGER) })
+const parseVersion = record({ version: wholeNumber(1, MAX_INTEGER) })
 
 /**
  * Upgrades the schema to the version that this code knows, all or nothing. Before writing anything, throws a
@@ -168,13 +168,13 @@ export async function migratePostgres(pool: LimitedPool, log: Log): Promise<void
   if (from > 0 && from < KNOWN_VERSION) log({ event: 'library.upgraded', from, to: KNOWN_VERSION, advice: NOT_COPIED })
 }
 
-/** Returns the version of the schema, or -1 for a database without it. */
+/** Returns the version of the schema; 0 for a database without it. */
 async function schemaVersionOf(db: LimitedPool | PoolClient): Promise<number> {
   const info = parseDatabaseInfo((await queryRows(db, { text: SELECT_DATABASE_INFO }))[0])
   if (!info.ok) throw unusableDatabase('it does not say what it is')
   const { encoding, installed } = info.value
   if (encoding !== 'UTF8') throw unusableDatabase(`its encoding is ${encoding}, not UTF8`)
-  if (installed === 0) return -1
+  if (installed === 0) return 0
   return knownVersionOf((await queryRows(db, { text: 'SELECT version FROM commander.schema_version' }))[0])
 }
 
@@ -188,7 +188,7 @@ function knownVersionOf(row: unknown): number {
 }
 
 async function migrateFrom(version: number, client: PoolClient): Promise<void> {
-  if (version < 0) await client.query(INSTALL)
-  for (const migration of POSTGRES_MIGRATIONS.slice(Math.max(version, 0))) await client.query(migration)
+  if (version === 0) await client.query(INSTALL)
+  for (const migration of POSTGRES_MIGRATIONS.slice(version)) await client.query(migration)
   await client.query('UPDATE commander.schema_version SET version = $1', [KNOWN_VERSION])
 }

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { LogEntry } from '../../server/log.ts'
 import { POSTGRES_MIGRATIONS } from '../../server/store/postgres/migrate-postgres.ts'
+import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { expectDetail } from '../support/library/fresh-database.ts'
+import { createOldDatabase, OLD_LIBRARIES } from '../support/library/old-libraries.ts'
 import { makePostgresDatabase, withClient } from '../support/library/postgres-database.ts'
 import { whyNoPostgres } from '../support/library/postgres-server.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
@@ -50,12 +53,29 @@ describe('PostgreSQL store', () => {
     assert.equal(await count(), 0)
   })
 
-  test('refuses a schema version it cannot read', { skip }, async (t) => {
-    const database = await makePostgresDatabase(t)
-    await database.store()
-    await database.execute('DELETE FROM schema_version')
+  for (const damage of ['DELETE FROM schema_version', 'UPDATE schema_version SET version = 0']) {
+    test(`refuses a schema version it cannot read: ${damage}`, { skip }, async (t) => {
+      const database = await makePostgresDatabase(t)
+      await database.store()
+      await database.execute(damage)
 
-    assert.match(await expectDetail(database.store()), /schema_version holds something unexpected/)
+      assert.match(await expectDetail(database.store()), /schema_version holds something unexpected/)
+    })
+  }
+
+  test('logs an upgrade, but not a new library', { skip }, async (t) => {
+    const [old] = OLD_LIBRARIES
+    assert.ok(old !== undefined)
+    const entries: LogEntry[] = []
+
+    for (const { location: url } of [await makePostgresDatabase(t), await createOldDatabase(t, old)]) {
+      await (await openPostgresStore({ url, log: (entry) => entries.push(entry) })).close()
+    }
+
+    assert.deepEqual(
+      entries.map(({ event, from, to }) => ({ event, from, to })),
+      [{ event: 'library.upgraded', from: old.version, to: POSTGRES_MIGRATIONS.length }],
+    )
   })
 
   test('refuses a database that is not UTF-8', { skip }, async (t) => {

@@ -208,9 +208,7 @@ function readWord(scan: Scan, isCommand: boolean, outcomes: Outcome[]): boolean 
 type Keyword = 'alias' | 'abbr'
 
 function readDefinition(scan: Scan, keyword: Keyword, start: number): readonly Outcome[] {
-  while ((scan.starts[scan.nextStart] ?? scan.text.length) <= start && scan.nextStart < scan.starts.length) {
-    scan.nextStart += 1
-  }
+  while ((scan.starts[scan.nextStart] ?? scan.text.length) <= start) scan.nextStart += 1
   const words = argumentsAt(scan, { ...scan, until: scan.starts[scan.nextStart] ?? scan.text.length })
   if (words !== null) return outcomesOf(keyword, words, scan.isFish)
   // Skip only this line, because the ones below can contain other definitions.

@@ -56,7 +56,7 @@ export function reviewHistory(
   const scored = candidates
     .filter(isWorthIt)
     .map((candidate) => ({ ...candidate, score: scoreOf(candidate) }))
-    .toSorted((one, other) => other.score - one.score || other.last - one.last || (one.text < other.text ? -1 : 1))
+    .toSorted((one, other) => other.score - one.score || other.last - one.last)
   const isKnown = ({ line, text }: Candidate) => options.lines.has(line) || options.lines.has(text)
   const fresh = scored.filter((candidate) => !isKnown(candidate))
   const [proposed, beyond] = [fresh.slice(0, MAX_PROPOSED), fresh.slice(MAX_PROPOSED)]
@@ -238,7 +238,7 @@ function maskedOf(uses: readonly Use[]): readonly Candidate[] {
     const texts = maskSecrets(use.text).split(SECRET_MASK)
     const place: ForeignPart = { kind: 'placeholder', key: 'secret', name: 'secret', choices: [], fallback: '' }
     const line = lineOf(texts.flatMap((text, at) => (at === 0 ? [textPart(text)] : [place, textPart(text)])))
-    if (texts.length === 1 || hasSecret(line)) continue
+    if (hasSecret(line)) continue
     const known = masked.get(line)
     const count = use.count + (known?.count ?? 0)
     const latest = known !== undefined && known.last > use.last ? known : use

@@ -39,7 +39,7 @@ export function parseTemplate(command: string): TreatedParts {
 function placeholderOf(inside: string, fallback: string) {
   const segments = inside.split(':')
   let end = segments.length
-  while (end > 0 && FUNCTIONS.includes(segments[end - 1]?.trim() ?? '')) end -= 1
+  while (FUNCTIONS.includes(segments[end - 1]?.trim() ?? '')) end -= 1
   const whole = segments.slice(0, end).join(':').trim()
   const stars = /^\*(.+)\*$/.exec(whole)?.[1]
   const name = stars ?? whole

@@ -137,12 +137,11 @@ function isWritable(choice: string): boolean {
   return others.length === 0 && part?.kind === 'placeholder' && part.choices.length === 1 && part.choices[0] === choice
 }
 
-/** A placeholder in the written line, with its position and its choices there. */
+/** A placeholder in the written line, with its position there. */
 type WrittenPlace = {
   readonly part: ForeignPlaceholder
   readonly start: number
   readonly end: number
-  readonly choices: readonly string[]
 }
 
 type WrittenLine = { readonly line: string; readonly places: readonly WrittenPlace[] }
@@ -162,7 +161,7 @@ function write(parts: readonly ForeignPart[], planned: Plan, isKept: (part: Fore
     seen.add(part.key)
     const start = line.length
     line += choices.length > 0 ? `{{${name}=${choices.join('|')}}}` : `{{${name}}}`
-    places.push({ part, start, end: line.length, choices })
+    places.push({ part, start, end: line.length })
   }
   for (const part of parts) {
     const plan = part.kind === 'placeholder' && isKept(part) ? planned.get(part.key) : undefined
@@ -181,10 +180,9 @@ function writeWithout(lost: ReadonlySet<ForeignPart>, parts: readonly ForeignPar
 
 function lostPlaces({ line, places }: WrittenLine): ReadonlySet<ForeignPart> {
   const parsed = new Map(parseLine(line).map((part) => [part.start, part]))
-  const isRead = ({ start, end, choices }: WrittenPlace) => {
+  const isRead = ({ start, end }: WrittenPlace) => {
     const part = parsed.get(start)
-    if (part?.kind !== 'placeholder' || part.end !== end) return false
-    return part.choices.length === choices.length && part.choices.every((choice, at) => choice === choices[at])
+    return part?.kind === 'placeholder' && part.end === end
   }
   return new Set(places.filter((place) => !isRead(place)).map(({ part }) => part))
 }

@@ -27,11 +27,11 @@ export function parseAngleBrackets(text: string): readonly ForeignPart[] {
   let done = 0
   for (const { 0: written, 1: name = '', index } of text.matchAll(BRACKETS)) {
     if (!isParameter(text, { index, whole: written, inside: name })) continue
-    if (index > done) parts.push({ kind: 'text', text: text.slice(done, index) })
+    parts.push({ kind: 'text', text: text.slice(done, index) })
     parts.push({ kind: 'placeholder', key: name, name, choices: [], fallback: written })
     done = index + written.length
   }
-  return done < text.length ? [...parts, { kind: 'text', text: text.slice(done) }] : parts
+  return [...parts, { kind: 'text', text: text.slice(done) }]
 }
 
 /** Turns `<word>` into a placeholder in a line that can already contain placeholders. */

@@ -133,8 +133,8 @@ function codeOf(spans: readonly TldrSpan[]): string {
 /** Leaves balanced braces unescaped, because escapes are hard to read. */
 function braced(content: string): string {
   const plain = `{{${content}}}`
-  const [span, ...others] = merged(parseSpans(plain))
-  return span?.text === content && others.length === 0 ? plain : `{{${escaped(content)}}}`
+  const [span] = merged(parseSpans(plain))
+  return span?.text === content ? plain : `{{${escaped(content)}}}`
 }
 
 function escaped(text: string): string {

@@ -118,7 +118,7 @@ function unzip({ path, bytes }: FileWithBytes, room: number): Unpacked {
     if (originalSize > MAX_FILE_BYTES) leftOut.push({ place: { path: `${path}, ${name}` }, reason: TOO_LARGE })
     else left -= originalSize
     // Accepts a little more than there is room for, so that the total exceeds the limit and the import fails.
-    return originalSize <= MAX_FILE_BYTES && left > -MAX_FILE_BYTES
+    return originalSize <= MAX_FILE_BYTES && left >= -MAX_FILE_BYTES
   }
   try {
     const files = Object.entries(unzipSync(bytes, { filter })).map(([name, content]) => ({

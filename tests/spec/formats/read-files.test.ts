@@ -63,6 +63,17 @@ describe('report on a JSON file', () => {
       'Commands don\'t have these fields, so they were dropped: "color", "size".',
     ])
   })
+
+  test('names at most ten dropped fields', async () => {
+    const endOf = async (count: number) => {
+      const fields = Array.from({ length: count }, (_, at) => [`f${at}`, 1])
+      const read = await readFiles([file('a.json', JSON.stringify([{ line: 'a', ...Object.fromEntries(fields) }]))])
+      return read.ok && read.value.messages.map(describeMessage).join().split(', ').at(-1)
+    }
+
+    assert.equal(await endOf(10), '"f9".')
+    assert.equal(await endOf(11), '"f9" and 1 more.')
+  })
 })
 
 describe('an import with unusual files', () => {
@@ -137,6 +148,17 @@ describe('an import with unusual files', () => {
     ])
   })
 
+  test('refuses files of more than 100 MiB in total, zipped or not', async () => {
+    const full = new Uint8Array(MAX_FILE_BYTES)
+    const plain = Array.from({ length: 10 }, (_, at) => ({ path: `${at}.bin`, bytes: full }))
+
+    for (const more of [file('a', 'x'), { path: 'full.zip', bytes: zipSync({ 'a.json': full }) }]) {
+      const read = await readFiles([...plain, more])
+
+      assert.match(read.ok ? '' : describeMessage(read.error), /larger than 100 MiB in total/)
+    }
+  })
+
   test('refuses too many commands, and suggests smaller imports', async () => {
     const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
 
@@ -148,15 +170,20 @@ describe('an import with unusual files', () => {
   })
 
   test("reports text that isn't Unicode", async () => {
-    const read = await readFiles([
-      { path: 'old.json', bytes: Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')]) },
-    ])
+    const bytes = Uint8Array.from([...strToU8('[{"notes":"caf'), 0xe9, ...strToU8('","line":"ls"}]')])
+    const read = await readFiles([{ path: 'old.json', bytes }])
 
     assert.ok(read.ok)
     assert.equal(read.value.entries[0]?.command.notes, 'café')
     assert.deepEqual(read.value.messages.map(describeMessage), [
       "old.json isn't UTF-8 or UTF-16 and was read as Windows-1252.",
     ])
+    const ofFiles = async (count: number) => {
+      const many = await readFiles(Array.from({ length: count }, (_, at) => ({ path: `${at}.json`, bytes })))
+      return many.ok ? many.value.messages.map(describeMessage) : []
+    }
+    assert.equal((await ofFiles(3)).length, 3)
+    assert.deepEqual(await ofFiles(4), ["4 files aren't UTF-8 or UTF-16 and were read as Windows-1252."])
   })
 
   test('reports files without any commands', async () => {

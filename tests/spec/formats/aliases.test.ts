@@ -65,7 +65,7 @@ x=1 alias no=1`
     const filled = ['$', '{x:-a b}'].join('')
     const dated = '`date +%F`'
     const text = String.raw`alias a='it'\''s' b="say \"hi\" \$HOME $HOME \x" c=bare\ word d=one'two'"three"
-alias e=$'tab\there \'\x41\101\u00e9\q' f=$"text" g="two
+alias e=$'tab\there \'\x41\101\u00e9\q\U10ffff\U110000' f=$"text" g="two
 rows" h="joined \
 row" i=$HOME/bin j=$(date +%F) k="$(dirname "$0")/x" l=${filled} m=${dated}`
 
@@ -74,7 +74,7 @@ row" i=$HOME/bin j=$(date +%F) k="$(dirname "$0")/x" l=${filled} m=${dated}`
       ['b', 'say "hi" $HOME $HOME \\x'],
       ['c', 'bare word'],
       ['d', 'onetwothree'],
-      ['e', "tab\there 'AAé\\q"],
+      ['e', "tab\there 'AAé\\q\u{10FFFF}\\U110000"],
       ['f', 'text'],
       ['g', 'two\nrows'],
       ['h', 'joined row'],

@@ -27,6 +27,15 @@ describe('reading cheat sheets', () => {
     })
   }
 
+  test('reads front matter of at most 64 KiB', () => {
+    const withLength = (length: number) => read(`---\ntags: b\n#${'x'.repeat(length - 'tags: b\n#'.length)}\n---\nc\n`)
+
+    const [longest, longer] = [withLength(64 * 1024), withLength(64 * 1024 + 1)]
+
+    assert.deepEqual([longest.entries[0]?.command.tags, longest.leftOut], [['b'], []])
+    assert.deepEqual(longer.leftOut, [{ place: 'a, line 1', reason: 'invalid front matter: it is longer than 64 KiB' }])
+  })
+
   test('reads tags as a list or words, and reports other settings', () => {
     const { entries, messages } = read('---\nsyntax: bash\ntags:\n  - b\n  - 1\n---\nc\n')
 

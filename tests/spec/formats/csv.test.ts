@@ -166,6 +166,9 @@ describe('reading a table with other columns', () => {
     const { messages } = readOne(csv, createSourceFile('a.csv', `command,${many}\nls`))
 
     assert.match(messages.join(), /dropped: "c0", .*, "c9" and 19,989 more\.$/)
+    const ten = Array.from({ length: 10 }, (_, index) => `c${index}`).join(',')
+    assert.match(readOne(csv, createSourceFile('a.csv', `command,${ten}\nls`)).messages.join(), /, "c9"\.$/)
+    assert.doesNotMatch(readOne(csv, createSourceFile('a.csv', ten)).leftOut[0]?.reason ?? '', / more/)
   })
 })
 

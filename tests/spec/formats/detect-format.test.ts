@@ -46,6 +46,17 @@ describe('detection', () => {
     assert.equal(detect('.zsh_history', 'ls\ncd\n'), HISTORY)
   })
 
+  test('recognises IntelliShell by an alias or a completion', () => {
+    for (const text of [
+      '[{"cmd":"boat row"}]',
+      '[{"command":"boat","variable":"pier","provider":"ls"}]',
+      '# Row [alias:r]\nboat row\n',
+      'boat {{pier}}\n$ (boat) pier: ls\n',
+    ]) {
+      assert.equal(detect('a', text), 'intellishell', text)
+    }
+  })
+
   test(`isn't misled by "command" between commas`, () => {
     assert.equal(detect('x', '% docker, command\n# List containers\ndocker ps\n'), 'navi')
     assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)

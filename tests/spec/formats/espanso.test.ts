@@ -47,6 +47,17 @@ describe('reading espanso', () => {
     ])
   })
 
+  test('names the only field of a form after its label or variable', () => {
+    const lineWith = (layout: string) =>
+      lineOf(
+        `trigger: a\n    replace: "{{v.value}}"\n    vars: [{ name: v, type: form, params: { layout: "${layout}" } }]`,
+      )
+
+    assert.equal(lineWith('from dir: [[value]]'), '{{from dir}}')
+    for (const layout of ['[[value]]', ': [[value]]', 'a\\nb: [[value]]', 'a [[b]]: [[value]]'])
+      assert.equal(lineWith(layout), '{{v}}')
+  })
+
   test('reads double brackets as fields only in forms', () => {
     assert.equal(
       lineOf('{ trigger: a, replace: "[[ -f {{x}} ]] && ls", vars: [{ name: x, type: clipboard }] }'),

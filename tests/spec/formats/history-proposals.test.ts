@@ -158,6 +158,20 @@ describe('proposals from history', () => {
     assert.doesNotMatch(JSON.stringify(asked), /ghp_/)
   })
 
+  test('merge commands that differ only in their secret', () => {
+    const [first, second] = ['a1B2', 'c3D4'].map((text) => `boat login ghp_${text.repeat(9)}`)
+    const history = [first, second, first].map((command = '', when) => ({ command, when }))
+
+    for (const commands of [history, history.slice(0, 2)]) {
+      const { proposals } = reviewHistory(commands, { lines: NO_LINES, withSecrets: true })
+
+      assert.deepEqual(
+        proposals.map(({ line, count, when }) => [line, count, when]),
+        [['boat login {{secret}}', commands.length, commands.length - 1]],
+      )
+    }
+  })
+
   test('exclude lines of the library', () => {
     const history = ['boat list --all', 'boat list --all', 'boat say {{x}} --all', 'boat say {{x}} --all']
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { codec } from '../../../formats/intellishell/intellishell-codec.ts'
 import { toIncoming } from '../../../formats/model/format.ts'
 import { createParsedCommand, createSourceFile, inEnglish, readOne, shapeOf, writtenAndRead } from './reading.ts'
@@ -24,6 +25,7 @@ const FILES: readonly (readonly [text: string, ...commands: readonly (readonly u
   ['boat row \\', [null, 'boat row']],
   ['boat row \\\n\nboat rest', [null, 'boat row'], [null, 'boat rest']],
   ['boat {{}} {{:kebab}}', [null, 'boat \\{\\{}} {{value}}', '{{value}}: kebab']],
+  ['boat {{kebab}} {{x:kebab}}', [null, 'boat {{value}} {{x}}', '{{value}}: kebab\n{{x}}: kebab']],
   ['boat {{{{x}}}}', [null, 'boat {{{x}}}', '{{x}}: secret']],
   ['boat {{*x*}} {{x:upper}} <x>', [null, 'boat {{x}} {{x}} {{x}}', '{{x}}: secret, upper']],
   ['boat {{a|b|a}} {{a|b|a}} {{c|d}}', [null, 'boat {{value=a|b}} {{value}} {{value 2=c|d}}']],
@@ -50,6 +52,18 @@ describe('reading IntelliShell', () => {
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
+  test('is read up to five times the length of a line', () => {
+    const max = 5 * COMMAND_FIELDS.line.maxLength
+
+    for (const textOf of [(cmd: string) => cmd, (cmd: string) => JSON.stringify([{ cmd }])]) {
+      const [longest, longer] = [max, max + 1].map((length) =>
+        readOne(intellishell, createSourceFile('a', textOf('x'.repeat(length)))),
+      )
+      assert.deepEqual([longest?.entries.length, longest?.leftOut], [1, []])
+      assert.deepEqual([longer?.entries, longer?.leftOut[0]?.reason], [[], 'too long for a command'])
+    }
+  })
+
   test('is written with a report of braces, endings and comments that it loses', () => {
     const messagesOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
       intellishell.write([createParsedCommand(fields)]).messages

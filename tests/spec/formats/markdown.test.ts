@@ -56,6 +56,8 @@ describe('reading Markdown', () => {
       ['b'],
     )
     assert.deepEqual(leftOut, [{ place: 'a.md, line 1', reason: 'a block in an HTML comment' }])
+    assert.deepEqual(read('<!--\n```sh\na\n```\n').leftOut, leftOut)
+    assert.equal(read('<pre>\na\n').leftOut.length, 1)
   })
 
   test('ignores empty headings', () => {

@@ -31,6 +31,8 @@ const KEPT = [
   'echo *',
   'ls',
   'echo a --- --multi',
+  'echo -n a',
+  String.raw`echo 'a\tb'`,
   String.raw`printf '%s\n' $(ls)`,
 ]
 
@@ -54,6 +56,33 @@ describe('suggestions of navi', () => {
     const [entry] = read('% a\n# b\nc <d>\n$ d: x <e>\n$ e: y <d> <e>\n').entries
 
     assert.equal(entry?.command.description, '$ d: x <e>\n$ e: y <d> <e>')
+  })
+
+  test('become choices if they have at most 20,000 characters', () => {
+    const linesWith = (length: number) => linesOf(`b <c>\n$ c: echo ${'x'.repeat(length - 'echo '.length)}\n`)
+
+    assert.match(linesWith(20_000)[0] ?? '', /^b \{\{c=x+\}\}$/)
+    assert.deepEqual(linesWith(20_001), ['b {{c}}'])
+  })
+
+  test('are kept if they have at most 50,000 characters', () => {
+    const withLength = (length: number) =>
+      read(`b <c>\n$ c: ls <d> ${'x'.repeat(length - 'ls <d> '.length)}\n$ d: ls\n`)
+
+    const [longest, longer] = [withLength(50_000), withLength(50_001)]
+
+    assert.match(longest.entries[0]?.command.description ?? '', /^\$ c: ls <d> x+\n\$ d: ls$/)
+    assert.deepEqual(longer.messages, [
+      '1 suggestion was dropped, because it is too long or would make the import too large.',
+    ])
+    assert.equal(longer.leftOut[0]?.reason, 'a suggestion that no command uses: $ d: ls')
+  })
+
+  test('follow up to 100 that refer to each other', () => {
+    const chain = (count: number) => Array.from({ length: count }, (_, at) => `$ c${at}: x <c${at + 1}>\n`).join('')
+
+    assert.deepEqual(read(`b <c0>\n${chain(100)}`).leftOut, [])
+    assert.equal(read(`b <c0>\n${chain(101)}`).leftOut.length, 1)
   })
 
   test('are shared with at most 100 other tags', () => {

@@ -44,7 +44,7 @@ describe('reading pet', () => {
 
   test('keeps unknown escapes and resolves known ones', () => {
     const text = String.raw`[[snippets]]
-command = "grep '\d\.\e\x41' \u00e9\t\U0001f600 \\d \"\uD800\u12\""
+command = "grep '\d\.\e\x41' \u00e9\t\U0001f600 \\d \"\uD800\uDFFF\u12\" \ud7ff\ue000 \U0010FFFF \U00110000"
 description = """\w \
    on"""
 output = 'C:\'`
@@ -54,11 +54,11 @@ output = 'C:\'`
     assert.deepEqual(commands, [
       {
         notes: String.raw`\w on`,
-        line: `grep '\\d\\.\\e\\x41' é\t😀 \\d "\\uD800\\u12"`,
+        line: `grep '\\d\\.\\e\\x41' é\t😀 \\d "\\uD800\\uDFFF\\u12" \ud7ff\ue000 \u{10FFFF} \\U00110000`,
         description: 'Output:\nC:\\',
       },
     ])
-    assert.deepEqual(messages, ["7 backslashes that aren't part of an escape were kept."])
+    assert.deepEqual(messages, ["9 backslashes that aren't part of an escape were kept."])
   })
 
   test('ignores headings in strings, arrays and comments', () => {
@@ -68,6 +68,18 @@ output = 'C:\'`
     assert.deepEqual(readText(pet, text).commands, [
       { notes: 'a', line: '[[snippets]]', description: 'Output:\n[[snippets]]\n', tags: ['a', 'b'] },
     ])
+  })
+
+  test('reads up to two quotes at the start of a multi-line string', () => {
+    assert.deepEqual(linesOf('[[snippets]]\ncommand = """""\n[[snippets]]\n"""'), ['""\n[[snippets]]'])
+    assert.deepEqual(linesOf('[[snippets]]\ndescription = """"""\ncommand = "a"\n[[snippets]]\ncommand = "b"'), [
+      'a',
+      'b',
+    ])
+  })
+
+  test("leaves out snippets that aren't tables", () => {
+    assert.deepEqual(readText(pet, 'snippets = [1]').leftOut, [{ place: 'file, line 1', reason: 'not a table' }])
   })
 
   test('leaves out snippets without a text command', () => {
@@ -228,10 +240,12 @@ describe('text between < and > in a pet snippet', () => {
   }
 
   test('is quoted up to ten times, and then only counted', () => {
-    const { messages } = readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(1_010))
+    const messagesOf = (count: number) =>
+      readText(pet, `[[snippets]]\ncommand = 'echo "<br/>"'\n`.repeat(count)).messages
 
-    assert.equal(messages.length, 11)
-    assert.match(messages.at(-1) ?? '', /^1,000 /)
+    assert.equal(messagesOf(10).length, 10)
+    assert.equal(messagesOf(1_010).length, 11)
+    assert.match(messagesOf(1_010).at(-1) ?? '', /^1,000 /)
   })
 
   test('is a parameter if it can be one', () => {

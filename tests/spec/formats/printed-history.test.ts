@@ -92,6 +92,8 @@ describe('a printed history', () => {
       '                    $x',
       '                  }',
       '   3        1.000 docker run --rm…',
+      `   4        1.000 boat list ${'x'.repeat(48)}...`,
+      '   5        1.000 cd ...',
       '',
     ].join('\r\n')
 
@@ -100,9 +102,9 @@ describe('a printed history', () => {
     assert.equal(detectFormat(createSourceFile('out.txt', text)), HISTORY)
     assert.deepEqual(
       commands.map(({ command }) => command),
-      ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}'],
+      ['Get-Content foo | Select-String bar', 'foreach ($x in 1..3) {\n  $x\n}', 'cd ...'],
     )
-    assert.match(messages.map(describeMessage).join(), /^1 command was truncated/)
+    assert.match(messages.map(describeMessage).join(), /^2 commands were truncated/)
   })
 
   test("isn't detected in commands that begin with numbers or dates", () => {
@@ -110,6 +112,7 @@ describe('a printed history', () => {
       ['7z x a.7z', '2to3 a.py', '10:11 is no time', 'ls'],
       ['7 zip', 'ls'],
       ['  12  apples', 'ls', 'pwd'],
+      ['2 eggs', '2 figs', '3 pears'],
       ['ls', '    1  pwd', '    2  who'],
       ['1 a', '2 b', ...Array.from('cdefghij')],
     ]

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { COMMAND_FIELDS } from '../../../core/commands/command-fields.ts'
 import { parseLineParts } from '../../../formats/model/foreign-line.ts'
 import { codec } from '../../../formats/raycast/raycast-codec.ts'
 import { createParsedCommand, createSourceFile, inEnglish, readOne, shownParts, writtenAndRead } from './reading.ts'
@@ -42,6 +43,8 @@ describe('reading Raycast', () => {
   }
 })
 
+const MAX_LENGTH = 5 * COMMAND_FIELDS.line.maxLength
+
 /** Files, each with the number of its entries and the reasons why other parts are left out. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, ...reasons: readonly string[]]>> = {
   'an empty file': ['', 0, 'invalid JSON on line 1'],
@@ -54,7 +57,8 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, entries: number, 
   ],
   'a comment without an end': ['[{"text": "ls"}] /*', 0, 'invalid JSON on line 1'],
   'half a surrogate pair': ['[{"name": "a", "text": "ls \\ud800"}]', 1],
-  'a string of a megabyte': [`[{"text": "${'a'.repeat(1_000_000)}"}]`, 0, 'too long for a command'],
+  'a string of five lines of maximum length': [`[{"text": "${'a'.repeat(MAX_LENGTH)}"}]`, 1],
+  'a longer string': [`[{"text": "${'a'.repeat(MAX_LENGTH + 1)}"}]`, 0, 'too long for a command'],
   'arguments without an end': [JSON.stringify([{ text: '{argument "'.repeat(9_000) }]), 1],
   'arguments within quotes': [JSON.stringify([{ text: `{argument "${"{argument '".repeat(8_000)}` }]), 1],
   'an argument of bars': [JSON.stringify([{ text: `{argument ${'|'.repeat(90_000)}` }]), 1],

@@ -75,13 +75,15 @@ describe('reading tldr', () => {
   })
 
   test('drops introductions that would make the import too large', () => {
-    const page = `# a\n\n> ${'b'.repeat(1024 * 1024)}\n${'\n- c:\n\n`d`\n'.repeat(11)}`
+    const commands = '\n- c:\n\n`d`\n'.repeat(10)
+    const withLength = (length: number) => read(`# a\n\n> ${'b'.repeat(length - 'cd'.length)}\n${commands}`)
 
-    const { entries, messages } = read(page)
+    const [largest, larger] = [withLength(1024 * 1024), withLength(1024 * 1024 + 1)]
 
-    assert.equal(entries.length, 11)
-    assert.ok(entries.every(({ command }) => command.description === undefined))
-    assert.equal(messages.length, 1)
+    assert.deepEqual([largest.entries.length, largest.messages], [10, []])
+    assert.equal(larger.entries.length, 10)
+    assert.ok(larger.entries.every(({ command }) => command.description === undefined))
+    assert.equal(larger.messages.length, 1)
   })
 
   test('refuses several languages if they exceed the import limit', () => {
@@ -128,6 +130,23 @@ describe('writing tldr', () => {
 
     assert.deepEqual(files, [])
     assert.equal(leftOut.length, lines.length + 1)
+  })
+
+  test("writes a page to its source's path if that's a tldr page", () => {
+    const pathOf = (source: string) => {
+      const command = { ...commandOf('b'), source: `https://github.com/tldr-pages/tldr/blob/main/${source}` }
+      return write([command]).files[0]?.path
+    }
+
+    assert.equal(pathOf('pages.de/linux/b%2Bc.md'), 'pages.de/linux/b+c.md')
+    for (const source of ['README.md', 'x/pages/linux/b.md', 'pages/../b.md', 'pages/linux/%ff.md'])
+      assert.equal(pathOf(source), 'pages/common/a.md')
+  })
+
+  test('escapes closing braces in a default', () => {
+    const command = { ...commandOf('a {{b}}'), description: '{{b}}: default c}}d' }
+
+    assert.match(write([command]).files[0]?.text ?? '', /^`a \{\{c\\\}\\\}d\}\}`$/m)
   })
 
   test('reports lost names, tags, keywords and descriptions', () => {

@@ -148,6 +148,14 @@ describe('reading Warp', () => {
     )
   })
 
+  test("shows a short default if a line can't have the placeholder", () => {
+    const lineWith = (text: string) =>
+      lineOf(`name: x\ncommand: 'a \\{\\{{b}}'\narguments: [{ name: b, default_value: ${text} }]`)
+
+    assert.equal(lineWith('x'.repeat(100)), String.raw`a \{${'\\'}${'x'.repeat(100)}`)
+    assert.equal(lineWith('x'.repeat(101)), String.raw`a \{\b`)
+  })
+
   test("puts arguments into the trailer in the line's order", () => {
     const text = `name: x
 command: a {{c}} {{b}}
@@ -194,6 +202,14 @@ describe('writing Warp', () => {
       '1 placeholder between braces was kept as text, because Warp would treat it as an escape.',
       "1 placeholder was renamed, because Warp doesn't allow braces in names.",
     ])
+  })
+
+  test('keeps a placeholder with a brace only before it', () => {
+    for (const line of ['{{{a}} b', 'b {{{a}}', '{{{a}}{{b}}}']) {
+      const command = createParsedCommand({ line })
+
+      assert.deepEqual(throughFormat(warp, [command]).commands, [{ notes: 'Row a boat', line }])
+    }
   })
 
   test('round-trips everything but placeholders between braces', () => {

@@ -178,8 +178,8 @@ function endVariable({ file, sheets, state }: Context): void {
   if (state.variable === null) return
   const whole = state.variable.pieces.join('')
   const colon = whole.indexOf(':')
-  const name = whole.slice(1, colon === -1 ? undefined : colon).trim()
-  const text = colon === -1 ? '' : whole.slice(colon + 1).trim()
+  const name = whole.slice(1, colon).trim()
+  const text = whole.slice(colon + 1).trim()
   sheets.addVariable(state.tags, { place: placeOf(file, 'line', state.variable.row), name, text })
   state.variable = null
 }

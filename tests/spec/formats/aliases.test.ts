@@ -45,7 +45,7 @@ describe('reading aliases', () => {
 if x; then alias h=8; else alias i=9; fi
 for x in y; do alias j=10; done
 alias \
-  k=11 l=12
+  k=11 no l=12
 echo alias no=1; echo "; alias no=1"; echo '; alias no=1'; unalias no; "alias" no=1; aliases no=1
 # alias no=1
 alias
@@ -171,7 +171,7 @@ abbr --erase l
 abbr -s
 abbr -a m --function n
 abbr --function o p
-abbr -a q git status 2>/dev/null; abbr r s`
+abbr -a q git status 2>/dev/null; abbr r s; abbr t sleep 2; abbr u $'v'`
 
     assert.deepEqual(definedBy(text, 'conf.d/own.fish'), [
       ['a', String.raw`it's \ \x`],
@@ -182,6 +182,8 @@ abbr -a q git status 2>/dev/null; abbr r s`
       ['m', '--function n'],
       ['q', 'git status'],
       ['r', 's'],
+      ['t', 'sleep 2'],
+      ['u', '$v'],
     ])
     assert.deepEqual(reasonsOf(text), [
       'file, line 1: an unclosed quotation mark or bracket',
@@ -363,9 +365,9 @@ describe('output of alias', () => {
   })
 
   test("leaves out each line that isn't an alias", () => {
-    const { commands, leftOut } = readText(aliases, "a='b c'\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
+    const { commands, leftOut } = readText(aliases, "a='b c'\n\nd='e f'\ng=h\ni=j\nstray text\n", 'out')
 
     assert.equal(commands.length, 4)
-    assert.deepEqual(leftOut, [{ place: 'out, line 5', reason: 'not an alias: stray text' }])
+    assert.deepEqual(leftOut, [{ place: 'out, line 6', reason: 'not an alias: stray text' }])
   })
 })

@@ -42,6 +42,12 @@ describe('reading cheat sheets', () => {
     assert.deepEqual(entries[0]?.command.tags, ['b', '1'])
     assert.deepEqual(messages, ['1 sheet setting, such as the syntax, was dropped.'])
     assert.deepEqual(read('---\ntags: b, c\n---\nd\n').entries[0]?.command.tags, ['b', 'c'])
+    assert.deepEqual(read('---\ntags: [b, [c]]\nplatform:\n---\nd\n').entries[0]?.command.tags, ['b'])
+  })
+
+  test('accepts empty front matter, but no list', () => {
+    for (const front of ['', '# b\n', '~\n']) assert.deepEqual(read(`---\n${front}---\nc\n`).leftOut, [])
+    assert.equal(read('---\n- b\n---\nc\n').leftOut.length, 1)
   })
 
   test('reads an apostrophe in prose as text', () => {
@@ -102,6 +108,8 @@ describe('writing cheat sheets', () => {
       createParsedCommand({ platform: 'ip', tags: ['a, b', 'no'] }),
       createParsedCommand({ platform: 'IP' }),
       createParsedCommand({ platform: '../x.y' }),
+      createParsedCommand({ platform: '--' }),
+      createParsedCommand({ platform: 'a//b' }),
       createParsedCommand({ notes: null }),
     ]
 
@@ -109,7 +117,7 @@ describe('writing cheat sheets', () => {
 
     assert.deepEqual(
       written?.files.map(({ path }) => path),
-      ['ip', 'ip-a, b-no', 'IP-2', '--/x-y'],
+      ['ip', 'ip-a, b-no', 'IP-2', '--/x-y', '---2', 'a/b'],
     )
     assert.equal(written?.leftOut.length, 1)
     assert.equal(written?.messages.length, 1)
@@ -120,6 +128,8 @@ describe('writing cheat sheets', () => {
         ['ip', ['a, b', 'no']],
         ['IP', []],
         ['../x.y', []],
+        ['--', []],
+        ['a//b', []],
       ],
     )
   })

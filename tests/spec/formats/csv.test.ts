@@ -202,6 +202,13 @@ describe('writing tables', () => {
     for (const text of texts) assert.doesNotMatch(text ?? '', /(?:^|,|\n)"?(?:[=+\-@\t]|\r(?!\n))/)
   })
 
+  test('keeps an apostrophe that a person typed', () => {
+    const [heading = ''] = csv.write([createParsedCommand({ id: 'a' })]).files[0]?.text.split('\r\n') ?? []
+    const { entries } = readOne(csv, createSourceFile('a.csv', `${heading}\na,'tis,'-b,,,,,\n`))
+
+    assert.deepEqual([entries[0]?.command.notes, entries[0]?.command.line], ["'tis", '-b'])
+  })
+
   test('round-trips any library, drafts included', () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),

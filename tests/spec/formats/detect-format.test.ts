@@ -57,6 +57,15 @@ describe('detection', () => {
     }
   })
 
+  test('recognises aliases by name, except in Markdown', () => {
+    assert.equal(detect('aliases.txt', "a='b'\n"), 'aliases')
+    assert.equal(detect('aliases.md', "a='b'\n"), 'markdown')
+  })
+
+  test('recognises a navi sheet below its comments', () => {
+    assert.equal(detect('a', '; b\n\n% c\n# d\ne\n'), 'navi')
+  })
+
   test(`isn't misled by "command" between commas`, () => {
     assert.equal(detect('x', '% docker, command\n# List containers\ndocker ps\n'), 'navi')
     assert.equal(detect('x', '- cmd: sort a,command,b\n  when: 1700000000\n'), HISTORY)

@@ -26,7 +26,7 @@ const lineOf = (match: string, before = '') => {
 describe('reading espanso', () => {
   test('reads each type of variable', () => {
     const text = `matches:
-  - triggers: [":a"]
+  - triggers: ["", ":a"]
     replace: "{{random}} {{rows}} {{ids}} {{script}} {{clip}} {{said}} {{date}} {{of.one}} {{of.two}} {{of.not}} {{clip.x}}"
     vars:
       - { name: random, type: random, params: { choices: [1, 02] } }
@@ -209,6 +209,10 @@ describe('writing espanso', () => {
       '1 command has no keyword, so its trigger was generated from its notes.',
       String.raw`1 line contains $|$ or \}\}, which espanso treats as its own syntax and will not show.`,
     ])
+  })
+
+  test('reports a cursor mark in a line', () => {
+    assert.match(espanso.write([createParsedCommand({ line: 'a $|$ b' })]).messages.join(), /1 line contains \$\|\$/)
   })
 
   test("doesn't insert gigabytes of variables", () => {

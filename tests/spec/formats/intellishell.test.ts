@@ -24,6 +24,8 @@ const FILES: readonly (readonly [text: string, ...commands: readonly (readonly u
   ["boat say it's ## so", ['so', "boat say it's"]],
   ['boat row \\', [null, 'boat row']],
   ['boat row \\\n\nboat rest', [null, 'boat row'], [null, 'boat rest']],
+  ['boat {{ }} <x>', [null, 'boat \\{\\{ }} {{x}}']],
+  ['[ -f oar ] && boat row', [null, '[ -f oar ] && boat row']],
   ['boat {{}} {{:kebab}}', [null, 'boat \\{\\{}} {{value}}', '{{value}}: kebab']],
   ['boat {{kebab}} {{x:kebab}}', [null, 'boat {{value}} {{x}}', '{{value}}: kebab\n{{x}}: kebab']],
   ['boat {{{{x}}}}', [null, 'boat {{{x}}}', '{{x}}: secret']],
@@ -104,6 +106,7 @@ describe('an IntelliShell file', () => {
       { command: 'boat', variable: 'pier', provider: 'boat piers' },
       { cmd: 'boat', alias: null },
       { id: 'y' },
+      { variable: 'z' },
     ])
 
     const { entries, leftOut } = readOne(intellishell, createSourceFile('a.json', text))
@@ -115,7 +118,10 @@ describe('an IntelliShell file', () => {
         ['a.json, entry 3', { notes: null, line: 'boat', description: '', tags: [] }],
       ],
     )
-    assert.deepEqual(leftOut, [{ place: 'a.json, entry 4', reason: 'no command' }])
+    assert.deepEqual(
+      leftOut.map(({ place, reason }) => `${place}: ${reason}`),
+      ['a.json, entry 4: no command', 'a.json, entry 5: no command'],
+    )
   })
 })
 

@@ -48,6 +48,12 @@ describe('reading Markdown', () => {
     assert.deepEqual(linesOf('`````sh\na\n````\nb\n`````\n'), ['a\n````\nb'])
   })
 
+  test('reads fences in quotes and lists, but not inside a line', () => {
+    assert.deepEqual(linesOf('```sh a```\n\n```sh\nb\n```\n'), ['b'])
+    assert.deepEqual(linesOf('>```sh\n>a\n>```\n'), ['a'])
+    assert.deepEqual(linesOf('- ```sh\n\ta\n  ```\n'), ['a'])
+  })
+
   test('leaves out fences in HTML comments', () => {
     const { entries, leftOut } = read('<!--\n```sh\na\n```\n-->\n\n```sh\nb\n```\n')
 

@@ -32,6 +32,9 @@ const KEPT = [
   'ls',
   'echo a --- --multi',
   'echo -n a',
+  'echo -e a b',
+  String.raw`echo "a b" | tr ' ' '\n' | sort`,
+  String.raw`printf '100%%\n'`,
   String.raw`echo 'a\tb'`,
   String.raw`printf '%s\n' $(ls)`,
 ]
@@ -51,6 +54,13 @@ describe('suggestions of navi', () => {
       assert.equal(entry?.command.description, `$ c: ${suggestion}`)
     })
   }
+
+  test("aren't repeated as text after becoming choices", () => {
+    const [entry] = read('b <c> <d>\n$ c: ls <d>\n$ d: echo x\n').entries
+
+    assert.equal(entry?.command.line, 'b {{c}} {{d=x}}')
+    assert.equal(entry?.command.description, '$ c: ls <d>')
+  })
 
   test('are used once if they refer to each other', () => {
     const [entry] = read('% a\n# b\nc <d>\n$ d: x <e>\n$ e: y <d> <e>\n').entries
@@ -122,6 +132,16 @@ describe('reading navi', () => {
     )
   })
 
+  test('uses the last of several suggestions, and reports others', () => {
+    const { entries, leftOut } = read('a <b>\n$ b: ls\n$ b: ps\n$ b: ps\n')
+
+    assert.equal(entries[0]?.command.description, '$ b: ps')
+    assert.deepEqual(
+      leftOut.map(({ place }) => place),
+      ['a, line 2'],
+    )
+  })
+
   test('ignores empty tags and tag lines with only commas', () => {
     const [first, second] = read('%\na\n%,,,\nb\n').entries
 
@@ -190,9 +210,15 @@ describe('writing navi', () => {
     )
   })
 
+  test('gives placeholders with similar names different ones', () => {
+    const { files } = navi.write([createParsedCommand({ line: 'a {{b c}} {{b_c}} {{b-c}}' })])
+
+    assert.match(files[0]?.text ?? '', /^a <b_c> <b_c_2> <b-c>$/m)
+  })
+
   test('reports what navi reads differently', () => {
     const commands = [
-      createParsedCommand({ line: '# a\n$HOME/b: c\n```', tags: ['a, b'] }),
+      createParsedCommand({ line: '# a\n$HOME/b: c\n```\n$d', tags: ['a, b'] }),
       createParsedCommand({ line: 'sort <in>' }),
       createParsedCommand({ line: 'a {{b c}} {{b=c}}' }),
       createParsedCommand({ line: null }),
@@ -202,7 +228,7 @@ describe('writing navi', () => {
 
     assert.equal(written?.messages.length, 4)
     assert.equal(written?.leftOut.length, 1)
-    assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n/)
+    assert.match(written?.files[0]?.text ?? '', /\n # a\n \$HOME\/b: c\n ```\n\$d\n/)
   })
 
   test('neither loses nor repeats a command when read back', () => {

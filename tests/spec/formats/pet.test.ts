@@ -96,13 +96,13 @@ output = 'C:\'`
 
   test('counts the fields it skips', () => {
     const text =
-      '[general]\na.b = 1\n[[snippets]]\ncommand = "x"\nmade.on = 2020-01-01\n__proto__ = 1\ntag = ["a", 1]\n[snippets.more]\na = 1\n[other]\nb = 2'
+      '[general]\na.b = 1\n[[snippets]]\ncommand = "x"\ndescription = 1\nmade.on = 2020-01-01\n__proto__ = 1\ntag = ["a", 1]\n[snippets.more]\na = 1\n[other]\nb = 2'
 
     const { commands, leftOut, messages } = readText(pet, text)
 
     assert.deepEqual(commands, [{ notes: 'a', line: 'x', tags: ['a'] }])
     assert.deepEqual(leftOut, [])
-    assert.deepEqual(messages, ['4 snippet fields have no equivalent here and were dropped.'])
+    assert.deepEqual(messages, ['5 snippet fields have no equivalent here and were dropped.'])
   })
 
   test('reads odd parameters as pet does', () => {

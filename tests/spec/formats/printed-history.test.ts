@@ -113,6 +113,7 @@ describe('a printed history', () => {
       ['7 zip', 'ls'],
       ['  12  apples', 'ls', 'pwd'],
       ['2 eggs', '2 figs', '3 pears'],
+      ['  Id CommandLine', '   1 ls', '   5 pwd'].map((row) => row.trim()),
       ['ls', '    1  pwd', '    2  who'],
       ['1 a', '2 b', ...Array.from('cdefghij')],
     ]

@@ -49,9 +49,26 @@ describe('report on a JSON file', () => {
     }
   })
 
-  test('calls other valid JSON an unknown format', async () => {
+  test('calls other valid JSON, or none, an unknown format', async () => {
+    assert.equal(await reasonOf('a.json', 'Dear Ada,'), 'an unknown format')
     assert.equal(await reasonOf('package.json', '{"name":"x"}'), 'an unknown format')
     assert.equal(await reasonOf('notes.txt', '[a link](https://a.example)'), 'an unknown format')
+  })
+
+  test('explains a later version and missing commands', async () => {
+    assert.match(String(await reasonOf('a.json', '{"format":"commander","version":2,"commands":[]}')), /later version/)
+    assert.match(String(await reasonOf('a.json', '{"format":"commander","version":1}')), /list/)
+  })
+
+  test('leaves out commands that are too long', async () => {
+    const read = await readFiles([file('a.csv', `name,command\na,${'x'.repeat(20_001)}\nb,ls\n`)])
+
+    assert.ok(read.ok)
+    assert.equal(read.value.entries.length, 1)
+    assert.deepEqual(
+      read.value.leftOut.map(({ place }) => describePlace(place)),
+      ['a.csv, row 2'],
+    )
   })
 
   test('names the fields that were dropped', async () => {
@@ -79,6 +96,7 @@ describe('report on a JSON file', () => {
 describe('an import with unusual files', () => {
   test('ignores operating system files in zips', async () => {
     const zip = zipSync({
+      'a/': new Uint8Array(),
       'a/one.json': strToU8(OWN),
       '__MACOSX/a/one.json': strToU8(OWN),
       'a/.DS_Store': strToU8('x'),

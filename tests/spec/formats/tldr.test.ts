@@ -123,6 +123,10 @@ const anyLine = fc
   .filter((line) => line.trim() !== '')
 
 describe('writing tldr', () => {
+  test('writes a repeated default as text the second time', () => {
+    assert.match(write([commandOf('a {{b=d}} {{c=d}}')]).files[0]?.text ?? '', /^`a \{\{d\}\} d`$/m)
+  })
+
   test("leaves out commands that a page can't express", () => {
     const lines = ['a\nb', 'a `', 'a ', String.raw`a \}\}`]
 

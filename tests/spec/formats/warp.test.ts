@@ -30,6 +30,8 @@ describe('reading Warp', () => {
     for (const [written, line] of [
       ['~', 'b {{c}}'],
       ['null', 'b {{c}}'],
+      ['Null', 'b {{c}}'],
+      ['NULL', 'b {{c}}'],
       ['', 'b {{c}}'],
       ['"null"', 'b {{c=null}}'],
       ["'~'", 'b {{c=~}}'],

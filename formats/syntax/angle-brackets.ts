@@ -9,7 +9,7 @@ type Stretch = { readonly index: number; readonly whole: string; readonly inside
  */
 export function isParameter(command: string, { index, whole, inside }: Stretch): boolean {
   const [name = ''] = inside.split('=', 1)
-  const isShell = command[index - 1] === '<' || /^[(&]/.test(inside) || /(?:^|\s)[\d&]$/.test(inside)
+  const isShell = command[index - 1] === '<' || /(?:^|\s)[\d&]$/.test(inside)
   if (isShell || /^[/.~!?]|[|&;$()`'"\\]|\/$|^\d+\D* \S|\/\S*\s/.test(name)) return false
   const [tag = ''] = /^[A-Za-z][\w-]*(?=\s|=|$)/.exec(name) ?? []
   const behind = command.slice(index + whole.length)

@@ -6,6 +6,7 @@ import type { FormatName } from './formats.ts'
 import { HISTORY, historyDetection } from './history/history-detection.ts'
 import { type DetectedJson, type Detection, detectedFileOf } from './model/detection.ts'
 import type { SourceFile } from './model/source-file.ts'
+import { isTooDeep } from './syntax/loose-json.ts'
 
 type Detected = FormatName | typeof HISTORY
 
@@ -47,25 +48,9 @@ function firstThat(isRecognised: (detection: Detection) => boolean | undefined):
  * text that begins like JSON can be broken JSON, or TOML.
  */
 function jsonIn(text: string): DetectedJson | null {
-  if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isDeep(text)) return null
+  if (!/^\s*(?:\/\/|\/\*|[[{])/.test(text) || isTooDeep(text)) return null
   const value: unknown = parse(text, [], { allowTrailingComma: true })
   const whole = isObject(value) ? value : {}
   const list = [value, whole.commands, whole.snippets].find((one) => Array.isArray(one))
   return { whole, entries: list?.filter(isObject) ?? null }
-}
-
-const MAX_DEPTH = 32
-
-/**
- * True if brackets outside strings are nested more than `MAX_DEPTH` deep. Real files stay far below that, and deep
- * nesting could overflow the stack of a recursive parser.
- */
-function isDeep(text: string): boolean {
-  let depth = 0
-  for (const { 0: sign } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
-    if (sign === '[' || sign === '{') depth += 1
-    if (sign === ']' || sign === '}') depth -= 1
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
 }

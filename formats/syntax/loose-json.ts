@@ -86,8 +86,8 @@ const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
 ])
 const END_OF_TEXT = 17
 
-/** Must run before the parser, because jsonc-parser recurses. */
-function isTooDeep(text: string): boolean {
+/** True if JSON is nested more than 32 levels deep. Must run before the parser, because jsonc-parser recurses. */
+export function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true)
   let depth = 0
   for (let token: number = scanner.scan(); token !== END_OF_TEXT; token = scanner.scan()) {

@@ -113,6 +113,16 @@ describe('detection', () => {
   })
 
   test('ignores JSON nested 100,000 levels deep', () => {
-    assert.equal(detect('a.json', '['.repeat(100_000)), null)
+    const deep = '['.repeat(100_000)
+
+    for (const text of [
+      deep,
+      `/* " */ ${deep}"`,
+      `// /*\n${deep}`,
+      `["\\"", ${deep}`,
+      `["\n${deep}"`,
+      `{${']'.repeat(50)} "a": ${deep}`,
+    ])
+      assert.equal(detect('a.json', text), null)
   })
 })

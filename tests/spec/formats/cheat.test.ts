@@ -66,6 +66,12 @@ describe('reading cheat sheets', () => {
     assert.deepEqual(linesOf('while a; do\n  b\n\n# c\ndone\n'), ['while a; do\n  b', 'done'])
   })
 
+  test('keeps nested loops that begin on the same line together', () => {
+    const line = 'while a; do if b; then\n  c\n\nfi\n# d\ndone'
+
+    assert.deepEqual(linesOf(`${line}\n`), [line])
+  })
+
   test('keeps a comment inside a continued line', () => {
     assert.deepEqual(linesOf('a |\n# b\nc\n'), ['a |\n# b\nc'])
   })

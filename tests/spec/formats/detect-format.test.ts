@@ -78,6 +78,15 @@ describe('detection', () => {
     assert.equal(detect('notes/tar.md', page), 'markdown')
   })
 
+  test('recognises only espanso files with matches', () => {
+    assert.equal(detect('a', 'matches:\n  - trigger: b\n    replace: c\n'), 'espanso')
+    assert.notEqual(detect('a', 'matches:\n  - won: 1\n'), 'espanso')
+  })
+
+  test('reads a README without a list as Markdown', () => {
+    assert.equal(detect('README.md', '# boat\n\n> Rows anywhere\n\n`boat row`\n'), 'markdown')
+  })
+
   test('reads a README with block quote, list and fence as Markdown', () => {
     const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
 

@@ -26,7 +26,7 @@ const lineOf = (match: string, before = '') => {
 describe('reading espanso', () => {
   test('reads each type of variable', () => {
     const text = `matches:
-  - triggers: ["", ":a"]
+  - triggers: ["", ~, ":a"]
     replace: "{{random}} {{rows}} {{ids}} {{script}} {{clip}} {{said}} {{date}} {{of.one}} {{of.two}} {{of.not}} {{clip.x}}"
     vars:
       - { name: random, type: random, params: { choices: [1, 02] } }

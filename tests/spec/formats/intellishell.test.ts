@@ -126,6 +126,17 @@ describe('an IntelliShell file', () => {
 })
 
 describe('writing IntelliShell', () => {
+  test('keeps a second completion for the same placeholder as text', () => {
+    const descriptions = ['$ pier: ls', '$ pier: ls -a', '$ pier: ls']
+    const commands = descriptions.map((description, at) =>
+      createParsedCommand({ id: `${at}`, line: 'boat {{pier}}', description }),
+    )
+
+    const { files } = intellishell.write(commands)
+
+    assert.deepEqual(files[0]?.text.match(/^.*\$ .*pier.*$/gm), ['# $ pier: ls -a', '$ pier: ls'])
+  })
+
   test('writes multi-line notes as one line', () => {
     const { entries } = writtenAndRead(intellishell, [
       createParsedCommand({ notes: 'Row\nfar', description: 'With an oar' }),

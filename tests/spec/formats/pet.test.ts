@@ -220,6 +220,8 @@ describe('text between < and > in a pet snippet', () => {
     'sort <in.txt 2>err': '<in.txt 2>',
     'cmd <in 2>&1': '<in 2>',
     'cat <<EOF>out': '<EOF>',
+    'diff <(a)>b': '<(a)>',
+    'a <&3>b': '<&3>',
     '[[ a<b && c>d ]]': '<b && c>',
     'awk "a<5 || b>3"': '<5 || b>',
     'echo "<b>x</b>"': '<b>',

@@ -113,6 +113,7 @@ describe('a printed history', () => {
       ['7 zip', 'ls'],
       ['  12  apples', 'ls', 'pwd'],
       ['2 eggs', '2 figs', '3 pears'],
+      ['ls', '2024-01-31 10:11:12 pwd', '2024-01-31 10:11:13 who'],
       ['  Id CommandLine', '   1 ls', '   5 pwd'].map((row) => row.trim()),
       ['ls', '    1  pwd', '    2  who'],
       ['1 a', '2 b', ...Array.from('cdefghij')],
@@ -127,6 +128,7 @@ describe('a printed history', () => {
 
     assert.deepEqual(commandsOf(['1 a', '2 b', ...rest].join('\n')), ['a', ['b', ...rest].join('\n')])
     assert.deepEqual(commandsOf(`${date} ls\npwd\n`), ['ls\npwd'])
+    assert.deepEqual(commandsOf(`# ${date}\nls\n# \npwd\n`), ['ls\n# \npwd'])
     assert.deepEqual(commandsOf(`${date} ls\npwd\nwho\n`), [`${date} ls`, 'pwd', 'who'])
     assert.deepEqual(commandsOf(`# ${date}\na\nb\nc\nd\n`), ['a\nb\nc\nd'])
     assert.deepEqual(commandsOf(`# ${date}\na\nb\nc\nd\ne\n`), [`# ${date}`, 'a', 'b', 'c', 'd', 'e'])

@@ -178,11 +178,16 @@ describe('an import with unusual files', () => {
     }
   })
 
-  test('refuses too many commands, and suggests smaller imports', async () => {
-    const many = JSON.stringify(Array.from({ length: 50_000 }, (_, at) => ({ notes: `${at}`, line: 'ls' })))
+  test('refuses more than 50,000 commands, and suggests smaller imports', async () => {
+    const many = file('many.sh', `#!intelli-shell\n${'ls <dir> ## List\n'.repeat(50_000)}`)
 
-    const read = await readFiles([file('many.json', many), file('one.json', OWN)])
+    const most = await readFiles([many])
+    const read = await readFiles([many, file('one.json', OWN)])
 
+    assert.deepEqual(most.ok && [most.value.entries.length, most.value.entries[0]?.command.line], [
+      50_000,
+      'ls {{dir}}',
+    ])
     assert.equal(read.ok, false)
     const sentence = read.ok ? '' : describeMessage(read.error)
     assert.match(sentence, /50,001 commands.*at most 50,000\. Import a part at a time/)

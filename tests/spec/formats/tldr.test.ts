@@ -47,6 +47,10 @@ describe('reading tldr', () => {
     assert.deepEqual(linesOf(page), ['tldr c', 'e'])
   })
 
+  test('names a command after its page if nothing describes it', () => {
+    assert.equal(read('# a\n\n- :\n\n`b`\n').entries[0]?.command.notes, 'a')
+  })
+
   test("doesn't mistake tldr's own page for a reference", () => {
     assert.deepEqual(linesOf('# tldr\n\n- b:\n\n`tldr c`\n'), ['tldr c'])
   })

@@ -41,8 +41,8 @@ const requests = new WeakMap<Http, Promise<Changed>>()
  */
 export async function findSorted(parts: SortedParts, query: SearchQuery, count: number): Promise<SearchAnswer | null> {
   const answer = await parts.find(query, 0)
-  const found = answer?.found ?? null
-  if (answer === null || found === null || count === 0) return answer
+  if (answer?.found == null || count === 0) return answer
+  const { found } = answer
   const places = await placesFor(parts, query.sort ?? 'newest')
   const matches = places === null ? found.matches : sortMatches(places, found.matches, found.similarFrom)
   const cards = await parts.take([...matches.subarray(0, count)], found.marking)

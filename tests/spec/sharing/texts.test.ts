@@ -15,6 +15,8 @@ test("a short description also names the project's owner", () => {
     pageDescription('A diary of rides, kept by a bicycle that has been to Norway.', more).includes(more),
     false,
   )
+  assert.equal(pageDescription('x'.repeat(49), more), `${'x'.repeat(49)} ${more}`)
+  assert.equal(pageDescription('x'.repeat(50), more), 'x'.repeat(50))
 })
 
 test('a long description ends between words, with an ellipsis', () => {

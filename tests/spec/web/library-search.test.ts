@@ -31,6 +31,18 @@ describe('library in the worker', () => {
   })
 })
 
+describe('search before a list is open', () => {
+  test('finds nothing, in no known order', async () => {
+    const search = createLibrarySearch(() =>
+      createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
+    )
+
+    const answer = await search.find({ ...EMPTY_QUERY, sort: 'newest' }, 1)
+
+    assert.deepEqual([answer?.found?.matches.length, answer?.problem], [0, { code: 'order/unknown' }])
+  })
+})
+
 describe('pattern that waits for its turn', () => {
   test('is given up when the list changes', async (t) => {
     t.after(() => Object.assign(globalThis, { Worker: undefined }))

@@ -124,6 +124,26 @@ describe('library', () => {
     assert.equal(fetches.length, 2)
   })
 
+  test('is refetched at most once a minute when its tab becomes visible', async (t) => {
+    const MINUTE_MS = 60_000
+    const { need, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
+    const user = need('any')
+    await user.until(1)
+    const start = performance.now()
+    const becomeAfter = (visibilityState: string, passed: number) => {
+      t.mock.method(performance, 'now', () => start + passed)
+      Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
+      return fetches.length
+    }
+
+    const before = [becomeAfter('visible', MINUTE_MS - 1000), becomeAfter('hidden', 2 * MINUTE_MS)]
+    const after = becomeAfter('visible', 2 * MINUTE_MS)
+
+    assert.deepEqual([before, after], [[1, 1], 2])
+    await user.until(2)
+    assert.equal(becomeAfter('visible', 3 * MINUTE_MS - 1000), 2)
+  })
+
   test('is loaded if the browser blocks messages between tabs', async () => {
     const { need, store } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
     Object.assign(globalThis, { BroadcastChannel: BlockedChannel })
@@ -143,15 +163,16 @@ describe('a change made in this tab', () => {
   test('is applied without a fetch if its revision comes next', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a']] })
     const user = need('any')
-    await user.until(1)
+    const before = await user.until(1)
 
     void store.announce({ ...b, revision: 2 })
-    await user.until(2)
+    const { searchable } = await user.until(2)
     user.leave()
     void store.announce({ ...NOTHING, added: [createBashCommand('c')], revision: 3 })
     await need('any').until(3)
 
     assert.equal(fetches.length, 1)
+    assert.notEqual(searchable, before.searchable)
   })
 
   test('causes the list to be refetched if it skips a revision', async () => {

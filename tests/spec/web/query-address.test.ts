@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { parsePath } from '../../../core/routing/location.ts'
 import { COMMANDER_ADDRESS } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, type SearchQuery } from '../../../core/search/query.ts'
-import { addressOfQuery, readQuery } from '../../../web/commander/search/query-address.ts'
+import { addressOfQuery, isTooLongForAddress, readQuery } from '../../../web/commander/search/query-address.ts'
 
 describe('query in the address', () => {
   test('is empty without a search', () => {
@@ -67,6 +67,20 @@ describe('query in the address', () => {
 
     for (const query of queries) assert.deepEqual(query, EMPTY_QUERY)
   })
+
+  for (const [name, text] of [
+    ['ASCII', 'x'.repeat(1998)],
+    ['escaped', `${' x%'.repeat(399)}xxx`],
+  ] as const) {
+    test(`leaves out text that's too long: ${name}`, () => {
+      const longest = { ...EMPTY_QUERY, text }
+      const tooLong = { ...EMPTY_QUERY, text: `${text}x` }
+
+      assert.deepEqual([isTooLongForAddress(longest), isTooLongForAddress(tooLong)], [false, true])
+      assert.deepEqual(queryAt(addressOfQuery(longest, null)), longest)
+      assert.equal(addressOfQuery(tooLong, null), COMMANDER_ADDRESS)
+    })
+  }
 
   test('is read back from its address unchanged', () => {
     const texts = fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { maxLength: 3 })

@@ -37,11 +37,14 @@ describe('search worker', () => {
   })
 
   test("doesn't send back long texts", async () => {
-    const opened = await createSearchHandlers().open(
-      libraryOf([{ id: 'long', notes: 'x'.repeat(300_000), line: null }]),
-    )
+    const worker = createSearchHandlers()
+    const longest = JSON.stringify(['x'.repeat(2 ** 18 - 4)])
 
-    assert.equal(opened.ok && opened.value.text, null)
+    const opened = await worker.open({ list: new Blob([longest]), audience: 'public' })
+    const longer = await worker.open({ list: new Blob([`${longest} `]), audience: 'public' })
+
+    assert.equal(opened.ok && opened.value.text, longest)
+    assert.equal(longer.ok && longer.value.text, null)
   })
 
   test("keeps its library if a new text isn't a list", async () => {
@@ -79,6 +82,15 @@ describe('search worker', () => {
     assert.equal(found.problem, null)
   })
 
+  test('marks only the notes of a command without a line', async () => {
+    const worker = createSearchHandlers()
+    await worker.open(libraryOf([{ id: 'idea', notes: 'Look up', line: null }]))
+
+    const { cards } = await worker.find({ query: { ...EMPTY_QUERY, text: 'up' }, engine: 'native', count: 1 })
+
+    assert.deepEqual(cards[0]?.marks, { notes: [[5, 7]], line: [] })
+  })
+
   test('ignores case on request', async () => {
     assert.deepEqual([...(await find({ text: 'GIT', ignoreCase: true })).matches], [0, 1])
     assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
@@ -87,13 +99,19 @@ describe('search worker', () => {
   test('searches for an invalid pattern as text, and reports the problem', async () => {
     const found = await find({ text: '(s' })
 
+    const worker = await openSearchWorker()
+    const taken = await worker.take({ indices: [2], marking: found.marking })
     assert.deepEqual([[...found.matches], found.problem?.code], [[2], 'pattern/invalid'])
+    assert.deepEqual([found.cards, taken.map(({ marks }) => marks)], [taken, [{ notes: [[18, 20]], line: [] }]])
   })
 
   test('finds a pattern literally if there is no engine', async () => {
     const found = await find({ text: 'git.*' }, 'literal')
 
+    const worker = await openSearchWorker()
+    const [taken] = await worker.take({ indices: [0], marking: found.marking })
     assert.deepEqual([[...found.matches], found.problem], [[], null])
+    assert.deepEqual(taken?.marks, { notes: [], line: [] })
   })
 
   test('finds words in any case and order', async () => {

@@ -16,7 +16,8 @@ const LINES = [
   "docker ps --format '\\{\\{.Names}}'",
 ]
 const TUNNEL = 'ssh -L 8080:localhost:8080 {{user}}@example.com # {{'
-const site = await startSite(commandsOf(...LINES))
+const MANY = [24, 25].map((count) => Array.from({ length: count }, (_, index) => `{{name ${index}}}`).join(' '))
+const site = await startSite(commandsOf(...LINES, ...MANY))
 
 after(closeBrowser)
 after(site.close)
@@ -30,12 +31,14 @@ describe('card with placeholders', () => {
 
     assert.deepEqual(names, ['port', 'user', 'host'])
     assert.deepEqual(values, ['8080', '', 'example.com'])
-    assert.deepEqual([await partsOf(cards.nth(1)).fields.count(), await partsOf(cards.nth(3)).fields.count()], [0, 0])
+    const counts: number[] = []
+    for (const index of [1, 3, 4, 5]) counts.push(await partsOf(cards.nth(index)).fields.count())
+    assert.deepEqual(counts, [0, 0, 24, 0])
 
     const copied: string[] = []
     for (const index of [1, 2, 3]) copied.push(await copyFrom(page, cards.nth(index)))
     assert.deepEqual(copied, ['git status', 'kill -TERM 4711', "docker ps --format '{{.Names}}'"])
-    assert.deepEqual(await lines(), [TUNNEL, ...copied])
+    assert.deepEqual(await lines(), [TUNNEL, ...copied, ...MANY])
     await leave()
   })
 
@@ -105,6 +108,23 @@ describe('card with placeholders', () => {
     await signal.fill('HUP')
     await eventually(() => line.textContent(), 'kill -HUP 4711')
     await eventually(() => copyFrom(page, cards.nth(2)), 'kill -HUP 4711')
+    await leave()
+  })
+
+  test('copies on Enter unless it picks a choice', async () => {
+    const { page, cards, leave } = await openCommander(site)
+    const { field, line } = partsOf(cards.nth(2))
+    await field('signal').fill('HUP')
+
+    await page.keyboard.press('Enter')
+    await eventually(() => clipboardText(page), 'kill -HUP 4711')
+    await page.keyboard.down('Enter')
+    await field('signal').fill('KILL')
+    await page.keyboard.up('Enter')
+    await eventually(() => line.textContent(), 'kill -KILL 4711')
+    await page.waitForTimeout(100)
+
+    assert.equal(await clipboardText(page), 'kill -HUP 4711')
     await leave()
   })
 })

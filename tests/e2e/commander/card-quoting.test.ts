@@ -53,6 +53,10 @@ describe('a command on its own page', () => {
 
     assert.match((await link.getAttribute('href')) ?? '', /^https:\/\/explainshell\.com\/explain\?/)
     assert.equal(await link.getAttribute('rel'), 'nofollow noreferrer')
+    await field('text').fill('x'.repeat(1000 - "awk '//' my log".length))
+    await eventually(async () => (await explained())?.length, 1000)
+    await field('text').press('x')
+    await eventually(() => link.count(), 0)
     await page.goto(`${site.url}/projects/commander/commands/rows`)
     await cardsOn(page).first().waitFor()
     assert.equal(await link.count(), 0, 'a line of several rows')

@@ -12,6 +12,9 @@ const site = await startSite([
   createCardCommand({ id: 'loop/1 & more?', notes: 'Go through all files', line: LOOP }),
   createCardCommand({ id: 'one', notes: 'One row', line: 'git status\n' }),
   createCardCommand({ id: 'none', notes: 'No line', line: null }),
+  ...['x'.repeat(1200), 'x'.repeat(1201), 'x\n'.repeat(20), 'x\n'.repeat(21)].map((line) =>
+    createCardCommand({ id: `length ${line.length}`, notes: 'Long line', line }),
+  ),
 ])
 
 after(closeBrowser)
@@ -29,6 +32,10 @@ describe('multi-line command', () => {
 
     assert.equal(await cards.nth(1).getByText(/lines/).count(), 0)
     assert.deepEqual(await descriptionOf(cards.nth(1)), ['One row'])
+
+    const scrolling: (string | null)[] = []
+    for (const index of [3, 4, 5, 6]) scrolling.push(await cards.nth(index).locator('pre').getAttribute('tabindex'))
+    assert.deepEqual(scrolling, [null, '0', null, '0'])
     await leave()
   })
 })
@@ -39,7 +46,7 @@ describe('card link', () => {
     const addresses = await cards
       .getByRole('link', { name: 'Link to this command' })
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    assert.deepEqual(addresses, [
+    assert.deepEqual(addresses.slice(0, 3), [
       '/projects/commander/commands/loop%2F1%20%26%20more%3F',
       '/projects/commander/commands/one',
       '/projects/commander/commands/none',

@@ -29,6 +29,7 @@ describe("a command's own page", () => {
     const topOf = async (text: string) => (await main.getByText(text, { exact: true }).boundingBox())?.y ?? 0
     assert.ok((await topOf(AMEND)) < (await topOf('More for git')))
     assert.equal(await main.getByRole('link', { name: 'Look back', exact: true }).isVisible(), true)
+    assert.equal(await main.getByText('git log', { exact: true }).isVisible(), true)
     await leave()
   })
 

@@ -96,24 +96,27 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test("list all tags in the rail of a platform's page", async () => {
-    const tags = Array.from({ length: 9 }, (_, index) => `tag-${index + 1}`)
-    const many = await startSite([createCardCommand({ line: 'git status', platform: 'git', tags })])
+  test("list up to 48 platforms in the rail, or tags on a platform's page", async () => {
+    const names = Array.from({ length: 48 }, (_, index) => `name-${index + 10}`)
+    const many = await startSite(
+      names.map((platform, index) =>
+        createCardCommand({ line: `run ${platform}`, platform, tags: index === 0 ? names : [] }),
+      ),
+    )
     const viewport = { width: 1280, height: 720 }
     const { page, leave } = await createVisitor({ viewport })
-    const more = page.getByRole('main').getByRole('button', { name: '2 more' })
+    const more = page.getByRole('main').getByRole('button', { name: '41 more' })
+    const all = names.map((name) => `${name} 1`)
 
-    await page.goto(`${many.url}/projects/commander/platforms/git`)
-
-    await eventually(
-      () => chips(page, 'Tag').allTextContents(),
-      tags.map((tag) => `${tag} 1`),
-    )
+    await page.goto(`${many.url}/projects/commander`)
+    await eventually(() => chips(page, 'Platform').allTextContents(), all)
+    await page.goto(`${many.url}/projects/commander/platforms/name-10`)
+    await eventually(() => chips(page, 'Tag').allTextContents(), all)
     assert.equal(await more.isVisible(), false)
     await page.setViewportSize(NARROW.viewport)
     await more.waitFor()
     await page.setViewportSize(viewport)
-    await page.goto(`${many.url}/projects/commander?q=git`)
+    await page.goto(`${many.url}/projects/commander?q=run`)
     await more.waitFor()
     await leave()
     await many.close()

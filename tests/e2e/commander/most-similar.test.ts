@@ -6,11 +6,12 @@ import { openCommander } from '../../support/browser/open-commander.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
 
-const site = await startSite(
-  Array.from({ length: 60 }, (_, number) =>
+const site = await startSite([
+  ...Array.from({ length: 60 }, (_, number) =>
     createCardCommand({ notes: `Archive number ${number}`, line: `tar ${number}` }),
   ),
-)
+  createCardCommand({ notes: 'Archive a database', line: 'pg_dump' }),
+])
 
 after(closeBrowser)
 after(site.close)
@@ -23,6 +24,8 @@ describe('similar commands', () => {
 
     await eventually(statuses, ['No exact match. These are the 50 most similar commands.'])
     assert.equal(await search.inputValue(), 'archive a kubernetes')
+    await search.fill('archive database')
+    await eventually(statuses, ['1 of 61 commands, then the 50 most similar.'])
     await leave()
   })
 })

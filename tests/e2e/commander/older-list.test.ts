@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { COMMANDER_ADDRESS, commandAddress } from '../../../core/routing/screens.ts'
 import { formatCommandCount } from '../../../core/text/thousands.ts'
 import { BUILT_LIBRARY_ID, type BuiltLibrary } from '../../../web/library/built-library.ts'
-import { BUILT, HAS_BUILT, SOUGHT, showBuilt } from '../../support/browser/built-library.ts'
+import { BUILT, HAS_BUILT, HAS_MANY, SOUGHT, showBuilt } from '../../support/browser/built-library.ts'
 import { commandsOf } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { FAULTS, type ListFault, strikeList } from '../../support/browser/list-faults.ts'
@@ -65,6 +65,20 @@ describe('built list', () => {
     await eventually(() => cards.count(), 3)
     await eventually(async () => (await statuses())[0], '3 commands.')
     assert.equal(await tryAgain.count(), 0)
+    await leave(FAILED)
+  })
+
+  test('says how many commands it has if the others failed to load', HAS_MANY, async () => {
+    const { page, statuses, leave } = await openCommander(site, {
+      arrange: async (page) => {
+        await showBuilt(page)
+        await page.route(/\/(?:api\/commands|commands\.json)$/, (route) => route.abort())
+      },
+    })
+
+    const { commands } = await readBuilt(page)
+    assert.ok(commands.length < BUILT.length)
+    assert.ok((await statuses())[1]?.endsWith(` Only ${commands.length} of them could be loaded.`))
     await leave(FAILED)
   })
 
@@ -147,6 +161,10 @@ describe('window of 667 × 375 px', () => {
 })
 
 async function builtDay(page: Page): Promise<string> {
-  const built: BuiltLibrary = JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? '')
-  return new Date(built.builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const { builtAt } = await readBuilt(page)
+  return new Date(builtAt).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}
+
+async function readBuilt(page: Page): Promise<BuiltLibrary> {
+  return JSON.parse((await page.locator(`#${BUILT_LIBRARY_ID}`).textContent()) ?? '')
 }

@@ -130,6 +130,16 @@ describe('shared link', () => {
     )
     await leave()
   })
+
+  test('needs no server to say that a command is missing from a fresh list', async () => {
+    const { page, leave } = await openCommander(site)
+    await page.route('**/api/commands/gone', (route) => route.abort())
+
+    await comeTo(page, `${COMMANDER}/commands/gone`)
+
+    await page.getByRole('main').getByText('There is no command “gone” in the library').waitFor()
+    await leave(FAILED)
+  })
 })
 
 function lines(page: Page): Promise<readonly string[]> {

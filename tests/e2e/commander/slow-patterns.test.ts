@@ -80,6 +80,8 @@ describe('pattern that takes too long', () => {
     await search.fill(RUNAWAY)
     await page.getByRole('main').locator('[aria-busy=true]').waitFor()
     assert.deepEqual([await search.inputValue(), await statuses()], [RUNAWAY, ['1 of 41 commands.']])
+    await search.press('ControlOrMeta+Enter')
+    assert.equal(new URL(page.url()).pathname, '/projects/commander')
 
     await search.fill('')
     await eventually(statuses, ['41 commands.'])

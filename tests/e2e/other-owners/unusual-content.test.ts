@@ -103,6 +103,7 @@ const RESUME = {
   publications: [{ name: LONG_WORD, publisher: LONG_WORD, releaseDate: '2020', summary: LONG_WORD }],
   certificates: [{ name: LONG_WORD, issuer: LONG_WORD, date: '2020' }],
   interests: [{ name: LONG_WORD, keywords: [LONG_WORD] }],
+  references: [{ name: 'Only a name' }, { reference: 'Only words' }, {}],
 }
 const SCREENS = [
   '/',
@@ -152,6 +153,20 @@ describe('site with unusual content', () => {
     ])
     assert.deepEqual(await cards.locator('code').allTextContents(), ['uptime'])
     await leave()
+  })
+
+  test('shows references without words or without a name', async () => {
+    const html = await (await fetch(`${(await unusualSite()).url}/cv`)).text()
+
+    const texts = html.matchAll(/<(blockquote|figcaption)[^>]*>([^<]*)</g)
+    assert.deepEqual(
+      Array.from(texts, ([, element, text]) => [element, text]),
+      [
+        ['figcaption', 'Only a name'],
+        ['blockquote', 'Only words'],
+      ],
+    )
+    assert.equal(html.match(/<figure/g)?.length, 2)
   })
 
   test('fits 320 px despite long names and many links', async () => {

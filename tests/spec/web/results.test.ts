@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { EMPTY_QUERY, type Filter, NO_FILTER, type SearchHit } from '../../../core/search/query.ts'
+import { platformName, tagName } from '../../../web/commander/search/names-in-address.ts'
 import { answeredResults, grownResults, resultsWithoutQuery } from '../../../web/commander/search/results.ts'
 import type { BuiltLibrary } from '../../../web/library/built-library.ts'
 import type { FoundCards } from '../../../web/library/worker-calls.ts'
@@ -75,6 +76,21 @@ describe('results', () => {
       grown.cards.map(({ command }) => command.id),
       ['a', 'b'],
     )
+  })
+})
+
+describe('name in the address', () => {
+  test('is quoted unless a filter or a card has it', () => {
+    const { command } = createHit('a')
+    const cards = [{ command: { ...command, tags: ['undo'] }, marks: null }]
+    const facets = { platforms: [{ value: 'unix', count: 1 }], tags: [{ value: 'files', count: 1 }] }
+    const results = { ...resultsWithoutQuery(NOTHING, 1), cards, facets }
+
+    const platforms = ['unix', 'git', 'undo'].map((name) => platformName(name, results))
+    const tags = ['files', 'undo', 'git'].map((name) => tagName(name, results))
+
+    assert.deepEqual(platforms, ['unix', 'git', '“undo”'])
+    assert.deepEqual(tags, ['files', 'undo', '“git”'])
   })
 })
 

@@ -33,6 +33,26 @@ describe('search', () => {
   })
 })
 
+describe('search that grows', () => {
+  test('drops late cards if the results have changed', async () => {
+    const late = Promise.withResolvers<FoundCards['cards']>()
+    const { search, until } = createTestSearch({
+      find: async ({ text }) => found(createCard(text)),
+      take: () => late.promise,
+    })
+    search.ask(textQuery('git'))
+    await until('git')
+
+    const growing = search.grow(1)
+    search.ask(textQuery('docker'))
+    await until('docker')
+    late.resolve([createCard('git log')])
+    await growing
+
+    assert.deepEqual(idsIn(search), ['docker'])
+  })
+})
+
 describe('search for a pattern that has no result', () => {
   test('keeps the previous results, and says why', async () => {
     const answers: Readonly<Record<string, SearchAnswer>> = {

@@ -1,6 +1,6 @@
 import { type INavigator, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
-import { jsonValueOf, optional, record, text } from '../../core/parsing/parse.ts'
+import { isObject, jsonValueOf, optional, record, text } from '../../core/parsing/parse.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 
 /** A request to the provider that this tab has started. `data` is the stored data, which hasn't been validated. */
@@ -43,10 +43,9 @@ export function createUserManager(
 /** Parses a sign-in request stored by `oidc-client-ts`. Returns null if it's missing or invalid. */
 export function parseRequest(stored: string | null): SignInRequest | null {
   const value = jsonValueOf(stored ?? '')
+  if (!isObject(value)) return null
   const parsed = parseStored(value)
-  if (!parsed.ok) return null
-  const data = typeof value === 'object' && value !== null && 'data' in value ? value.data : undefined
-  return { data, hasVerifier: parsed.value.code_verifier !== undefined }
+  return parsed.ok ? { data: value.data, hasVerifier: parsed.value.code_verifier !== undefined } : null
 }
 
 function storageOr(storage: () => Storage | null, otherwise: Storage): Storage {

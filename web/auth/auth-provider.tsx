@@ -11,7 +11,7 @@ import {
 import type { IdentityProviderConfig } from '../../core/built-site/public-config.ts'
 import { withBase } from '../../core/routing/base-path.ts'
 import { createPath } from '../../core/routing/location.ts'
-import { basePath, publicConfig } from '../page-config.ts'
+import { basePath, pageFetch, publicConfig } from '../page-config.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
 import { follow, isPlainClick, sitePathOf, useHistory, useHistoryEntry } from '../router/router.tsx'
 import { words } from '../words.ts'
@@ -74,7 +74,10 @@ function sessionOf(provider: IdentityProviderConfig | null, onReturn: (path: str
   const load: LoadSession = async ({ store }) => {
     const { browserEnvironment } = await import('./auth-environment.ts')
     const environment = browserEnvironment(window, basePath)
-    if (provider === null) return (await import('./token-session.ts')).createTokenSession({ store, environment })
+    if (provider === null) {
+      const { createTokenSession } = await import('./token-session.ts')
+      return createTokenSession({ store, environment, fetch: pageFetch, apiUrl: publicConfig.apiUrl })
+    }
     const { createAuthSession } = await import('./auth-session.ts')
     return createAuthSession({ provider, store, onReturn, environment })
   }

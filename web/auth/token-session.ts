@@ -1,9 +1,9 @@
+import type { Fetch } from '../../client/exchange.ts'
 import type { Me } from '../../client/library-answers.ts'
 import { createSessionClient, type SessionClient } from '../../client/session-client.ts'
 import { SESSION } from '../../client/with-token.ts'
 import type { SignInProblem } from '../../core/problems/sign-in-problems.ts'
 import { IS_ENGLISH } from '../locale.ts'
-import { pageFetch, publicConfig } from '../page-config.ts'
 import type { AuthEnvironment } from './auth-environment.ts'
 import type { AuthSession } from './auth-session.ts'
 import { type AuthState, type AuthStore, anonymous, LOADING } from './auth-state.ts'
@@ -14,15 +14,21 @@ const [IN_COOKIE, IN_TAB] = ['kept', 'in-tab']
 
 const UNAUTHORISED = 401
 
-type TokenSessionOptions = { readonly store: AuthStore; readonly environment: AuthEnvironment }
+type TokenSessionOptions = {
+  readonly store: AuthStore
+  readonly environment: AuthEnvironment
+  readonly fetch: Fetch
+  /** The URL of the list: absolute, or a path. */
+  readonly apiUrl: string
+}
 
 /**
  * Creates a session for an owner who signs in with an access token. The token stays in memory, unless the server
  * replaces it with a cookie that the page can't read. Signing out in one tab signs out all of them.
  */
-export function createTokenSession({ store, environment }: TokenSessionOptions): AuthSession {
+export function createTokenSession({ store, environment, fetch, apiUrl }: TokenSessionOptions): AuthSession {
   const { get: current, set } = store
-  const client = createSessionClient({ fetch: pageFetch, url: publicConfig.apiUrl })
+  const client = createSessionClient({ fetch, url: apiUrl })
   const hint = createSignInHint(environment.localStorage, environment.sessionStorage)
   let token: string | null = null
 

@@ -108,15 +108,30 @@ test('a signed-out page joins a session begun in another tab', async (t) => {
   assert.deepEqual(visitorsPage.returned, [])
 })
 
+test('a page joins only a session of the announced user', async (t) => {
+  const provider = await startProvider(t)
+  const [browser, elsewhere] = [createBrowser(), createBrowser()]
+  const visitor = { ...provider, visitor: createScriptlessVisitor(provider.home) }
+  await signInAs('visitor', createTab(visitor, { browser: elsewhere }))
+  const tab = createTab(visitor, { browser })
+  const page = await tab.load('/projects')
+  const seen = page.states.length
+
+  await signInFrom(createTab(provider, { browser }), '/authentication')
+  await until(() => tab.askedInFrame.length === 1)
+  await signInAgainFrom(createTab(visitor, { browser }))
+  await until(() => page.current().status !== 'anonymous')
+
+  const users = page.states.slice(seen).map((state) => state.status === 'authenticated' && state.claims.sub)
+  assert.deepEqual(users, ['sample-visitor'])
+  assert.equal(tab.askedInFrame.length, 2)
+})
+
 test("another user's sign-in ends the first user's session", async (t) => {
   const { provider, browser, first, tabs } = await twoPages(t)
   const another = createTab({ ...provider, visitor: createScriptlessVisitor(provider.home) }, { browser })
-  const page = await another.load('/authentication')
-  void page.login()
 
-  const form = await another.visitor.open(await page.left)
-  const back = await another.visitor.press(form, 'Sign in', { name: 'visitor' })
-  const theirs = await another.load(back.url)
+  const theirs = await signInAs('visitor', another)
 
   assert.equal(theirs.current().status, 'authenticated')
 
@@ -168,6 +183,14 @@ async function signInAgainFrom(tab: SignInTab): Promise<TabPage> {
   const page = await tab.load('/authentication')
   void page.login()
   return tab.load((await tab.visitor.open(await page.left)).url)
+}
+
+/** Signs in under this name on the provider's page. */
+async function signInAs(name: string, tab: SignInTab): Promise<TabPage> {
+  const page = await tab.load('/authentication')
+  void page.login()
+  const form = await tab.visitor.open(await page.left)
+  return tab.load((await tab.visitor.press(form, 'Sign in', { name })).url)
 }
 
 /** Waits until `holds` returns true. The test's timeout is the limit. */

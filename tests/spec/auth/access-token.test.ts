@@ -40,6 +40,23 @@ test('a refused token is renewed in a frame', async (t) => {
   assert.equal(tab.askedInFrame.length, 1)
 })
 
+test('a token is reused until 30 seconds before it expires', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+  const page = await signInFrom(tab, '/authentication')
+  const first = await page.accessToken({ fresh: false })
+  const { exp = 0 } = decodeJwt(first ?? '')
+
+  t.mock.timers.setTime((exp - 30) * 1000)
+  const last = await page.accessToken({ fresh: false })
+  t.mock.timers.setTime((exp - 29) * 1000)
+  const renewed = await page.accessToken({ fresh: false })
+
+  assert.equal(last, first)
+  assert.ok(renewed)
+  assert.notEqual(renewed, first)
+})
+
 test("no token is issued once the provider's session has ended", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider, { audience: AUDIENCE, inFrame: createScriptlessVisitor(provider.home) })

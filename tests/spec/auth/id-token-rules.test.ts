@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameIssuer, isValidIdToken } from '../../../web/auth/id-token-rules.ts'
+import { isResponseFrom, isSameIssuer, isValidIdToken } from '../../../web/auth/id-token-rules.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const EXPECTED = { issuer: 'https://id.example/', clientId: 'a-client', now: NOW }
@@ -66,4 +66,10 @@ test('a discovery document must name the configured issuer', () => {
 test('an issuer given as a path means the local provider', () => {
   assert.ok(isSameIssuer('/oidc', 'http://localhost:3000/oidc'))
   assert.ok(!isSameIssuer('/oidc', undefined))
+})
+
+test('a response that names an issuer needs one in the document', () => {
+  for (const issuer of [undefined, null, 7, ['https://id.example']]) {
+    assert.ok(!isResponseFrom({ issuer }, 'https://id.example'), String(issuer))
+  }
 })

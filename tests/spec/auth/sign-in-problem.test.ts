@@ -44,6 +44,12 @@ test("the provider's text is shortened and made harmless", () => {
   assert.ok(long.length < 250 && long.endsWith('x…”.'))
 })
 
+test('an error without any text has no detail', () => {
+  for (const description of [null, '', ' ']) {
+    assert.deepEqual(problemOfError({ error: ' ', description }), { code: 'sign-in/not-accepted' })
+  }
+})
+
 test("a response that doesn't match its request is a forgery", () => {
   const messages = [
     'No state in response',

@@ -24,7 +24,7 @@ describe('unknown address', () => {
   test('offers links instead of advice if no address is similar', async () => {
     const { page, leave } = await createVisitor()
 
-    await openScreen(page, '/nothing/here')
+    await openScreen(page, '/nothing/here.pdf')
 
     assert.equal(await page.getByText('Did you mean:').count(), 0)
     assert.equal(await page.getByText(english.problems['address/unknown'].advice).count(), 0)

@@ -71,6 +71,57 @@ test('a frame that never responds is abandoned', async (t) => {
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
+test('a provider that is busy keeps the session for the next page', async (t) => {
+  const provider = await startProvider(t)
+  const navigate = async ({ url }: { readonly url: string }) => {
+    const state = new URL(url).searchParams.get('state')
+    return { url: `${provider.home}?error=temporarily_unavailable&state=${state}` }
+  }
+  const frame = { prepare: async () => ({ navigate, close: () => undefined }), callback: async () => undefined }
+  const tab = createTab(provider)
+  await signInFrom(tab, '/authentication')
+
+  const page = await pageOf(tab, provider, { frame })
+  const next = await tab.load('/')
+
+  assert.equal(problemOn(page), 'sign-in/not-now')
+  assert.equal(subOn(next), 'sample-owner')
+})
+
+test('a page without a secure connection requests nothing', async (t) => {
+  const provider = await startProvider(t)
+  const tab = createTab(provider)
+  await signInFrom(tab, '/authentication')
+
+  const page = await pageOf(tab, { ...provider, origin: await deadOrigin() }, { isSecure: false })
+
+  assert.deepEqual(page.current(), anonymous())
+})
+
+test('an old callback is no forgery while the provider is unreachable', async (t) => {
+  const provider = await startProvider(t)
+  const tab = createTab(provider)
+  await signInFrom(tab, '/authentication')
+  const address = `${provider.home}?code=x&state=unknown`
+
+  const page = await pageOf(tab, { ...provider, origin: await deadOrigin() }, { address: () => address })
+
+  assert.equal(problemOn(page), 'sign-in/unreachable')
+  assert.deepEqual(page.returned, ['/authentication'])
+})
+
+test('a redirect from an old callback drops its code', async (t) => {
+  const tab = await createTabWithoutForeignCookies(t)
+  await signInFrom(tab, '/authentication')
+  const page = tab.open('/authentication?code=x&state=unknown')
+
+  void page.begin()
+  const back = await tab.load((await tab.visitor.open(await page.left)).url)
+
+  assert.equal(subOn(back), 'sample-owner')
+  assert.deepEqual(back.returned, ['/authentication'])
+})
+
 test('without cookies in frames, a redirect restores the session', async (t) => {
   const tab = await createTabWithoutForeignCookies(t)
   await signInFrom(tab, '/authentication')

@@ -58,6 +58,12 @@ describe('copy button', () => {
       await untilCopied(copyButton(index), () => page.keyboard.press(key))
       await eventually(() => clipboardText(page), LINES[index])
     }
+    // Holding the key down counts as one press.
+    await page.keyboard.down('Enter')
+    await page.evaluate(() => navigator.clipboard.writeText('copied elsewhere'))
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    assert.equal(await clipboardText(page), 'copied elsewhere')
 
     await search.fill('^\\$ a')
     await eventually(async () => (await statuses())[0], `1 of ${LINES.length} commands.`)

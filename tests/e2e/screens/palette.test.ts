@@ -116,6 +116,15 @@ describe('palette', () => {
 
     for (const key of ['k', 'Shift+K', 'Control+j', 'Control+Alt+k', 'Alt+k']) await page.keyboard.press(key)
     assert.equal(await page.getByRole('dialog').count(), 0)
+
+    // Holding the shortcut down counts as one press.
+    await page.keyboard.down('Control')
+    for (let count = 0; count < 4; count++) await page.keyboard.down('k')
+    for (const key of ['k', 'Control']) await page.keyboard.up(key)
+    await paletteOf(page).waitFor()
+    // Browsers can also close a dialog on their own.
+    await paletteOf(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
+    await eventually(() => page.locator('dialog').count(), 0)
     await leave()
   })
 

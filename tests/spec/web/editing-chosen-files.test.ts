@@ -9,8 +9,8 @@ import { MAX_IMPORTED } from '../../../core/commands/incoming-command.ts'
 import { withThousandsSeparators } from '../../../core/text/thousands.ts'
 import { ownerEnglish } from '../../../core/words/owner-english.ts'
 import { MAX_FILE_BYTES, MAX_TOTAL_BYTES } from '../../../formats/read-files.ts'
-import { type Progress, readChosen } from '../../../web/owner/formats/read-chosen.ts'
-import { type Dropped, filesDropped, importableFiles } from '../../../web/owner/import/chosen-files.ts'
+import { type ImportOptions, type Progress, readChosen } from '../../../web/owner/formats/read-chosen.ts'
+import { type Dropped, droppedIn, filesDropped, importableFiles } from '../../../web/owner/import/chosen-files.ts'
 
 const MIB = 1024 * 1024
 
@@ -37,8 +37,10 @@ describe('chosen files', () => {
 
   test('are refused if the folder has no files or over 50,000', () => {
     const none = importableFiles([fileAt('mine/.DS_Store')])
-    const many = importableFiles(Array.from({ length: 50_001 }, (_, at) => fileAt(`mine/${at}`)))
+    const many = importableFiles(Array.from({ length: 50_001 }, (_, at) => ({ path: `mine/${at}`, file: null })))
+    const most = importableFiles(Array.from({ length: 50_000 }, (_, at) => ({ path: `mine/${at}`, file: null })))
 
+    assert.equal(pathsOf(most).length, 50_000)
     assert.ok(!none.ok && none.error === 'There are no files here.')
     assert.ok(!many.ok && many.error.startsWith('There are more than 50,000 files here.'))
   })
@@ -55,6 +57,38 @@ describe('chosen files', () => {
     assert.equal(pathsOf(found).length, 251)
     assert.ok(pathsOf(found).includes('deep/ssh'))
     assert.equal(counts.at(-1), 251)
+  })
+
+  test('are refused if over 50,000 are dropped', async () => {
+    const work = { signal: new AbortController().signal, onFound: () => undefined }
+    const file = createFileEntry('/one')
+    // 64 entries are read at a time. With 48 empty folders, only the last file is left once 50,000 have been found.
+    const folders = Array.from({ length: 48 }, () => createFolderEntry('/none', []))
+
+    const found = await filesDropped([...folders, ...Array.from({ length: 50_001 }, () => file)], work)
+
+    assert.ok(!found.ok && found.error.startsWith('There are more than 50,000 files here.'))
+  })
+
+  test('are no longer searched for once the import is cancelled', async () => {
+    const cancelling = new AbortController()
+    const counts: number[] = []
+    const onFound = (count: number) => {
+      counts.push(count)
+      cancelling.abort()
+    }
+    const deep = createFolderEntry('/mine', [createFolderEntry('/mine/deep', [createFileEntry('/mine/deep/ssh')])])
+
+    await filesDropped([createFileEntry('/tar'), deep], { signal: cancelling.signal, onFound })
+
+    assert.deepEqual(counts, [1])
+  })
+
+  test('are taken from the file list if the browser has no entries', () => {
+    const files = [new File([], 'tar')]
+
+    assert.deepEqual(droppedIn(createDrop([], files)), files)
+    assert.deepEqual(droppedIn(createDrop([{ getAsFile: () => files[0] }], [])), files)
   })
 
   test("that can't be opened are reported as unreadable", async () => {
@@ -114,6 +148,28 @@ describe('chosen files', () => {
     )
   })
 
+  test('are read as a shell history if named or chosen as one', async () => {
+    const rows = 'git log --oneline --graph --all\n'.repeat(2)
+    const formatOf = async (path: string, options: ImportOptions) => {
+      const read = await readChosen({ files: [fileWith(path, rows)], options, library: [] }, () => undefined)
+      return read.ok && read.value.isHistory
+    }
+
+    assert.equal(await formatOf('.bash_history', {}), true)
+    assert.equal(await formatOf('commands', { format: 'history' }), true)
+    assert.equal(await formatOf('.bash_history', { format: 'commander' }), false)
+    assert.equal(await formatOf('commands', {}), false)
+  })
+
+  test('are read as a shell history only if all are one', async () => {
+    const files = [fileWith('.bash_history', 'git status\n'), fileWith('a.json', listOf('first'))]
+
+    const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
+    const none = await readChosen({ files: [], options: {}, library: [] }, () => undefined)
+
+    assert.deepEqual([read.ok && read.value.isHistory, none.ok && none.value.isHistory], [false, false])
+  })
+
   test('can disappear before they are read', async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'chosen-'))
     t.after(() => rm(folder, { recursive: true }))
@@ -134,10 +190,18 @@ describe('chosen files', () => {
   })
 
   test("aren't mixed up even if there are hundreds", async () => {
-    const files = Array.from({ length: 600 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
+    const files = Array.from({ length: 512 }, (_, at) => fileWith(`${at}.json`, listOf(`number ${at}`)))
+    const opened: unknown[] = []
+    const onProgress = ({ message, counted }: Progress) => {
+      if (message === 'Opening the files…') opened.push(counted)
+    }
 
-    const read = await readChosen({ files, options: {}, library: [] }, () => undefined)
+    const read = await readChosen({ files, options: {}, library: [] }, onProgress)
 
+    assert.deepEqual(opened, [
+      { done: 0, total: 512 },
+      { done: 256, total: 512 },
+    ])
     assert.deepEqual(
       read.ok && read.value.entries.map(({ command }) => command.notes),
       files.map((_, at) => `number ${at}`),
@@ -147,12 +211,13 @@ describe('chosen files', () => {
   test("aren't opened if their total size is too large", async () => {
     const part = new Blob([new Uint8Array(MAX_TOTAL_BYTES / 4 + 1)])
     const large = { path: 'large', file: new Blob([part, part, part, part]) }
+    const largest = { path: 'largest', file: large.file.slice(0, MAX_TOTAL_BYTES) }
+    const reject = () => assert.fail('It was looked into.')
 
-    const read = await readChosen({ files: [large], options: {}, library: [] }, () =>
-      assert.fail('It was looked into.'),
-    )
+    const read = await readChosen({ files: [large], options: {}, library: [] }, reject)
 
     assert.ok(!read.ok && read.error.startsWith('These files are larger than 100 MiB in total.'))
+    await assert.rejects(readChosen({ files: [largest], options: {}, library: [] }, reject), /looked into/)
   })
 
   test('have the limits that the page mentions', () => {
@@ -177,6 +242,12 @@ function createFolderEntry(fullPath: string, within: readonly Dropped[]) {
     return { readEntries: (take: (entries: readonly Dropped[]) => void) => take(left.splice(0, 100)) }
   }
   return { ...NEITHER, name: nameOf(fullPath), fullPath, isDirectory: true, createReader }
+}
+
+/** The data of a drop event. */
+function createDrop(items: readonly unknown[], files: readonly File[]): DataTransfer {
+  const parts: unknown = { items, files }
+  return parts as DataTransfer
 }
 
 function nameOf(fullPath: string): string {

@@ -33,7 +33,9 @@ describe('status of a user', () => {
     assert.equal(await sightWhere(403, 'denied'), 'nothing')
     assert.equal(await sightWhere(404, { code: 'api/unknown' }), 'nothing')
     assert.equal(await sightWhere(503, { code: 'access/keys-unavailable' }), 'failed')
-    assert.equal(await sightWhere(502, 'bad gateway'), 'failed')
+    assert.equal(await sightWhere(499, 'closed'), 'nothing')
+    assert.equal(await sightWhere(500, 'internal error'), 'failed')
+    assert.equal(ownerStatusOf({ ok: false, error: { kind: 'signed-out' } }).kind, 'failed')
     assert.equal(ownerStatusOf(await answeringClient({}).client.me()).kind, 'failed')
   })
 

@@ -76,6 +76,21 @@ describe('preview of an import', () => {
     ])
   })
 
+  test('lists platforms of the same size by name', () => {
+    const row = ALL[0]
+    assert.ok(row)
+    const rows = ['zsh', 'bash', 'fish'].map((platform, index) => ({
+      ...row,
+      index,
+      command: { ...row.command, platform },
+    }))
+
+    assert.deepEqual(
+      platformsOf(rows).map(({ platform }) => platform),
+      ['bash', 'fish', 'zsh'],
+    )
+  })
+
   test('leaves histories, text snippets and secrets unticked', () => {
     assert.deepEqual(
       [...initiallyUnticked({ formats: ['espanso'], isHistory: false, warnings: [] }, REPORT, NO_NOTES)],

@@ -21,6 +21,7 @@ describe('different words', () => {
     ['--port=80', '--port=8080', '--port=[-80-]{+8080+}'],
     ['café', 'cafés', '[-café-]{+cafés+}'],
     ['first\nsecond', 'first second', 'first[-\n-]{+ +}second'],
+    ['a \n', 'b\n', '[-a -]{+b+}\n'],
     ['', 'new', '{+new+}'],
     ['old', '', '[-old-]'],
     ['', '', ''],
@@ -58,6 +59,16 @@ describe('different words', () => {
       ['word5', 'new', 'word9990', 'other'],
     )
   })
+
+  for (const [what, earlier, later, expected] of [
+    ['begins', 'a-', `a-${'b-'.repeat(300)}`, `a-{+${'b-'.repeat(300)}+}`],
+    ['repeats', 'a', 'a'.repeat(1).concat('-a'.repeat(300)), `a{+${'-a'.repeat(300)}+}`],
+    ['shares nothing with', 'a', '-b'.repeat(300), `[-a-]{+${'-b'.repeat(300)}+}`],
+  ] as const) {
+    test(`are one insertion if a text ${what} a far longer one`, () => {
+      assert.equal(marked(earlier, later), expected)
+    })
+  }
 
   test('are everything between the ends if texts differ widely', () => {
     const text = (word: string) =>

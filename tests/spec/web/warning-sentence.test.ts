@@ -13,6 +13,9 @@ describe('message of a warning', () => {
   })
 
   test('names three misleading characters and counts others', () => {
+    assert.deepEqual(sentencesFor('a\u200b\u202e\u2066z'), [
+      'Misleading characters (zero-width space, right-to-left override, left-to-right isolate). The first is character 2.',
+    ])
     assert.deepEqual(sentencesFor('a\u200b\u202e\u2066\u2060\ufeffz'), [
       'Misleading characters (zero-width space, right-to-left override, left-to-right isolate, and 2 more). The first is character 2.',
     ])

@@ -25,3 +25,8 @@ export function withDialog({ pathname, search, hash }: AddressParts, dialog: Dia
   const all = dialog === null ? others : [...others, `${dialog[0]}=${encodeSegment(dialog[1])}`]
   return createPath({ pathname, search: all.join('&'), hash })
 }
+
+/** True if the owner types text or chooses files in this dialog. It stays open when the session ends. */
+export function holdsInput([parameter, value]: DialogAddress): boolean {
+  return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
+}

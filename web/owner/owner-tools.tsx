@@ -11,6 +11,7 @@ import { NamesDialog } from './bulk/names-dialog.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
 import { type Selecting, useFoundIds, useSelecting } from './bulk/selection.ts'
 import { CardTools } from './card-tools.tsx'
+import { holdsInput } from './dialog-address.ts'
 import { type OpenDialog, useOpenDialog } from './dialogs.ts'
 import { EditingFailure } from './editing-failure.tsx'
 import { ExportDialog } from './export/export-dialog.tsx'
@@ -88,7 +89,7 @@ export function OwnerTools({ shown, onOwner }: OwnerToolsProps) {
       {isSignedOut && <EditingFailure failure={SIGNED_OUT} onRetry={dialogs.close} />}
       {!isSignedOut && <OwnerBars all={all} selecting={selecting} shown={shown} />}
       <NoticeBar />
-      {open !== null && (!isSignedOut || holdsInput(open)) && (
+      {open !== null && (!isSignedOut || holdsInput(open.address)) && (
         <OwnerDialog
           key={`${open.address.join()} ${open.opening}`}
           open={open}
@@ -150,10 +151,6 @@ function OwnerBars({ all, selecting, shown }: OwnerBarsProps) {
 
 function draftsIn(all: readonly Command[]): readonly Command[] {
   return all.filter((command) => !hasNotes(command))
-}
-
-function holdsInput({ address: [parameter, value] }: OpenDialog): boolean {
-  return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
 }
 
 type OwnerDialogProps = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { dialogAt, withDialog } from '../../../web/owner/dialog-address.ts'
+import { dialogAt, holdsInput, withDialog } from '../../../web/owner/dialog-address.ts'
 
 const LIST = { pathname: '/projects/commander', search: '?q=a%20b', hash: '#name=value' }
 
@@ -25,5 +25,17 @@ describe('the address of a dialog', () => {
     assert.deepEqual(dialogAt('?q=edit&edit=a%2Fb%26c'), ['edit', 'a/b&c'])
     assert.deepEqual(dialogAt('?dialog=import'), ['dialog', 'import'])
     assert.equal(dialogAt('?q=edit%3Done&platform=history'), null)
+  })
+
+  test('says if the dialog holds input', () => {
+    const addresses = ['edit=one', 'copy=one', 'dialog=add', 'dialog=import', 'history=one', 'dialog=deleted']
+
+    assert.deepEqual(
+      addresses.map((address) => {
+        const found = dialogAt(`?${address}`)
+        return found !== null && holdsInput(found)
+      }),
+      [true, true, true, true, false, false],
+    )
   })
 })

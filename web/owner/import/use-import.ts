@@ -171,7 +171,7 @@ async function planOf({ entries, isHistory }: ImportReading, client: LibraryClie
 
 /** Explains why there is nothing to import. */
 function nothingSentence({ leftOut, messages, isHistory }: ImportReading): string {
-  if (isHistory && messages.length > 0) return messages.join(' ')
+  if (isHistory) return messages.join(' ')
   return leftOut.length === 0 ? words.owner.importing.empty : words.owner.importing.nothingFound
 }
 

@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('card menu', () => {
-  test('can be used and closed by keyboard', async () => {
+  test('can be used and closed by keyboard, or by its button', async () => {
     const owner = await openAsOwner(site)
     const { page, card, focused } = owner
     const more = card('Say one').getByRole('button', { name: 'More for “Say one”' })
@@ -36,6 +36,10 @@ describe('card menu', () => {
       0,
     )
     await eventually(focused, 'More for “Say one” one')
+    await more.click()
+    await eventually(focused, 'Duplicate “Say one” one')
+    await more.click()
+    await eventually(() => more.getAttribute('aria-expanded'), 'false')
     await owner.leave()
   })
 })

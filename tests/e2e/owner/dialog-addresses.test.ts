@@ -70,7 +70,8 @@ describe('dialog address', () => {
     const length = await lengthOf()
 
     await owner.button('Import…').click()
-    await closeDialog(owner)
+    await owner.dialog.locator('h2 + button').dblclick({ delay: 0 })
+    await owner.dialog.waitFor({ state: 'detached' })
     await fromMenu(owner.button, 'Library', 'Deleted')
     await closeDialog(owner)
 

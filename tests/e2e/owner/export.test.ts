@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import test, { after } from 'node:test'
 import type { Route } from 'playwright-core'
 import { writeCommanderJson } from '../../../core/commands/formats/commander-json.ts'
+import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -41,6 +42,10 @@ test('export', async (context) => {
     await dialog.getByLabel('Format').selectOption('CSV or TSV')
     await dialog.getByText('Commander’s own JSON keeps every field').waitFor()
     await untilWritten(owner)
+    await dialog.getByText('No text is lost').waitFor()
+    await dialog.getByLabel('Format').selectOption(FORMAT_LABELS.pet)
+    await dialog.getByText('What is lost in this format:').waitFor()
+    assert.equal(await dialog.getByText('No text is lost').count(), 0)
     const { name, text } = await download(owner, 'Download JSON backup')
 
     assert.match(name, /^commander-\d{4}-\d{2}-\d{2}\.json$/)

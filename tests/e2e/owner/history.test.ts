@@ -10,6 +10,7 @@ import {
   openAsOwner,
   openForm,
   save,
+  untilSaved,
 } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
@@ -159,7 +160,7 @@ async function checkUndo(context: TestContext, owner: OwnerVisitor): Promise<voi
 }
 
 async function checkElsewhere(context: TestContext, owner: OwnerVisitor): Promise<void> {
-  const { card, button, dialog, page } = owner
+  const { card, button, dialog, page, inNotice } = owner
 
   await context.test('brings back a deleted command', async () => {
     await edit(owner, 'Deleted and restored', 'five and more')
@@ -173,6 +174,20 @@ async function checkElsewhere(context: TestContext, owner: OwnerVisitor): Promis
     await eventually(() => lineOf('five'), 'five')
     await closeDialog(owner)
     await card('Deleted and restored').waitFor()
+  })
+
+  await context.test('compares with the latest version that differs', async () => {
+    await fromCard(card('Deleted and restored'), /^Delete/)
+    await inNotice('Deleted “Deleted and restored”.', 'Undo').click()
+    await card('Deleted and restored').waitFor()
+    await untilSaved(page)
+
+    await showHistory(owner, 'Deleted and restored')
+
+    const compared = dialog.getByRole('listitem').filter({ has: page.getByRole('region', { name: 'Command line' }) })
+    await compared.getByText(/^Deleted/).waitFor()
+    assert.equal(await compared.locator('del, ins').count(), 1)
+    await closeDialog(owner)
   })
 
   await context.test('is also kept for drafts', async () => {

@@ -35,6 +35,7 @@ test('file import', async (context) => {
   await checkWays(context, owner)
   await checkOtherFiles(context, owner)
   await checkHistory(context, owner)
+  await checkEmptyHistory(context, owner)
   await checkFormats(context, owner)
   await owner.leave()
 })
@@ -42,15 +43,24 @@ test('file import', async (context) => {
 async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button } = owner
 
-  await context.test('treats several dropped files as one import', async () => {
+  await context.test('treats several dropped files as one import, and ignores text', async () => {
     await button('Import…').click()
+    const area = dialog.getByText('Choose files, or drop them here')
+    const text = await page.evaluateHandle(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'text')
+      return data
+    })
     const dropped = await page.evaluateHandle(() => {
       const data = new DataTransfer()
       for (const name of ['one', 'two']) data.items.add(new File([`[{"notes":"${name}","line":"ls"}]`], `${name}.json`))
       return data
     })
 
-    await dialog.getByText('Choose files, or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
+    await area.dispatchEvent('drop', { dataTransfer: text })
+    await dialog.getByLabel('Choose files').setInputFiles([])
+    assert.equal(await dialog.getByRole('alert').count(), 0)
+    await area.dispatchEvent('drop', { dataTransfer: dropped })
 
     await dialog.getByText('Will be added: 2').waitFor()
     await dialog.getByText('one.json, entry 1').waitFor()
@@ -160,6 +170,17 @@ async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
 
     await owner.card('Draw the history').waitFor()
+  })
+}
+
+async function checkEmptyHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
+  const { dialog } = owner
+
+  await context.test('says why a shell history has nothing to propose', async () => {
+    await choose(owner, '.bash_history', `export KEY=ghp_${'aB3dE5gH'.repeat(5)}\n`)
+
+    await dialog.getByRole('alert').getByText('1 command was left out because it seems to contain a secret.').waitFor()
+    await closeDialog(owner)
   })
 }
 

@@ -76,6 +76,13 @@ describe('place for notices', () => {
     await notice.waitFor()
     await inNotice('Deleted “Command F”.', 'Undo').click()
     await owner.card('Command F').waitFor()
+    await noticesIn(page).getByText('Saving…').waitFor({ state: 'detached' })
+    await button('Library').focus()
+    await page.keyboard.press('u')
+    await eventually(owner.focused, 'Close')
+    await page.keyboard.press('Enter')
+    await inNotice('Restored “Command F”.', 'Close').waitFor({ state: 'detached' })
+    await eventually(owner.focused, 'Library')
     await owner.leave()
   })
 

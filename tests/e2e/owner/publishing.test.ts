@@ -9,10 +9,13 @@ import { closeBrowser } from '../../support/browser/visitor.ts'
 
 const SECRET = 'mysql -uroot -phunter22 app'
 
+const MORE = ['a', 'b', 'c', 'd', 'e']
+
 const site = await startSite([
   createCardCommand({ id: 'shown', notes: 'Shown', line: 'true' }),
   createCardCommand({ id: 'plain', notes: 'Plain', line: 'false', visibility: 'private' }),
   createCardCommand({ id: 'secret', notes: 'Into the database', line: SECRET, visibility: 'private' }),
+  ...MORE.map((id) => createCardCommand({ id, notes: `Private ${id}`, line: id, visibility: 'private' })),
 ])
 
 after(closeBrowser)
@@ -23,21 +26,22 @@ describe('before several commands become public', () => {
     const owner = await openAsOwner(site)
     const { page, button, focused, inNotice } = owner
     await button('Select').click()
-    await button('All 3 found').click()
+    await button('All 8 found').click()
 
     await fromMenu(button, 'Visibility', 'Make public')
-    const asked = question(page, 'Make 2 commands public?')
+    const asked = question(page, 'Make 7 commands public?')
     await asked.getByText('“Into the database”: password after `mysql -p`').waitFor()
     await eventually(focused, 'Cancel')
     assert.match(await descriptionOf(asked), /^Anyone can read and copy public commands\./)
     await asked.getByText('“Plain”').waitFor()
+    assert.deepEqual(await asked.getByText(/^and /).allTextContents(), ['and 1 more'])
     await asked.getByRole('button', { name: 'Cancel' }).click()
     const unchanged = await publicIds()
 
     await fromMenu(button, 'Visibility', 'Make public')
     await asked.getByRole('button', { name: 'Make public anyway' }).click()
-    await eventually(publicIds, ['shown', 'plain', 'secret'])
-    await inNotice('Made 2 commands public.', 'Undo').click()
+    await eventually(publicIds, ['shown', 'plain', 'secret', ...MORE])
+    await inNotice('Made 7 commands public.', 'Undo').click()
     await eventually(publicIds, ['shown'])
 
     assert.deepEqual(unchanged, ['shown'])
@@ -65,9 +69,10 @@ describe('before several commands become public', () => {
     const { page, button } = owner
     await goToCommander(page)
     await button('Select').click()
-    await page.getByRole('checkbox', { name: 'Select “Plain”' }).check()
+    for (const id of MORE) await page.getByRole('checkbox', { name: `Select “Private ${id}”` }).check()
     await fromMenu(button, 'Visibility', 'Make public')
-    await question(page, 'Make 1 command public?').waitFor()
+    await question(page, 'Make 5 commands public?').waitFor()
+    assert.equal(await page.getByRole('dialog').getByText(/^and /).count(), 0)
 
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -34,6 +34,8 @@ describe('select bar', () => {
 
     await owner.button('All found').waitFor()
     assert.equal(await owner.button('Delete').getAttribute('aria-disabled'), 'true')
+    await owner.button('Visibility').press('Enter')
+    assert.equal(await owner.button('Make public').count(), 0)
     await owner.leave()
   })
 

@@ -121,6 +121,7 @@ async function chooseByKeys(owner: OwnerVisitor): Promise<void> {
   await page.keyboard.type('files, t')
   await eventually(() => options.allTextContents(), ['text2 commands', 'time1 command'])
   await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
   await eventually(() => currentOf(owner), 'time1 command')
   await page.keyboard.press('Escape')
   await eventually(async () => [await options.count(), await tags.getAttribute('aria-expanded')], [0, 'false'])

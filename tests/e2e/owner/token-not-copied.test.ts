@@ -37,13 +37,17 @@ describe('new token', () => {
     await owner.leave()
   })
 
-  test('is discarded by Back only after a confirmation', async () => {
+  test('is discarded by Back only after a confirmation, even if partly copied', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')
     await dialog.getByLabel('Name').fill('Desktop')
     await dialog.getByRole('button', { name: 'Create token' }).click()
-    await dialog.getByLabel('The token').waitFor()
+    await dialog.getByLabel('The token').evaluate((field: HTMLTextAreaElement) => {
+      field.focus()
+      field.setSelectionRange(1, field.value.length)
+    })
+    await page.keyboard.press('ControlOrMeta+c')
 
     await page.goBack()
     await page.getByRole('heading', { name: QUESTION }).waitFor()

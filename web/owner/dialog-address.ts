@@ -28,5 +28,6 @@ export function withDialog({ pathname, search, hash }: AddressParts, dialog: Dia
 
 /** True if the owner types text or chooses files in this dialog. It stays open when the session ends. */
 export function holdsInput([parameter, value]: DialogAddress): boolean {
-  return parameter === 'edit' || parameter === 'copy' || value === 'add' || value === 'import'
+  if (parameter === 'dialog') return value === 'add' || value === 'import'
+  return parameter === 'edit' || parameter === 'copy'
 }

@@ -28,14 +28,22 @@ describe('the address of a dialog', () => {
   })
 
   test('says if the dialog holds input', () => {
-    const addresses = ['edit=one', 'copy=one', 'dialog=add', 'dialog=import', 'history=one', 'dialog=deleted']
+    const addresses = [
+      'edit=one',
+      'copy=one',
+      'dialog=add',
+      'dialog=import',
+      'history=one',
+      'dialog=deleted',
+      'history=import',
+    ]
 
     assert.deepEqual(
       addresses.map((address) => {
         const found = dialogAt(`?${address}`)
         return found !== null && holdsInput(found)
       }),
-      [true, true, true, true, false, false],
+      [true, true, true, true, false, false, false],
     )
   })
 })

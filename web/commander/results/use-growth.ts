@@ -13,6 +13,8 @@ import type { Results } from '../search/results.ts'
 // Input that shows a visitor is present. An unattended page needs no more cards.
 const INPUT_EVENTS = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'scroll'] as const
 
+const MAX_IDLE_WAIT_MS = 2000
+
 type GrowthOptions = {
   /** True while a query is running. Adding cards would slow it down. */
   readonly isBusy: boolean
@@ -60,11 +62,14 @@ function onFirstInput(hasInput: RefObject<boolean>, work: () => () => void): () 
   return () => undo()
 }
 
-/** Calls `work` after `delayMs` and, if the browser supports it, once the page is idle. Returns a cleanup function. */
+/**
+ * Calls `work` after `delayMs` and, if the browser supports it, once the page is idle. Returns a cleanup function. It has
+ * a timeout because on a busy machine, Chromium sometimes never runs an idle callback.
+ */
 function whenIdle(work: () => void, delayMs: number): () => void {
   let request = 0
   const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) request = requestIdleCallback(work)
+    if ('requestIdleCallback' in window) request = requestIdleCallback(work, { timeout: MAX_IDLE_WAIT_MS })
     else work()
   }, delayMs)
   return () => {

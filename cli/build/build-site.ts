@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { PublicConfig } from '../../core/built-site/public-config.ts'
 import type { SiteManifest } from '../../core/built-site/site-manifest.ts'
 import type { Command } from '../../core/commands/command.ts'
@@ -13,7 +12,7 @@ import { bundleSite } from './bundle/bundle.ts'
 import { pruneCache } from './cached-file.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { serviceWorkerFile } from './offline/service-worker-file.ts'
-import { CACHE } from './paths.ts'
+import { BUILD_CACHES } from './paths.ts'
 import { promptFiles } from './prompt/prompt-files.ts'
 import { renderSite } from './render-site.ts'
 import { sharingFiles } from './sharing/sharing-files.ts'
@@ -25,9 +24,6 @@ import { writeSite } from './write-site.ts'
 
 /** Static hosts derive the media type from the file name. */
 const CHANGED_FILE = 'api/changed.json'
-
-/** The folders of files that later builds reuse. */
-const BUILD_CACHES = ['compressed', 'fonts', 'pictures', 'sharing'].map((name) => join(CACHE, name))
 
 const MS_PER_SECOND = 1000
 
@@ -77,7 +73,7 @@ export async function buildSite(config: PublicConfig, { stamp, library: given }:
     stamp,
   })
   finish(`compressed and wrote ${files.size} files`)
-  for (const cache of BUILD_CACHES) await pruneCache(cache)
+  for (const cache of Object.values(BUILD_CACHES)) await pruneCache(cache)
 }
 
 /** Prints each finished step and how long it took, because a first build can take a minute. */

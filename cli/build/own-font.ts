@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Blob, Face, Font, Buffer as Shaped, shape } from 'harfbuzzjs'
 import { cachedFile } from './cached-file.ts'
 import type { ContentFault } from './content/content-fault.ts'
-import { assetPath, CACHE } from './paths.ts'
+import { assetPath, BUILD_CACHES } from './paths.ts'
 
 /**
  * The owner's font as the site serves it. `path` is its path in the site (`assets/...`); `stylesAt` returns the styles
@@ -49,7 +49,7 @@ export async function ownFont(content: string): Promise<OwnFont | null> {
   const original = readFileSync(join(content, name))
   const characters = await charactersOf(content)
   const made = (targetFormat: 'woff2' | 'sfnt') =>
-    cachedFile(join(CACHE, 'fonts'), { original, settings: { characters, targetFormat } }, () =>
+    cachedFile(BUILD_CACHES.fonts, { original, settings: { characters, targetFormat } }, () =>
       subsetFont(original, characters, { targetFormat }),
     )
   const [bytes, plain] = [await made('woff2'), await made('sfnt')]

@@ -35,6 +35,14 @@ export const LAMBDA_BUILD = join(OWNER_ROOT, 'build-lambda')
 /** Intermediate results of builds; never served. */
 export const CACHE = join(OWNER_ROOT, '.cache')
 
+/** Folders of files that later builds reuse, named by a hash of what they were made from. */
+export const BUILD_CACHES = {
+  compressed: join(CACHE, 'compressed'),
+  fonts: join(CACHE, 'fonts'),
+  pictures: join(CACHE, 'pictures'),
+  sharing: join(CACHE, 'sharing'),
+} as const
+
 /** The folder of the site with the scripts for other tools' formats, which only the owner needs. */
 export const FORMATS_FOLDER = 'assets/formats/'
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { RENDERER_FILES } from '../../server/site/library-pages.ts'
 import { cachedFile } from './cached-file.ts'
-import { BUILD, CACHE } from './paths.ts'
+import { BUILD, BUILD_CACHES } from './paths.ts'
 
 const COMPRESSIBLE = new Set([
   '.html',
@@ -38,7 +38,7 @@ type Effort = { readonly brotli: number; readonly gzip: number; readonly cache?:
 
 const THOROUGH: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION }
 // Scripts and styles take most of the time, and are usually the same as in the previous build.
-const THOROUGH_CACHED: Effort = { ...THOROUGH, cache: join(CACHE, 'compressed') }
+const THOROUGH_CACHED: Effort = { ...THOROUGH, cache: BUILD_CACHES.compressed }
 const QUICK: Effort = { brotli: 5, gzip: constants.Z_DEFAULT_COMPRESSION }
 
 // Read by hosts, never served.

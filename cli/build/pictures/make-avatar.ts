@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Plugin } from 'vite'
 import { site } from '#content/site.ts'
@@ -7,7 +7,7 @@ import { withBase } from '../../../core/routing/base-path.ts'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
 import { cachedFile } from '../cached-file.ts'
 import { fileIn } from '../file-in.ts'
-import { assetPath, CACHE, CONTENT } from '../paths.ts'
+import { assetPath, BUILD_CACHES, CONTENT } from '../paths.ts'
 import { ENCODER } from './picture-settings.ts'
 
 /**
@@ -38,7 +38,7 @@ const ID = `\0${NAME}`
 export async function ownAvatar(): Promise<MadeAvatar | null> {
   if (site.avatar === undefined) return null
   const original = await readFile(fileIn(CONTENT, site.avatar))
-  return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: join(CACHE, 'pictures') })
+  return makeAvatar(original, { isDrawing: extname(site.avatar) === '.svg', cache: BUILD_CACHES.pictures })
 }
 
 /** Makes the small and the large file of the owner's picture. A small SVG stays an SVG. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { isRightToLeft } from '../../../core/words/catalogues.ts'
 import { absoluteUrl } from '../../../web/rendering/linked-data.ts'
 import { oneLine, shortened } from '../../../web/rendering/printable.ts'
 import { language, words } from '../../../web/words.ts'
-import { CACHE } from '../paths.ts'
+import { BUILD_CACHES } from '../paths.ts'
 import { colourOf } from '../site-colours.ts'
 import { guide } from './guide.ts'
 import { drawAll } from './pictures/drawing.ts'
@@ -31,7 +30,7 @@ const MAX_SHORT_NAME_LENGTH = 12
  */
 export async function sharingFiles(
   parts: SharingParts,
-  cache = join(CACHE, 'sharing'),
+  cache = BUILD_CACHES.sharing,
 ): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const shared = parts.pages.filter(isIndexable).map((page) => pagePicture(page, parts))
   const pictures = await drawAll([...shared, ...linkedIcons(parts)], cache)

@@ -8,7 +8,7 @@ import type { OwnPageLink, SiteMap } from '../../../core/routing/screens.ts'
 import { nearestWord } from '../../../core/search/words/edit-distance.ts'
 import { ContentError, type ContentFault } from '../content/content-fault.ts'
 import { markdownFilesIn } from '../content/story-links.ts'
-import { CACHE, CONTENT } from '../paths.ts'
+import { BUILD_CACHES, CONTENT } from '../paths.ts'
 import { ownAddressFault, readOwnPage, type WrittenPage } from './read-own-page.ts'
 import { readStory, type TextSource, type WrittenStory } from './read-story.ts'
 import type { StoryFault } from './story-faults.ts'
@@ -97,7 +97,7 @@ function markdownIn(folder: string): readonly string[] {
 type TextPlace = { readonly source: StoriesSource; readonly site: SiteMap; readonly folder: string }
 
 async function openFile(name: string, { source, site, folder: folderName }: TextPlace) {
-  const { content, basePath, cache = join(CACHE, 'pictures') } = source
+  const { content, basePath, cache = BUILD_CACHES.pictures } = source
   const folder = join(content, folderName)
   const read = await readFile(join(folder, `${name}${EXTENSION}`), 'utf8').catch(() => null)
   const file = `content/${folderName}/${name}${EXTENSION}`

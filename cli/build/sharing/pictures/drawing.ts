@@ -66,9 +66,10 @@ export function drawingName(name: string, drawing: Drawing): string {
  */
 export async function drawAll(jobs: readonly DrawingJob[], cache: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const pictures = jobs.map(({ path, drawing }) => ({ path, drawing, file: join(cache, basename(path)) }))
+  // First, so that no other build deletes a picture while others are drawn.
+  await Promise.all(pictures.map(({ file }) => markUsed(file)))
   const missing = pictures.filter(({ file }) => !existsSync(file))
   if (missing.length > 0) await draw(missing, cache)
-  await Promise.all(pictures.map(({ file }) => markUsed(file)))
   return new Map(await Promise.all(pictures.map(async ({ path, file }) => [path, await readFile(file)] as const)))
 }
 

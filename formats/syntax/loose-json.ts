@@ -77,22 +77,25 @@ type Opened =
   | { readonly kind: 'list'; readonly items: Json[] }
   | { readonly kind: 'object'; readonly members: JsonMember[]; name: string }
 
-/** The change in depth for each bracket token of jsonc-parser, whose enum exists only at compile time. */
-const DEPTH_OF_TOKEN: ReadonlyMap<number, number> = new Map([
-  [1, 1], // {
-  [2, -1], // }
-  [3, 1], // [
-  [4, -1], // ]
+/** The closing bracket of each opening one, as tokens of jsonc-parser, whose enum exists only at compile time. */
+const CLOSING_TOKENS: ReadonlyMap<number, number> = new Map([
+  [1, 2], // { }
+  [3, 4], // [ ]
 ])
 const END_OF_TEXT = 17
 
-/** True if JSON is nested more than 32 levels deep. Must run before the parser, because jsonc-parser recurses. */
+/**
+ * True if JSON is nested more than 32 levels deep. Must run before the parser, because jsonc-parser recurses. Like the
+ * parser, doesn't let `}` close `[`.
+ */
 export function isTooDeep(text: string): boolean {
   const scanner = createScanner(text, true)
-  let depth = 0
+  const expected: number[] = []
   for (let token: number = scanner.scan(); token !== END_OF_TEXT; token = scanner.scan()) {
-    depth = Math.max(0, depth + (DEPTH_OF_TOKEN.get(token) ?? 0))
-    if (depth > MAX_DEPTH) return true
+    const closing = CLOSING_TOKENS.get(token)
+    if (closing !== undefined) expected.push(closing)
+    else if (token === expected.at(-1)) expected.pop()
+    if (expected.length > MAX_DEPTH) return true
   }
   return false
 }

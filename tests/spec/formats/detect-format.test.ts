@@ -129,6 +129,8 @@ describe('detection', () => {
       `/* " */ ${deep}"`,
       `// /*\n${deep}`,
       `["\\"", ${deep}`,
+      '[},'.repeat(100_000),
+      '{"a":[},'.repeat(100_000),
       `["\n${deep}"`,
       `{${']'.repeat(50)} "a": ${deep}`,
     ])

@@ -71,7 +71,7 @@ function isPrerendering(page: Document & { readonly prerendering?: boolean }): b
  */
 async function handleFrame(provider: IdentityProviderConfig): Promise<void> {
   const { runFramedCallback } = await import('./auth/framed-callback.ts')
-  await runFramedCallback(provider)
+  await runFramedCallback(provider, window, basePath)
 }
 
 const root = document.getElementById('root')

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { afterEach, describe, test } from 'node:test'
+import { runFramedCallback } from '../../../web/auth/framed-callback.ts'
 
 const SITE = 'https://site.example'
+const PROVIDER = { issuer: '/oidc', clientId: 'a-client', audience: null }
 const CALLBACKS = [`${SITE}/authentication?code=a&state=b`, `${SITE}/authentication?error=login_required&state=b`]
 
 describe('a sign-in response in a frame', () => {
-  before(() => void Object.assign(globalThis, { PUBLIC_CONFIG: { siteUrl: SITE, apiUrl: '/api/commands' } }))
-
-  after(() => {
-    for (const name of ['PUBLIC_CONFIG', 'window']) Reflect.deleteProperty(globalThis, name)
-  })
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'window'))
 
   test("is passed to this site's own page", async () => {
     for (const callback of CALLBACKS) {
@@ -35,7 +33,7 @@ describe('a sign-in response in a frame', () => {
     for (const callback of CALLBACKS) assert.deepEqual(await messagesToParent(callback, null), [])
   })
 
-  test('must be one, at the registered address', async () => {
+  test('is recognised only at the registered address', async () => {
     const others = ['/', '/authentication', '/authentication?state=b', '/projects?code=a&state=b']
 
     for (const path of others) assert.deepEqual(await messagesToParent(SITE + path, { origin: SITE }), [], path)
@@ -55,9 +53,8 @@ async function messagesToParent(href: string, parentLocation: { readonly origin:
     postMessage: ({ url }: { readonly url: string }, origin: string) => messages.push({ address: url, origin }),
   }
   own.parent = parentLocation === null ? own : { location: parentLocation, postMessage: own.postMessage }
+  // oidc-client-ts uses the global `window`.
   Object.assign(globalThis, { window: own })
-  // The module reads the settings from the build, which have to be there first.
-  const { runFramedCallback } = await import('../../../web/auth/framed-callback.ts')
-  await runFramedCallback({ issuer: '/oidc', clientId: 'a-client', audience: null })
+  await runFramedCallback(PROVIDER, window, '')
   return messages
 }

@@ -63,8 +63,8 @@ function onFirstInput(hasInput: RefObject<boolean>, work: () => () => void): () 
 }
 
 /**
- * Calls `work` after `delayMs` and, if the browser supports it, once the page is idle. Returns a cleanup function. It has
- * a timeout because on a busy machine, Chromium sometimes never runs an idle callback.
+ * Calls `work` after `delayMs` and, if the browser supports it, once the page is idle or two seconds later. Under load,
+ * Chromium sometimes never runs an idle callback. Returns a cleanup function.
  */
 function whenIdle(work: () => void, delayMs: number): () => void {
   let request = 0

@@ -122,7 +122,6 @@ describe('card with placeholders', () => {
     await field('signal').fill('KILL')
     await page.keyboard.up('Enter')
     await eventually(() => line.textContent(), 'kill -KILL 4711')
-    await page.waitForTimeout(100)
 
     assert.equal(await clipboardText(page), 'kill -HUP 4711')
     await leave()

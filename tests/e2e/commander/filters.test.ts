@@ -96,7 +96,7 @@ describe('filter chips', () => {
     await many.close()
   })
 
-  test("list up to 48 platforms in the rail, or tags on a platform's page", async () => {
+  test('list up to 48 platforms or tags in the rail', async () => {
     const names = Array.from({ length: 48 }, (_, index) => `name-${index + 10}`)
     const many = await startSite(
       names.map((platform, index) =>

@@ -68,7 +68,7 @@ describe('built list', () => {
     await leave(FAILED)
   })
 
-  test('says how many commands it has if the others failed to load', HAS_MANY, async () => {
+  test('says how many commands could be loaded', HAS_MANY, async () => {
     const { page, statuses, leave } = await openCommander(site, {
       arrange: async (page) => {
         await showBuilt(page)

@@ -131,7 +131,7 @@ describe('shared link', () => {
     await leave()
   })
 
-  test('needs no server to say that a command is missing from a fresh list', async () => {
+  test('reports a missing command without asking the server', async () => {
     const { page, leave } = await openCommander(site)
     await page.route('**/api/commands/gone', (route) => route.abort())
 

@@ -37,7 +37,7 @@ describe('new token', () => {
     await owner.leave()
   })
 
-  test('is discarded by Back only after a confirmation, even if partly copied', async () => {
+  test('needs a confirmation on Back, even if partly copied', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')

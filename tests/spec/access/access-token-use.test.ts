@@ -110,7 +110,7 @@ test('every server refuses a revoked token immediately', async (t) => {
   }
 })
 
-test('a token is refused from its expiry on, but still listed', async (t) => {
+test('a token is refused once it expires, but stays listed', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   const site = await startTokenSite(t)
   const { token, expiresAt } = await makeToken(site, 'read')

@@ -14,7 +14,7 @@ describe('the environment of a browser window', () => {
     assert.ok(!isSecure(true, undefined))
   })
 
-  test('leaves until the page is restored with Back', async () => {
+  test('resolves a navigation only when Back restores the page', async () => {
     const events = new EventTarget()
     const { window } = createWindow('/')
     Object.assign(window.location, { assign: () => undefined })

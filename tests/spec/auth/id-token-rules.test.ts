@@ -68,7 +68,7 @@ test('an issuer given as a path means the local provider', () => {
   assert.ok(!isSameIssuer('/oidc', undefined))
 })
 
-test('a response that names an issuer needs one in the document', () => {
+test("an issuer in a response must match the document's", () => {
   for (const issuer of [undefined, null, 7, ['https://id.example']]) {
     assert.ok(!isResponseFrom({ issuer }, 'https://id.example'), String(issuer))
   }

@@ -23,7 +23,7 @@ describe('a page session', () => {
     }
   })
 
-  test('that fails to load removes an authorization code from the address', async () => {
+  test('drops an authorization code if it fails to load', async () => {
     const { session, returned } = createSession({ address: '/base/authentication?code=a&state=b', load: failing })
 
     await session.begin()
@@ -32,7 +32,7 @@ describe('a page session', () => {
     assert.deepEqual(returned, ['/base/authentication'])
   })
 
-  test('that fails to load keeps any other address', async () => {
+  test('keeps any other address if it fails to load', async () => {
     for (const address of ['/base/projects?code=a&state=b', '/base/authentication?codes=a']) {
       const { session, returned } = createSession({ address, load: failing, entries: HINT })
 
@@ -43,7 +43,7 @@ describe('a page session', () => {
     }
   })
 
-  test('that fails to load refuses a token', async () => {
+  test('refuses a token if it fails to load', async () => {
     const { session } = createSession({ provider: null, load: failing })
 
     assert.deepEqual(await session.signInWithToken('cmdr_token', false), { code: 'sign-in/unreachable' })

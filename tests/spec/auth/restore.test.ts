@@ -71,7 +71,7 @@ test('a frame that never responds is abandoned', async (t) => {
   assert.notDeepEqual(storedIn(tab).filter(isHint), [])
 })
 
-test('a provider that is busy keeps the session for the next page', async (t) => {
+test('the session survives a temporarily unavailable provider', async (t) => {
   const provider = await startProvider(t)
   const navigate = async ({ url }: { readonly url: string }) => {
     const state = new URL(url).searchParams.get('state')
@@ -98,7 +98,7 @@ test('a page without a secure connection requests nothing', async (t) => {
   assert.deepEqual(page.current(), anonymous())
 })
 
-test('an old callback is no forgery while the provider is unreachable', async (t) => {
+test("an old callback isn't reported as a forgery", async (t) => {
   const provider = await startProvider(t)
   const tab = createTab(provider)
   await signInFrom(tab, '/authentication')

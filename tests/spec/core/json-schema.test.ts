@@ -4,7 +4,7 @@ import { jsonSchemaOf } from '../../../core/parsing/json-schema.ts'
 import { list, optional, orNull, record, text } from '../../../core/parsing/parse.ts'
 
 describe('JSON Schema of a parser', () => {
-  test('requires all but optional fields, and allows null only if the parser does', () => {
+  test('marks only optional and nullable fields as such', () => {
     const schema = jsonSchemaOf(record({ line: orNull(text), platform: optional(text), tags: list(text) }))
 
     assert.deepEqual(schema, {

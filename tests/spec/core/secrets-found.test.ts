@@ -231,7 +231,7 @@ describe('a short value', () => {
 })
 
 describe('a long name', () => {
-  test('announces a secret with up to 64 characters before its last word', () => {
+  test('announces a secret if its prefix fits 64 characters', () => {
     const header = (length: number) => `curl -H "X-${'a'.repeat(length - 'X-'.length)}Token: hunter-two" x.test`
 
     assert.equal(findSecrets(header(64)).length, 1)

@@ -183,7 +183,7 @@ describe('similar commands', () => {
     assert.equal(similar.indexOf(0), 10)
   })
 
-  test('rank higher for a word in short notes, even beside a long line', () => {
+  test('rank higher for short notes, even with long lines', () => {
     const long = { notes: 'Show the port and much else of which nobody has ever asked anything at all', line: 'y' }
     const short = { notes: 'Show the open port by number', line: 'x'.repeat(100) }
 

@@ -134,7 +134,7 @@ describe('export for another tool', () => {
     assert.match(forOwner.text, /ssh home/)
   })
 
-  test("can't have versions, an unknown or repeated format, or an invalid report parameter", async (t) => {
+  test('rejects versions, unknown or repeated formats, and invalid reports', async (t) => {
     const server = await startApi(t)
 
     assertProblem(await ask(server, '/api/commands/export?format=pet&versions=true'), 400, 'request/malformed')

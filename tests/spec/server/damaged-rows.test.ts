@@ -34,8 +34,6 @@ const TOKEN = {
   subject: 'owner',
 }
 
-const { number: _number, ...CHANGE_HEAD } = { ...HEAD, undoneAt: null }
-
 /** For each kind of row: a function that reads it, a valid row, and damaged ones. */
 const KINDS: Readonly<
   Record<string, readonly [read: (row: unknown) => unknown, valid: unknown, ...damaged: unknown[]]>
@@ -80,7 +78,7 @@ const KINDS: Readonly<
     { ...TOUCHED, change_number: -1 },
   ],
   'changed command': [
-    (row) => recordedChangeOf({ ...CHANGE_HEAD, number: 1 }, [row], []),
+    (row) => recordedChangeOf({ ...HEAD, undoneAt: null }, [row], []),
     TOUCHED,
     { ...TOUCHED, left_as: 7 },
     { ...TOUCHED, before: '{}' },

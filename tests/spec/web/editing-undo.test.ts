@@ -97,7 +97,7 @@ describe('undo of a restored version', () => {
 })
 
 describe('version of a command', () => {
-  test('without a known action is the first one or a manual edit', () => {
+  test('without a known action is first or edited manually', () => {
     const [first = '', second = ''] = [1, 2].map((number) => describeAction(pastVersion(BEFORE, number)))
 
     assert.equal(first, 'First version kept')

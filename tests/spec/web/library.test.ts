@@ -124,14 +124,15 @@ describe('library', () => {
     assert.equal(fetches.length, 2)
   })
 
-  test('is refetched at most once a minute when its tab becomes visible', async (t) => {
+  test('is refetched when its tab becomes visible after a minute', async (t) => {
     const MINUTE_MS = 60_000
+    let now = 0
+    t.mock.method(performance, 'now', () => now)
     const { need, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
     const user = need('any')
     await user.until(1)
-    const start = performance.now()
     const becomeAfter = (visibilityState: string, passed: number) => {
-      t.mock.method(performance, 'now', () => start + passed)
+      now = passed
       Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'))
       return fetches.length
     }

@@ -27,7 +27,7 @@ describe('the address of a dialog', () => {
     assert.equal(dialogAt('?q=edit%3Done&platform=history'), null)
   })
 
-  test('says if the dialog holds input', () => {
+  test('shows whether its dialog holds input', () => {
     const addresses = [
       'edit=one',
       'copy=one',

@@ -35,7 +35,7 @@ export const LAMBDA_BUILD = join(OWNER_ROOT, 'build-lambda')
 /** Intermediate results of builds; never served. */
 export const CACHE = join(OWNER_ROOT, '.cache')
 
-/** Folders of files that later builds reuse, named by a hash of what they were made from. */
+/** Folders of files that later builds reuse. Each file is named by a hash of what it was made from. */
 export const BUILD_CACHES = {
   compressed: join(CACHE, 'compressed'),
   fonts: join(CACHE, 'fonts'),

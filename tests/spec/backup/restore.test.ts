@@ -189,7 +189,7 @@ test('a usable library is never set aside', async (t) => {
   assert.equal(report.ok && report.value.setAside, null)
 })
 
-test('a library that is merely busy is never set aside', async (t) => {
+test('a busy library is never set aside', async (t) => {
   const { backup, source } = await backedUp(t)
 
   const report = await withDatabase(source.file, (db) => {
@@ -201,7 +201,7 @@ test('a library that is merely busy is never set aside', async (t) => {
   assert.deepEqual(await all(source), LIBRARY)
 })
 
-test('no file is set aside if there is none', async (t) => {
+test('a restore without an existing library sets nothing aside', async (t) => {
   const { backup, file } = await backedUp(t)
 
   const report = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })

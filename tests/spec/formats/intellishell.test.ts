@@ -54,7 +54,7 @@ describe('reading IntelliShell', () => {
 const MOOR = { notes: 'Moor it', line: 'boat {{pier}}', tags: ['boat'] }
 
 describe('an IntelliShell file', () => {
-  test('is read up to five times the length of a line', () => {
+  test('can have commands five times as long as a line', () => {
     const max = 5 * COMMAND_FIELDS.line.maxLength
 
     for (const textOf of [(cmd: string) => cmd, (cmd: string) => JSON.stringify([{ cmd }])]) {

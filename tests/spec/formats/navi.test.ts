@@ -210,7 +210,7 @@ describe('writing navi', () => {
     )
   })
 
-  test('gives placeholders with similar names different ones', () => {
+  test('keeps apart placeholders that would get the same name', () => {
     const { files } = navi.write([createParsedCommand({ line: 'a {{b c}} {{b_c}} {{b-c}}' })])
 
     assert.match(files[0]?.text ?? '', /^a <b_c> <b_c_2> <b-c>$/m)

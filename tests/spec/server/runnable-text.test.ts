@@ -62,7 +62,7 @@ describe("a command's text", () => {
     })
   }
 
-  test('is only a comment without a line', async (t) => {
+  test('is only a comment if the command has no line', async (t) => {
     const server = await startTestServer(t, { commands: [createCommand({ id: 'idea', notes: 'An idea', line: null })] })
 
     const { text } = await ask(server, '/commands/idea.txt')

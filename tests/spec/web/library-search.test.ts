@@ -32,7 +32,7 @@ describe('library in the worker', () => {
 })
 
 describe('search before a list is open', () => {
-  test('finds nothing, in no known order', async () => {
+  test('finds nothing, and says that the order is unknown', async () => {
     const search = createLibrarySearch(() =>
       createCommandsClient({ fetch, cache: createSessionCache(() => null) }, '/'),
     )

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CACHE, CONTENT } from '../../../cli/build/paths.ts'
+import { BUILD_CACHES, CONTENT } from '../../../cli/build/paths.ts'
 import { ownProgram } from '../../../cli/own-program.ts'
 import { runNode } from '../processes/node-process.ts'
-
-/** Caches whose files are named by a hash of what they were made from, so all builds can share them. */
-const SHARED_CACHES = ['compressed', 'fonts', 'pictures', 'sharing']
 
 /** Copies our content to `folder` with a small library, and builds the site there with these environment variables. */
 export async function buildElsewhere(folder: string, variables: Readonly<Record<string, string>>): Promise<void> {
@@ -37,9 +34,9 @@ export async function copyContent(folder: string): Promise<void> {
   const filter = (path: string) => path !== join(CONTENT, 'tsconfig.json')
   await cp(CONTENT, join(folder, 'content'), { recursive: true, filter })
   await mkdir(join(folder, '.cache'))
-  for (const name of SHARED_CACHES) {
-    await mkdir(join(CACHE, name), { recursive: true })
-    await symlink(join(CACHE, name), join(folder, '.cache', name), 'junction')
+  for (const [name, cache] of Object.entries(BUILD_CACHES)) {
+    await mkdir(cache, { recursive: true })
+    await symlink(cache, join(folder, '.cache', name), 'junction')
   }
 }
 

@@ -63,8 +63,8 @@ function onFirstInput(hasInput: RefObject<boolean>, work: () => () => void): () 
 }
 
 /**
- * Calls `work` after `delayMs` and, if the browser supports it, once the page is idle or two seconds later. Under load,
- * Chromium sometimes never runs an idle callback. Returns a cleanup function.
+ * Calls `work` after `delayMs` and, if the browser supports it, once the page is idle, or at the latest after
+ * `MAX_IDLE_WAIT_MS`: under load, Chromium sometimes never runs an idle callback. Returns a cleanup function.
  */
 function whenIdle(work: () => void, delayMs: number): () => void {
   let request = 0

@@ -29,9 +29,14 @@ export type BrowserHistory = {
   readonly beforePush: (onLeave: () => void) => () => void
   /** Runs the `beforePush` callbacks, which write pending state into the current entry. */
   readonly flush: () => void
-  /** Reads the address again after other code has changed it. The entry gets its key from `window.history.state`. */
-  readonly adopt: (action: HistoryAction) => void
-  /** True if the current entry belongs to a dialog above the screen. Back closes the dialog. */
+  /**
+   * Pushes an entry for a dialog above the screen. Keeps the key, so that the screen stays as it is. `pathFrom` maps the
+   * screen's location to the entry's path.
+   */
+  readonly pushOverlay: (pathFrom: (below: Location) => string) => void
+  /** Changes the address of the current entry and keeps its key. Unlike `rewrite`, calls the listeners. */
+  readonly replaceKeepingKey: (path: string) => void
+  /** True if the current entry was pushed by `pushOverlay`. Back closes the dialog. */
   readonly isOverlay: () => boolean
   /** Lets `schedule` decide when listeners are called from now on. `current` is always up to date. */
   readonly setScheduler: (schedule: (show: () => void) => void) => void
@@ -63,8 +68,7 @@ export function createBrowserHistory(
       for (const onChange of listeners) onChange()
     })
   }
-  const adopt = (action: HistoryAction) => change({ location: locationOf(window, basePath), action })
-  window.addEventListener('popstate', () => adopt('POP'))
+  window.addEventListener('popstate', () => change({ location: locationOf(window, basePath), action: 'POP' }))
 
   const flush = () => {
     for (const onLeave of beforePushListeners) onLeave()
@@ -79,13 +83,15 @@ export function createBrowserHistory(
     change({ location, action })
   }
 
+  const withKey = (path: string): Location => ({ ...parsePath(path), key: entry.location.key })
+
   return {
     current: () => entry,
     built: () => built,
     push: (path) => navigate('PUSH', path),
     replace: (path) => navigate('REPLACE', path),
     rewrite: (path) => {
-      entry = { ...entry, location: { ...parsePath(path), key: entry.location.key } }
+      entry = { ...entry, location: withKey(path) }
       try {
         window.history.replaceState(window.history.state, '', hrefOf(entry.location))
       } catch {
@@ -94,7 +100,17 @@ export function createBrowserHistory(
       }
     },
     flush,
-    adopt,
+    pushOverlay: (pathFrom) => {
+      flush()
+      const location = withKey(pathFrom(entry.location))
+      window.history.pushState({ ...window.history.state, isOverlay: true }, '', hrefOf(location))
+      change({ location, action: 'PUSH' })
+    },
+    replaceKeepingKey: (path) => {
+      const location = withKey(path)
+      window.history.replaceState(window.history.state, '', hrefOf(location))
+      change({ location, action: 'REPLACE' })
+    },
     isOverlay: () => window.history.state?.isOverlay === true,
     listen: (onChange) => addTo(listeners, onChange),
     beforePush: (onLeave) => addTo(beforePushListeners, onLeave),
@@ -138,7 +154,8 @@ export function createHistoryKey(random: () => number): string {
 export function createFixedHistory(path: string): BrowserHistory {
   const entry = { location: { ...parsePath(path), key: null }, action: 'POP' } as const
   const stay = () => undefined
-  const moves = { push: stay, replace: stay, rewrite: stay, flush: stay, adopt: stay, setScheduler: stay }
+  const moves = { push: stay, replace: stay, rewrite: stay, flush: stay, setScheduler: stay }
+  const overlays = { pushOverlay: stay, replaceKeepingKey: stay, isOverlay: () => false }
   const subscriptions = { listen: () => stay, beforePush: () => stay }
-  return { current: () => entry, built: () => entry, isOverlay: () => false, ...moves, ...subscriptions }
+  return { current: () => entry, built: () => entry, ...moves, ...overlays, ...subscriptions }
 }

@@ -137,31 +137,33 @@ describe('browser history', () => {
   })
 })
 
-describe('an address changed without the history', () => {
-  test('is adopted with the key of its state', () => {
+describe('an entry for a dialog', () => {
+  test('keeps the key of the screen below', () => {
     const { window, press } = createWindow('/')
     const history = createBrowserHistory(window, chance)
     history.push('/projects?q=git')
     const below = history.current().location
 
-    window.history.pushState({ ...window.history.state, isOverlay: true }, '', '/projects?q=git&edit=one')
-    history.adopt('PUSH')
+    history.pushOverlay(({ pathname, search }) => `${pathname}${search}&edit=one`)
 
     assert.deepEqual(history.current(), { location: { ...below, search: '?q=git&edit=one' }, action: 'PUSH' })
+    assert.equal(history.isOverlay(), true)
+    history.replaceKeepingKey('/projects?q=git&edit=two')
+    assert.deepEqual(history.current(), { location: { ...below, search: '?q=git&edit=two' }, action: 'REPLACE' })
     assert.equal(history.isOverlay(), true)
     press(-1)
     assert.deepEqual(history.current().location, below)
     assert.equal(history.isOverlay(), false)
   })
 
-  test('gets pending state when the history is flushed', () => {
+  test('includes pending state', () => {
     const { window, address } = createWindow('/projects')
     const history = createBrowserHistory(window, chance)
     history.beforePush(() => history.rewrite('/projects?q=git'))
 
-    history.flush()
+    history.pushOverlay(({ pathname, search }) => `${pathname}${search}&edit=one`)
 
-    assert.equal(address(), 'https://site.example/projects?q=git')
+    assert.equal(address(), 'https://site.example/projects?q=git&edit=one')
   })
 })
 

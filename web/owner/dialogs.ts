@@ -1,7 +1,5 @@
-import { useEffect, useMemo } from 'react'
 import type { Command } from '../../core/commands/command.ts'
 import type { BrowserHistory } from '../router/browser-history.ts'
-import { useHistoryEntry } from '../router/router.tsx'
 import { topDialog } from '../ui/top-dialog.ts'
 import { type DialogAddress, dialogAt } from './dialog-address.ts'
 import type { Unsaved } from './form/save-entry.ts'
@@ -93,14 +91,4 @@ export function createDialogs(history: BrowserHistory) {
 
 function onceGoneBack(go: () => void): void {
   window.addEventListener('popstate', go, { once: true })
-}
-
-/** The open dialog, or null if there isn't one. */
-export function useOpenDialog(dialogs: Dialogs): OpenDialog | null {
-  const { location } = useHistoryEntry()
-  const open = useMemo(() => dialogs.at(location.search), [location, dialogs])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may have changed while the dialog was held
-  useEffect(() => dialogs.settle(open), [open, location, dialogs])
-  return open
 }

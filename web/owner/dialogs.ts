@@ -80,9 +80,13 @@ export function createDialogs(history: BrowserHistory) {
      */
     at: (search: string) => held?.open ?? at(search),
     /** Restores the address of a held dialog after Back, or drops the details of a dialog that was closed. */
-    settle: (open: OpenDialog | null) => {
-      if (open === null) opened = null
-      if (held === null || dialogAt(history.current().location.search) !== null) return
+    settle: () => {
+      // A dialog may have been opened since the last render.
+      if (dialogAt(history.current().location.search) !== null) return
+      if (held === null) {
+        opened = null
+        return
+      }
       openDialog(history, held.open.address)
       held.ask()
     },

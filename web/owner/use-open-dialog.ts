@@ -7,7 +7,7 @@ export function useOpenDialog(dialogs: Dialogs): OpenDialog | null {
   const { location } = useHistoryEntry()
   const open = useMemo(() => dialogs.at(location.search), [location, dialogs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address may have changed while the dialog was held
-  useEffect(() => dialogs.settle(open), [open, location, dialogs])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
+  useEffect(() => dialogs.settle(), [location, dialogs])
   return open
 }

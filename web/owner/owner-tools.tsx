@@ -9,7 +9,7 @@ import { BulkChangeDialog, type BulkField } from './bulk/bulk-change-dialog.tsx'
 import { ChangesDialog } from './bulk/changes-dialog.tsx'
 import { NamesDialog } from './bulk/names-dialog.tsx'
 import { SelectBar } from './bulk/select-bar.tsx'
-import { type Selecting, useFoundIds, useSelecting } from './bulk/selection.ts'
+import { type Selecting, useSelecting } from './bulk/selection.ts'
 import { CardTools } from './card-tools.tsx'
 import { holdsInput } from './dialog-address.ts'
 import type { OpenDialog } from './dialogs.ts'
@@ -140,12 +140,11 @@ type OwnerBarsProps = {
 
 function OwnerBars({ all, selecting, shown }: OwnerBarsProps) {
   const { isSelecting, begin, end, selection } = selecting
-  const foundIds = useFoundIds(shown, selecting)
   const draftCount = useMemo(() => draftsIn(all).length, [all])
   return (
     <>
       <OwnerBar draftCount={draftCount} isSelecting={isSelecting} onSelect={isSelecting ? end : begin} />
-      {isSelecting && <SelectBar all={all} selection={selection} found={foundIds} onEnd={end} />}
+      {isSelecting && <SelectBar all={all} selection={selection} shown={shown} onEnd={end} />}
     </>
   )
 }

@@ -77,6 +77,31 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
     await card('Number 0 even').waitFor()
   })
 
+  await context.test('keeps the number found while the list is refreshed', async () => {
+    const all = select.getByRole('button', { name: /^All/ })
+    await all.filter({ hasText: 'All 30 found' }).waitFor()
+    const states = await all.evaluateHandle((shown) => {
+      const seen = new Set<string>()
+      const see = () => seen.add(`${shown.textContent}, aria-disabled=${shown.ariaDisabled}`)
+      new MutationObserver(see).observe(shown, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
+      return seen
+    })
+
+    await page.getByRole('checkbox', { name: 'Select “Number 1”', exact: true }).check()
+    await select.getByRole('button', { name: 'Delete' }).click()
+    await all.filter({ hasText: 'All 29 found' }).waitFor()
+    await inNotice('Deleted', 'Undo').click()
+    await all.filter({ hasText: 'All 30 found' }).waitFor()
+
+    const expected = ['All 29 found, aria-disabled=false', 'All 30 found, aria-disabled=false']
+    assert.deepEqual(await states.evaluate((seen) => [...seen]), expected)
+  })
+
   await context.test('selects nothing after the whole library was deleted', async () => {
     await select.getByRole('button', { name: /^All \d+ found$/ }).click()
     await select.getByRole('button', { name: 'Delete' }).click()

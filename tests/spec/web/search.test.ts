@@ -51,6 +51,57 @@ describe('search that grows', () => {
 
     assert.deepEqual(idsIn(search), ['docker'])
   })
+
+  test('takes no cards from a newer list', async () => {
+    const answers = [found(createCard('a'))]
+    const { search, until, changeList } = createTestSearch({
+      find: async () => answers.shift() ?? null,
+      take: () => assert.fail('the positions are those of the earlier list'),
+    })
+    search.ask(textQuery('git'))
+    await until('git')
+
+    changeList()
+    await search.grow(1)
+
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+
+  test('drops cards taken while the list changes', async () => {
+    const late = Promise.withResolvers<FoundCards['cards']>()
+    const answers = [found(createCard('a'))]
+    const { search, until, changeList } = createTestSearch({
+      find: async () => answers.shift() ?? null,
+      take: () => late.promise,
+    })
+    search.ask(textQuery('git'))
+    await until('git')
+
+    const growing = search.grow(1)
+    changeList()
+    late.resolve([createCard('b')])
+    await growing
+
+    assert.deepEqual(idsIn(search), ['a'])
+  })
+})
+
+describe('search with earlier results', () => {
+  test('shows them, and runs the same query again', async () => {
+    let id = 'a'
+    const { search, until, changeList } = createTestSearch({ find: async () => found(createCard(id)) })
+    search.ask(textQuery('git'))
+    await until('git')
+    const { results: earlier } = search.getSnapshot()
+    id = 'b'
+    changeList()
+    await until('git', () => idsIn(search).includes('b'))
+
+    search.show(earlier)
+
+    assert.deepEqual(idsIn(search), ['a'])
+    await until('git', () => idsIn(search).includes('b'))
+  })
 })
 
 describe('search for a pattern that has no result', () => {
@@ -154,6 +205,29 @@ describe('search that finds something', () => {
     assert.deepEqual([...seen], [2, 1])
   })
 
+  test('says which list its results were found in', async () => {
+    const newer = Promise.withResolvers<SearchAnswer>()
+    const answers = [
+      Promise.resolve(found(createCard('a'))),
+      newer.promise,
+      Promise.resolve(without('pattern/invalid', true)),
+    ]
+    const { search, until, changeList, list } = createTestSearch({ find: async () => (await answers.shift()) ?? null })
+    search.ask(textQuery('1'))
+    await until('1')
+    assert.equal(search.getSnapshot().foundIn, list)
+
+    const newList = changeList()
+    assert.equal(search.getSnapshot().foundIn, list)
+    newer.resolve(found(createCard('b')))
+    await until('1', ({ results }) => results.cards[0]?.command.id === 'b')
+    assert.equal(search.getSnapshot().foundIn, newList)
+
+    changeList()
+    await until('1', ({ problem }) => problem !== null)
+    assert.equal(search.getSnapshot().foundIn, newList)
+  })
+
   test('drops the case-insensitive count when the text changes', async () => {
     const { search, until } = createTestSearch({
       find: async ({ ignoreCase }) => found(createCard('a'), ...(ignoreCase ? [createCard('b')] : [])),
@@ -198,6 +272,7 @@ function createTestSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySe
   const changeList = () => {
     snapshot = { ...snapshot, searchable: aList() }
     for (const listener of onList) listener()
+    return snapshot.searchable
   }
   const search = new Search(store, EMPTY_QUERY, { results: null, count: 0 })
   const until = (text: string, is: (shown: ReturnType<Search['getSnapshot']>) => boolean = () => true) =>
@@ -213,7 +288,7 @@ function createTestSearch(parts: Pick<LibrarySearch, 'find'> & Partial<LibrarySe
   search.subscribe(() => {
     for (const look of [...listeners]) look()
   })
-  return { search, until, changeList }
+  return { search, until, changeList, list: snapshot.searchable }
 }
 
 function textQuery(text: string): SearchQuery {

@@ -26,6 +26,8 @@ type SearchRequest = { readonly query: SearchQuery; readonly list: Searchable }
 export type ShownResult = SearchProblem & {
   readonly request: SearchRequest
   readonly results: Results
+  /** The list that `results.matches` are positions in, or null if that isn't known. */
+  readonly foundIn: Searchable
   /** The state of the library that the results come from. */
   readonly library: LibraryState
 }
@@ -95,29 +97,43 @@ export class Search {
     if (list !== null) void this.#answer(this.#request, list, countOf)
   }
 
-  /** Appends up to `by` more cards, unless the results change first. */
+  /**
+   * Appends up to `by` more cards, unless the results or the list change first. Does nothing while the results come from
+   * an earlier list.
+   */
   readonly grow = async (by: number): Promise<void> => {
-    const { results } = this.#shown
+    const { results, foundIn } = this.#shown
+    const { searchable } = this.#store.getSnapshot()
+    const isCurrent = () => this.#shown.results === results && this.#store.getSnapshot().searchable === searchable
+    // Positions in an earlier list mean nothing in this one.
+    if (searchable === null || (results.isAnswer && foundIn !== searchable)) return
     const next = [...results.matches.slice(results.cards.length, results.cards.length + by)]
-    const more = await this.#store.getSnapshot().searchable?.search.take(next, results.marking)
-    if (more !== undefined && this.#shown.results === results) this.show(grownResults(results, more))
+    const more = await searchable.search.take(next, results.marking)
+    if (more.length > 0 && isCurrent()) this.#update(grownResults(results, more))
   }
 
   /** Shows earlier results until the query has run. */
   readonly show = (results: Results): void => {
-    if (results !== this.#shown.results) this.#set({ ...this.#shown, results })
+    if (results === this.#shown.results) return
+    this.#set({ ...this.#shown, results, foundIn: null })
+    const query = this.#request?.query
+    if (query === undefined || !isSameQuery(query, results.query)) return
+    // The query stays the same, so nothing else runs it again.
+    this.#request = { query, list: null }
+    this.ask(query)
   }
 
-  async #answer(request: SearchRequest, { search, isFetched }: SearchableList, countOf: CountOf): Promise<void> {
-    if (isAnswered(request, this.#shown.results)) return this.#settle(request, { found: null, ...NO_PROBLEM })
+  async #answer(request: SearchRequest, list: SearchableList, countOf: CountOf): Promise<void> {
+    if (isAnswered(request, this.#shown.results)) return this.#settle(request, { found: null, ...NO_PROBLEM }, list)
     const isWanted = () => this.#request === request
-    const minCount = this.#countFor(request.query, isFetched)
+    const minCount = this.#countFor(request.query, list.isFetched)
     const options = { query: request.query, count: Math.max(FIRST_CARDS, minCount) }
-    for await (const answer of answersTo(search, options, isWanted)) {
+    for await (const answer of answersTo(list.search, options, isWanted)) {
       if (!isWanted()) return
       const { found } = answer
       const cards = found?.cards.slice(0, Math.max(minCount, countOf(found.cards))) ?? []
-      this.#settle(request, { ...answer, found: found && { ...found, cards } })
+      const foundIn = found === null ? this.#shown.foundIn : list
+      this.#settle(request, { ...answer, found: found && { ...found, cards } }, foundIn)
     }
   }
 
@@ -134,7 +150,7 @@ export class Search {
     return count
   }
 
-  #settle(request: SearchRequest, { found, problem, isOutdated, alternatives }: Answer): void {
+  #settle(request: SearchRequest, { found, problem, isOutdated, alternatives }: Answer, foundIn: Searchable): void {
     const { results } = this.#shown
     this.#set({
       problem,
@@ -142,6 +158,7 @@ export class Search {
       alternatives: alternatives ?? this.#alternativesFor(request.query),
       request,
       results: found === null ? results : this.#withPending(answeredResults(results, request.query, found)),
+      foundIn,
       library: this.#store.getSnapshot().library,
     })
   }
@@ -154,11 +171,11 @@ export class Search {
 
   #onLibrary(): void {
     const snapshot = this.#store.getSnapshot()
-    if (snapshot.pending !== this.#pending) this.show(this.#withPending(this.#shown.results))
+    if (snapshot.pending !== this.#pending) this.#update(this.#withPending(this.#shown.results))
     this.#pending = snapshot.pending
     const { results, request } = this.#shown
     if (!results.isAnswer && results.cards.length === 0 && snapshot.first.length > 0) {
-      this.show(resultWithoutList(snapshot, request.query).results)
+      this.#update(resultWithoutList(snapshot, request.query).results)
     }
     if (this.#request !== null) this.ask(this.#request.query)
     this.#showLibrary()
@@ -176,6 +193,10 @@ export class Search {
     return changedResults(results, mergeListChanges(this.#store.getSnapshot().pending))
   }
 
+  #update(results: Results): void {
+    if (results !== this.#shown.results) this.#set({ ...this.#shown, results })
+  }
+
   #set(next: ShownResult): void {
     this.#shown = next
     for (const listener of [...this.#listeners]) listener()
@@ -188,7 +209,7 @@ function resultWithoutList(snapshot: LibrarySnapshot, query: SearchQuery, saved:
   const { library, first } = snapshot
   const total = library.state === 'ready' ? library.total : first.length
   const results = saved ?? resultsWithoutQuery(snapshot, total, query.filter)
-  return { ...NO_PROBLEM, request: { query, list: null }, results, library }
+  return { ...NO_PROBLEM, request: { query, list: null }, results, foundIn: null, library }
 }
 
 /**

@@ -28,6 +28,8 @@ export type ResultsInUse = SearchProblem & {
   readonly isUnanswered: boolean
   /** The list to search and to load more cards from, or null if there isn't one yet. */
   readonly searchable: Searchable
+  /** The list that `results.matches` are positions in, or null if that isn't known. */
+  readonly foundIn: Searchable
   readonly grow: (by: number) => void
   /** Starts a search for typed text before React renders the new query. */
   readonly ask: (typed: SearchQuery) => void
@@ -54,8 +56,8 @@ export function useResults({ first, built, library, searchable }: LibrarySnapsho
   const ask = useCallback((typed: SearchQuery) => search.ask(typed, cardsPerWindow), [search])
 
   return useMemo(() => {
-    const { problem, isOutdated, alternatives, library: searchedLibrary } = result
-    const shown = { problem, isOutdated, alternatives, library: searchedLibrary, results, named }
+    const { problem, isOutdated, alternatives, foundIn, library: searchedLibrary } = result
+    const shown = { problem, isOutdated, alternatives, foundIn, library: searchedLibrary, results, named }
     return { ...shown, isBusy, isUnanswered, searchable, grow: search.grow, ask }
   }, [result, results, named, isBusy, isUnanswered, searchable, search, ask])
 }

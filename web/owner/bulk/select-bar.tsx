@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
 import { type Command, isPinned } from '../../../core/commands/command.ts'
+import type { ResultsInUse } from '../../commander/search/use-results.ts'
 import { inDigits } from '../../locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import fields from '../../ui/fields.module.css'
@@ -11,21 +12,21 @@ import { useIsBulkChangePending, useOwner } from '../owner-context.ts'
 import { useFocusHandover } from '../use-focus.ts'
 import type { BulkField } from './bulk-change-dialog.tsx'
 import styles from './select-bar.module.css'
-import type { Selection } from './selection.ts'
+import { type Selection, useFoundIds } from './selection.ts'
 
 type SelectBoxProps = { readonly command: Command; readonly selection: Selection }
 
 type SelectBarProps = {
   readonly all: readonly Command[]
   readonly selection: Selection
-  /** The ids of all search results, or null until they're known. */
-  readonly found: readonly string[] | null
+  readonly shown: ResultsInUse
   readonly onEnd: () => void
 }
 
 /** The bar at the foot of the window, with the number of selected commands and buttons that change them all. */
-export function SelectBar({ all, selection, found, onEnd }: SelectBarProps) {
+export function SelectBar({ all, selection, shown, onEnd }: SelectBarProps) {
   const ids = useSyncExternalStore(selection.subscribe, selection.ids)
+  const found = useFoundIds(shown, selection)
   const bar = useRef<HTMLElement>(null)
   useFocusHandover(bar)
   const isBusy = useIsBulkChangePending()

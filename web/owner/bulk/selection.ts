@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { SearchQuery } from '../../../core/search/query.ts'
 import type { ResultsInUse } from '../../commander/search/use-results.ts'
 import { createStore } from '../../store.ts'
 
-type LibraryIds = { readonly of: ResultsInUse['searchable']; readonly ids: readonly string[] }
+/** The ids of all commands with a card, in the list's order. */
+type LibraryIds = {
+  readonly list: ResultsInUse['searchable']
+  readonly ids: readonly string[]
+  readonly withCards: ReadonlySet<string>
+}
+
+type FoundIds = { readonly query: SearchQuery; readonly ids: readonly string[] }
 
 /** The ids of the selected commands. A store, so that a change renders only the checkboxes that it affects. */
 export type Selection = ReturnType<typeof createSelection>
@@ -76,34 +84,42 @@ export function useSelecting(): Selecting {
 }
 
 /**
- * Returns the ids of all search results in order, including the ones without a card on the page. Loads them only in the
- * selection mode. Null until they're known, and while the results are still the previous list's. Also deselects
- * commands that no longer have a card.
+ * Returns the ids of all search results in order, including the ones without a card on the page. Null until they're
+ * known. After the list has changed, returns those of the previous ids that are still in the list, until the new ones
+ * are known or the query changes. Also deselects commands that no longer have a card.
  */
 export function useFoundIds(
-  { searchable, results }: ResultsInUse,
-  { selection, isSelecting }: Selecting,
+  { searchable, foundIn, results }: ResultsInUse,
+  selection: Selection,
 ): readonly string[] | null {
   const [known, setKnown] = useState<LibraryIds | null>(null)
+  const [lastFound, setLastFound] = useState<FoundIds | null>(null)
 
   useEffect(() => {
-    if (searchable === null || !isSelecting) return
+    if (searchable === null) return
     let isLatest = true
     void searchable.search.ids().then((ids) => {
       if (!isLatest || ids === null) return
       const withCards = new Set(ids)
       if (searchable.audience === 'owner') selection.retain((id) => withCards.has(id))
-      setKnown({ of: searchable, ids })
+      setKnown({ list: searchable, ids, withCards })
     })
     return () => {
       isLatest = false
     }
-  }, [searchable, selection, isSelecting])
+  }, [searchable, selection])
 
-  return useMemo(() => {
-    if (known === null || known.of !== searchable) return null
+  const found = useMemo(() => {
+    // The results may still be the previous list's.
+    if (known === null || known.list !== foundIn) return null
     const ids = Array.from(results.matches, (index) => known.ids[index] ?? '')
-    // If a new list has just arrived, the results may still be the previous list's.
+    // The card of the command in the address may not be among the results.
     return results.cards.every(({ command }, place) => command.id === ids[place]) && !ids.includes('') ? ids : null
-  }, [known, searchable, results])
+  }, [known, foundIn, results])
+  const { query } = results
+  // Keeps these ids until the next list's arrive.
+  if (found !== null && found !== lastFound?.ids) setLastFound({ query, ids: found })
+
+  const remaining = useMemo(() => lastFound?.ids.filter((id) => known?.withCards.has(id)) ?? null, [lastFound, known])
+  return found ?? (lastFound?.query === query ? remaining : null)
 }

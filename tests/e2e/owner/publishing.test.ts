@@ -48,6 +48,27 @@ describe('before several commands become public', () => {
     await owner.leave()
   })
 
+  test('the buttons wait for the whole list', async () => {
+    const owner = await openAsOwner(site)
+    const { page, button } = owner
+    await page.addInitScript(holdReadsOfWholeList)
+    await page.reload()
+    await button('Select').click()
+    await page.getByRole('checkbox', { name: 'Select “Plain”' }).check()
+    const bar = page.getByRole('region', { name: 'Selected commands' })
+    await bar.getByText('1 command selected.').waitFor()
+    for (const name of ['Tag', 'Move to platform…', 'Visibility', 'Pin', 'Export…', 'Delete']) {
+      await bar.getByRole('button', { name, exact: true, disabled: true }).waitFor()
+    }
+
+    await page.evaluate(() => dispatchEvent(new Event('release')))
+
+    await fromMenu(button, 'Visibility', 'Make public')
+    await question(page, 'Make 1 command public?').getByRole('button', { name: 'Cancel' }).click()
+    await bar.getByRole('button', { name: 'Delete', disabled: false }).waitFor()
+    await owner.leave()
+  })
+
   test("the owner isn't asked about public commands", async () => {
     const owner = await openAsOwner(site)
     const { page, button } = owner
@@ -137,4 +158,15 @@ async function publicIds(): Promise<readonly string[]> {
   const answer = await fetch(`${site.url}/api/commands`)
   const commands: readonly { readonly id: string }[] = await answer.json()
   return commands.map(({ id }) => id)
+}
+
+/** Runs in the page. Holds back requests for the whole list until the window receives a `release` event. */
+function holdReadsOfWholeList(): void {
+  const released = new Promise((resolve) => addEventListener('release', resolve, { once: true }))
+  Worker.prototype.postMessage = new Proxy(Worker.prototype.postMessage, {
+    apply: async (post, worker, [message, ...rest]) => {
+      if (message.kind === 'commands') await released
+      Reflect.apply(post, worker, [message, ...rest])
+    },
+  })
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
+import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
+import { success } from '../../../core/result.ts'
+import { createBulkChange } from '../../../web/owner/bulk/bulk-changes.ts'
 import {
   changedSentence,
   commandsWith,
@@ -9,6 +12,7 @@ import {
   undoneSentence,
 } from '../../../web/owner/bulk/change-notices.ts'
 import { createSelection } from '../../../web/owner/bulk/selection.ts'
+import { answeringClient } from './answering-client.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const COMMANDS = [
@@ -16,6 +20,32 @@ const COMMANDS = [
   { id: 'b', notes: 'B', line: 'b', platform: 'bash', tags: ['text', 'text'] },
   { id: 'c', notes: null, line: 'c', platform: ' ' },
 ]
+
+describe('making selected commands public', () => {
+  const { client } = answeringClient({})
+  const SHOWN = [
+    { id: 'public', notes: 'Public', line: 'a' },
+    { id: 'private', notes: 'Private', line: 'b', visibility: 'private' },
+  ] as const
+  const TO_PUBLIC = { action: 'visibility', visibility: 'public' } as const
+
+  test('leaves out commands that the page shows as public', async () => {
+    let asked: readonly string[] = []
+    const change = async ({ ids }: BulkChange) => {
+      asked = ids
+      return success({ id: 'change', action: 'visibility', at: AT, changed: ids, skipped: [], revision: 2 } as const)
+    }
+
+    const result = await createBulkChange(
+      { ...client, change },
+      { ...TO_PUBLIC, ids: ['public', 'private'] },
+      SHOWN,
+    ).send()
+
+    assert.deepEqual(asked, ['private'])
+    assert.equal(result.kind === 'done' && result.sentence, 'Made 1 command public. 1 command stayed as it was.')
+  })
+})
 
 describe('selection of commands', () => {
   test('changes by one command, by ranges and by many', () => {

@@ -6,6 +6,7 @@ import type { ListChange } from '../../../core/commands/changing-list.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import type { ImportResponse } from '../../../core/commands/import/plan-import.ts'
 import { isSameContent } from '../../../core/commands/representation.ts'
+import { isPublic } from '../../../core/commands/visibility.ts'
 import { words } from '../../words.ts'
 import type { NoticeAction } from '../notices.ts'
 import type { OwnerChange } from '../run-change.ts'
@@ -29,9 +30,10 @@ type CompletedChange = {
   readonly after: Commands | null
 }
 
-/** Creates a change to many commands at once. `commands` are their current versions. */
+/** Creates a change to many commands at once. `commands` are their versions on the page. */
 export function createBulkChange(client: LibraryClient, change: BulkChange, commands: readonly Command[]): OwnerChange {
   const { before, after } = predict(change, commands)
+  const sent = withoutPublic(change, commands)
   const skipped = change.ids.filter((id) => !after.has(id))
   const sentence = changedSentence(change, { changed: [...after.keys()], skipped })
   let id: string | null = null
@@ -42,11 +44,13 @@ export function createBulkChange(client: LibraryClient, change: BulkChange, comm
     failed: notChangedSentence(change),
     isBulk: true,
     send: async () => {
-      const answer = await client.change(change)
+      const answer = await client.change(sent)
       if (!answer.ok) return { kind: 'failed', failure: answer.error }
       id = answer.value.id
       const made = resultingChange(after, answer.value.changed, answer.value.revision)
-      return { kind: 'done', made, sentence: changedSentence(change, answer.value), canUndo: id !== null }
+      const done = new Set(answer.value.changed)
+      const report = { changed: answer.value.changed, skipped: change.ids.filter((one) => !done.has(one)) }
+      return { kind: 'done', made, sentence: changedSentence(change, report), canUndo: id !== null }
     },
     undo: {
       label: words.owner.undo,
@@ -56,6 +60,16 @@ export function createBulkChange(client: LibraryClient, change: BulkChange, comm
       },
     },
   }
+}
+
+/**
+ * Leaves out of a change to public the commands that the page already shows as public. Another browser may have made
+ * one of them private, and the owner wasn't asked about it.
+ */
+function withoutPublic(change: BulkChange, commands: readonly Command[]): BulkChange {
+  if (change.action !== 'visibility' || change.visibility !== 'public') return change
+  const shownAsPublic = new Set(commands.filter(isPublic).map(({ id }) => id))
+  return { ...change, ids: change.ids.filter((id) => !shownAsPublic.has(id)) }
 }
 
 /** Creates the change for an import that the server has already completed. Its notice offers `actions` besides Undo. */

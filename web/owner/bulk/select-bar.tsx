@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useSyncExternalStore } from 'react'
+import { type ChangeEvent, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Command, isPinned } from '../../../core/commands/command.ts'
 import type { ResultsInUse } from '../../commander/search/use-results.ts'
 import { inDigits } from '../../locale.ts'
@@ -74,11 +74,13 @@ type ChangeOfAll =
 
 function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
   const { dialogs, actions } = useOwner()
-  const selected = () => all.filter(({ id }) => ids.has(id))
-  const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected())
+  const selected = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids])
+  const change = (what: ChangeOfAll) => () => actions.change({ ...what, ids: [...ids] }, selected)
   const ask = (field: BulkField) => () => dialogs.show(['dialog', field])
-  const isDisabled = ids.size === 0 || isBusy
-  const arePinned = ids.size > 0 && selected().every(isPinned)
+  // Until the page has read all of these commands, it can't tell what a change would make public.
+  const areKnown = ids.size > 0 && selected.length === ids.size
+  const isDisabled = !areKnown || isBusy
+  const arePinned = areKnown && selected.every(isPinned)
   return (
     <>
       <Menu
@@ -113,8 +115,8 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
       </Button>
       <Button
         kind="quiet"
-        isDisabled={ids.size === 0}
-        onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected() })}
+        isDisabled={!areKnown}
+        onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected })}
       >
         {words.owner.library.export}
       </Button>

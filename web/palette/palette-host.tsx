@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { takeEarlyPress } from '../ui/early-presses.ts'
 import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
@@ -52,11 +61,13 @@ function usePaletteKey(onPress: () => void): void {
 /** Collects the text typed while the palette is loading, and keeps other handlers from reacting to the keys. */
 function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
   const typed = useRef('')
-  useEffect(() => {
+  // A layout effect, so that the field gets every key that follows the first render of the palette.
+  useLayoutEffect(() => {
     if (!isAwaited) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || isComposing(event)) return
-      typed.current += event.key
+      const text = textAfter(typed.current, event)
+      if (text === null || isComposing(event)) return
+      typed.current = text
       event.preventDefault()
       event.stopPropagation()
     }
@@ -67,4 +78,13 @@ function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
     }
   }, [isAwaited])
   return typed
+}
+
+/** The text after a key press, or null if the key isn't meant for the palette. */
+function textAfter(text: string, { key, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  // Enter is swallowed, so that it doesn't press the button that has the focus.
+  if (key === 'Enter') return text
+  if (ctrlKey || metaKey) return null
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : null
 }

@@ -95,6 +95,26 @@ describe('palette', () => {
     await leave()
   })
 
+  test("doesn't press the focused link with Enter while loading", async () => {
+    const { page, leave } = await createVisitor()
+    await openScreen(page, '/projects/commander')
+    await page.getByRole('link', { name: 'Projects', exact: true }).first().focus()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('sih')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('gn')
+    await page.keyboard.press('Enter')
+    resolve()
+    await paletteOf(page).waitFor()
+
+    await eventually(() => page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign')
+    assert.equal(addressOf(page), '/projects/commander')
+    await leave()
+  })
+
   test("that is closed while loading doesn't appear", async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')

@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
 import { Button } from '../../ui/button.tsx'
@@ -75,9 +76,8 @@ function NameRow({ kind, one: { name, count }, names, onRename }: NameRowProps) 
   useFocusHandover(item)
 
   const close = () => {
-    setIsOpen(false)
-    // Waits until the button has been rendered again.
-    requestAnimationFrame(() => rename.current?.focus())
+    flushSync(() => setIsOpen(false))
+    rename.current?.focus()
   }
   return (
     <li ref={item} className={row.row}>

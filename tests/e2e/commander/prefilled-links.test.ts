@@ -69,7 +69,7 @@ describe('link with values', () => {
     await page.waitForURL('**/dump#host=db1')
     await page.goForward()
     await page.waitForURL('**/dump#host=db2')
-    assert.equal(await line.textContent(), 'pg_dump -h mine -p 5432 plain')
+    await eventually(() => line.textContent(), 'pg_dump -h mine -p 5432 plain')
 
     await goTo(page, '#host=db3')
     await eventually(() => line.textContent(), 'pg_dump -h db3 -p 5432 plain')

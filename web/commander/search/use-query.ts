@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createSessionCache } from '../../../client/session-cache.ts'
-import { createPath, type Location } from '../../../core/routing/location.ts'
+import { createPath, type Location, parsePath } from '../../../core/routing/location.ts'
 import { libraryPartAt } from '../../../core/routing/screens.ts'
 import { EMPTY_QUERY, isSameQuery, type SearchMode, type SearchQuery } from '../../../core/search/query.ts'
 import type { BrowserHistory } from '../../router/browser-history.ts'
@@ -101,9 +101,10 @@ function useAddress(query: SearchQuery, { history, platform, seen }: AddressOpti
       // The address was already written before a dialog opened, and now belongs to the dialog.
       if (unwritten.current !== write) return
       unwritten.current = null
-      const { hash, key } = history.current().location
-      // The visitor has just navigated to another screen, which isn't rendered yet.
-      if (key !== seen.current?.key) return
+      const { hash, key, pathname } = history.current().location
+      // The visitor has just navigated to another screen, which isn't rendered yet. Entries made by other code have no
+      // key.
+      if (key !== seen.current?.key || pathname !== parsePath(seen.current.address).pathname) return
       seen.current = { key, address, own: address }
       // Keeps a fragment only if it belongs to the command in the address. The anchor of any other fragment is gone by
       // now.

@@ -48,7 +48,8 @@ describe('copying code that a link filled in', () => {
   for (const place of ['Copy button', 'field']) {
     test(`counts a held Enter key as one press: ${place}`, async () => {
       const { page, leave } = await createVisitor()
-      const { copyButton, field } = await openCard(page, HOSTILE_LINK)
+      const { copyButton, field, line } = await openCard(page, HOSTILE_LINK)
+      await eventually(() => line.textContent(), `pg_dump -h ${HOSTILE} -p 5432`)
       await keepOnClipboard(page, 'mine')
 
       await (place === 'field' ? field('host from the link') : copyButton).focus()

@@ -1,4 +1,4 @@
-import { EARLY_PRESS, INTERACTIVE_KEY, PALETTE_KEY } from '../ui/early-presses.ts'
+import { EARLY_PRESS, INTERACTIVE_KEY, PALETTE_KEY, textAfter } from '../ui/early-presses.ts'
 
 // Inlined at the end of every page. Loads the application once the page has loaded and been painted, or earlier if the
 // visitor needs it, so that it never delays the content (docs/decisions/0005-react-loads-late.md). Handler properties
@@ -10,15 +10,20 @@ const { body, currentScript, hidden } = document
 const begin = () => import(/* @vite-ignore */ currentScript?.dataset.app ?? '')
 
 /** Marks a pressed element and returns true. Once the application is interactive, does nothing and returns ''. */
-const keep = (pressed: Element | null) => body.dataset[INTERACTIVE_KEY] ?? !pressed?.setAttribute(EARLY_PRESS, '')
+const keep = (pressed: Element | null, value = '') =>
+  body.dataset[INTERACTIVE_KEY] ?? !pressed?.setAttribute(EARLY_PRESS, value)
 
 self.onclick = ({ target }) => {
   if (target instanceof Element) keep(target.closest('button'))
 }
 self.onkeydown = (event) => {
   begin()
-  // Browsers may use the palette's shortcut for something else.
-  if (event.key === PALETTE_KEY && (event.ctrlKey || event.metaKey) && keep(body)) event.preventDefault()
+  const { key, ctrlKey, metaKey, target } = event
+  const typed = body.getAttribute(EARLY_PRESS)
+  if (key === PALETTE_KEY && (ctrlKey || metaKey)) {
+    // Browsers may use the palette's shortcut for something else.
+    if (keep(body, typed ?? '')) event.preventDefault()
+  } else if (typed !== null && target === body) keep(body, textAfter(typed, event) ?? typed)
 }
 self.onpointerdown = begin
 addEventListener('focusin', begin)

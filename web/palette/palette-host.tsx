@@ -1,14 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import { takeEarlyPress } from '../ui/early-presses.ts'
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useLayoutEffect, useRef } from 'react'
+import { takeEarlyPress, textAfter } from '../ui/early-presses.ts'
 import { isApple, isComposing, isPaletteKey } from '../ui/key-press.ts'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { useAnnounce } from '../ui/visually-hidden.tsx'
@@ -27,11 +18,15 @@ export function PaletteHost({ children }: { readonly children: ReactNode }) {
   const onFailure = useCallback(() => announce(words.palette.failed, { isShown: true }), [announce])
   const { Shown: Palette, isWanted, show, hide } = useOnDemand(loadPalette, onFailure)
   usePaletteKey(isWanted ? hide : show)
-  const typed = useTypedMeanwhile(isWanted && Palette === null)
+  const typed = useTypedMeanwhile(isWanted && Palette === null, hide)
 
-  useEffect(() => {
-    if (takeEarlyPress(document.body)) show()
-  }, [show])
+  // A layout effect, because React then renders again before the next key press.
+  useLayoutEffect(() => {
+    const early = takeEarlyPress(document.body)
+    if (early === null) return
+    typed.current = early
+    show()
+  }, [show, typed])
 
   return (
     <PaletteContext value={show}>
@@ -47,7 +42,7 @@ export function usePalette(): () => void {
 }
 
 function usePaletteKey(onPress: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event, isApple())) return
       event.preventDefault()
@@ -58,16 +53,21 @@ function usePaletteKey(onPress: () => void): void {
   }, [onPress])
 }
 
-/** Collects the text typed while the palette is loading, and keeps other handlers from reacting to the keys. */
-function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
+/**
+ * Collects the text typed while the palette is loading, and keeps other handlers from reacting to the keys. Escape
+ * cancels the loading.
+ */
+function useTypedMeanwhile(isAwaited: boolean, onCancel: () => void): RefObject<string> {
   const typed = useRef('')
   // A layout effect, so that the field gets every key that follows the first render of the palette.
   useLayoutEffect(() => {
     if (!isAwaited) return
     const onKeyDown = (event: KeyboardEvent) => {
+      if (isComposing(event)) return
       const text = textAfter(typed.current, event)
-      if (text === null || isComposing(event)) return
-      typed.current = text
+      if (text !== null) typed.current = text
+      else if (event.key === 'Escape') onCancel()
+      else return
       event.preventDefault()
       event.stopPropagation()
     }
@@ -76,15 +76,6 @@ function useTypedMeanwhile(isAwaited: boolean): RefObject<string> {
       removeEventListener('keydown', onKeyDown, true)
       typed.current = ''
     }
-  }, [isAwaited])
+  }, [isAwaited, onCancel])
   return typed
-}
-
-/** The text after a key press, or null if the key isn't meant for the palette. */
-function textAfter(text: string, { key, ctrlKey, metaKey }: KeyboardEvent): string | null {
-  // Enter is swallowed, so that it doesn't press the button that has the focus.
-  if (key === 'Enter') return text
-  if (ctrlKey || metaKey) return null
-  if (key === 'Backspace') return text.slice(0, -1)
-  return key.length === 1 ? text + key : null
 }

@@ -1,17 +1,33 @@
 /**
  * The attribute that `app-boot.ts` sets on buttons pressed before hydration, and on the body for the palette's
- * shortcut. For a few seconds, browsers count the press as user activation, which the clipboard requires.
+ * shortcut, where its value is the text typed since. For a few seconds, browsers count the press as user activation,
+ * which the clipboard requires.
  */
 export const EARLY_PRESS = 'data-held'
 
 /** The key that opens the palette with Ctrl or Cmd. */
 export const PALETTE_KEY = 'k'
 
-/** Returns true if `element` was pressed before hydration. Removes the attribute, so that a press counts only once. */
-export function takeEarlyPress(element: Element): boolean {
-  const isPressed = element.hasAttribute(EARLY_PRESS)
+/**
+ * The attribute's value if `element` was pressed before hydration, or else null. Removes the attribute, so that a press
+ * counts only once.
+ */
+export function takeEarlyPress(element: Element): string | null {
+  const value = element.getAttribute(EARLY_PRESS)
   element.removeAttribute(EARLY_PRESS)
-  return isPressed
+  return value
+}
+
+/**
+ * The text typed for the palette after another key press, while its field can't be used yet. Returns null if the key
+ * isn't meant for the palette.
+ */
+export function textAfter(text: string, { key, ctrlKey, metaKey }: KeyboardEvent): string | null {
+  // Enter is swallowed, so that it doesn't press the button that has the focus.
+  if (key === 'Enter') return text
+  if (ctrlKey || metaKey) return null
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : null
 }
 
 /** The key in the body's `dataset` that marks the application as interactive. */
@@ -25,7 +41,7 @@ export function replayEarlyPresses(document: Document): void {
   document.body.dataset[INTERACTIVE_KEY] = ''
   setTimeout(() => {
     for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${EARLY_PRESS}]`)) {
-      if (takeEarlyPress(button)) button.click()
+      if (takeEarlyPress(button) !== null) button.click()
     }
   })
 }

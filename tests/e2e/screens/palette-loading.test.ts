@@ -13,6 +13,7 @@ import {
   openScreen,
   siteUrl,
   untilAlive,
+  untilPainted,
 } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 
@@ -115,31 +116,42 @@ describe('palette', () => {
     await leave()
   })
 
-  test("that is closed while loading doesn't appear", async () => {
-    const { page, leave } = await createVisitor()
-    await openScreen(page, '/projects')
-    const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
+  for (const key of ['Control+k', 'Escape']) {
+    test(`closed with ${key} while loading doesn't appear`, async () => {
+      const { page, leave } = await createVisitor()
+      await openScreen(page, '/projects')
+      await firstDetails(page).focus()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(CHUNKS, (route) => promise.then(() => route.continue()))
 
-    await page.keyboard.press('Control+k')
-    await page.keyboard.press('Control+k')
-    resolve()
-    await page.waitForLoadState('networkidle')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.press(key)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: FIRST_PROJECT.heading }).waitFor()
+      const loaded = page.waitForEvent('requestfinished', (request) => /palette-.*\.js$/.test(request.url()))
+      resolve()
+      await loaded
+      await untilPainted(page)
 
-    assert.equal(await page.getByRole('dialog').count(), 0)
-    await leave()
-  })
+      assert.equal(await page.getByRole('dialog').count(), 0)
+      await leave()
+    })
+  }
 
   for (const path of ['/projects/commander', '/nothing/here']) {
-    test(`opens once hydrated if Ctrl+K was pressed at ${path}`, async () => {
+    test(`opens once hydrated, with the text typed after Ctrl+K at ${path}`, async () => {
       const { page, leave } = await createVisitor()
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)
 
       await page.keyboard.press('Control+k')
+      await page.keyboard.type('sih')
       const isPrevented = await pressPaletteKey(page)
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('gn')
       release()
       await paletteOf(page).waitFor()
+      await eventually(() => page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign')
       await page.keyboard.press('Escape')
       await paletteOf(page).waitFor({ state: 'detached' })
 

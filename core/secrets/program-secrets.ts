@@ -6,7 +6,7 @@ import { type ShellCommand, shellCommandsOf, unquoted, type Word } from './shell
  *
  *     -p         its value is the next word, or follows "="
  *     -p*        its value follows in the same word
- *     -u:        a user name and a password, in the next or the same word, with this sign (: % , =) between them
+ *     -u:        a password after this sign (: % , =) in the next or the same word, usually after a user name
  *     #2         the second word that isn't an option; #0 is the last one
  *     +1         the next word, unless it's an option
  *     login>-p   only after the word "login"
@@ -181,7 +181,7 @@ function gluedValue(word: Word, option: string, isGluable: boolean): Word | unde
 function behindSign({ raw, start }: Word, sign: string): readonly Word[] {
   const at = raw.indexOf(sign)
   const isPlain = sign === '=' && PLAIN_KEY.test(raw.slice(0, at))
-  return at < 1 || isPlain ? [] : [{ raw: raw.slice(at + 1), start: start + at + 1 }]
+  return at < 0 || isPlain ? [] : [{ raw: raw.slice(at + 1), start: start + at + 1 }]
 }
 
 /** True for `-sSu` if the option is `-u`. */

@@ -63,6 +63,7 @@ const LINES: readonly (readonly [what: string, line: string, secret?: string])[]
   ['a password after `curl -u`', 'curl -u b:@ https://x.test'],
   ['a password after `curl --user`', 'curl --user "bob:@" x.test'],
   ['a password after `curl -u`', 'curl -ubob:@ x.test'],
+  ['a password after `curl -u`', 'curl -u :@ x.test'],
   ['a password after `mysql -p`', 'mysql -uroot -p@ app'],
   ['a password after `mysql -p`', 'ssh db.test "mysql -u root -p@ app"'],
   ['a password after `mysqldump -p`', "sudo docker exec db mysqldump -u root -p'@' app > app.sql"],
@@ -258,6 +259,7 @@ function timeOf(work: () => void): number {
 
 const HARMLESS = [
   'curl -H "X-Api-Key: {{key}}" {{url}}',
+  'curl --negotiate -u : x.test',
   'curl -H "X-Api-Key: $API_KEY" x.test',
   'curl -H "X-Api-Key: <your key>" x.test',
   'curl -H "X-Api-Key: YOUR_API_KEY_HERE" x.test',

@@ -176,9 +176,18 @@ async function checkChanging(context: TestContext, owner: OwnerVisitor): Promise
     await select.getByRole('button', { name: 'Clear' }).click()
   })
 
-  await context.test('merges one platform into another after a warning', async () => {
+  await context.test('closes only the rename form with Escape', async () => {
     await fromMenu(button, 'Library', 'Platforms and tags')
+    const rename = dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true })
+    await rename.click()
+    await dialog.getByLabel('New name for “Bash”').fill('new')
 
+    await page.keyboard.press('Escape')
+
+    await eventually(() => rename.evaluate((element) => element === document.activeElement), true)
+  })
+
+  await context.test('merges one platform into another after a warning', async () => {
     await dialog.getByRole('button', { name: 'Rename platform “Bash”', exact: true }).click()
     const isDisabled = () => button('Rename').getAttribute('aria-disabled')
     assert.equal(await isDisabled(), 'true')

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BulkChange } from '../../../core/commands/changes/bulk-change.ts'
 import type { Command } from '../../../core/commands/command.ts'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import view from '../../ui/dialog-view.module.css'
 import { Field } from '../../ui/field.tsx'
+import { isComposing } from '../../ui/key-press.ts'
 import { NO_AUTOCORRECT } from '../../ui/no-autocorrect.ts'
 import row from '../../ui/row.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -120,8 +121,14 @@ function RenameForm({ kind, from, names, onCancel, onRename }: RenameFormProps) 
     onCancel()
     onRename(to)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
+    // Otherwise, the browser would close the dialog.
+    event.preventDefault()
+    onCancel()
+  }
   return (
-    <form className={styles.rename} onSubmit={onSubmit}>
+    <form className={styles.rename} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <Field
         label={words.owner.names.newName(words.commander.quoted(from))}
         hint={same !== undefined && !isDisabled && mergeSentence(same)}

@@ -11,8 +11,6 @@ type DialogDetails = {
   readonly command?: Command | null
   /** The reason the form's text couldn't be saved. */
   readonly unsaved?: Unsaved
-  /** The commands to export. */
-  readonly chosen?: readonly Command[]
 }
 
 /** The open dialog. `opening` is a new number for each call of `show`. */

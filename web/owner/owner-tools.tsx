@@ -208,7 +208,7 @@ function NamedDialog({ name, open, all, selected }: OwnerDialogProps & { readonl
     case 'export':
       return <ExportDialog chosen={null} />
     case 'export-selected':
-      return open.chosen && <ExportDialog chosen={open.chosen} />
+      return selected.size > 0 && <ExportDialog chosen={all.filter(({ id }) => selected.has(id))} />
     case 'changes':
       return <ChangesDialog />
     case 'names':

@@ -46,7 +46,12 @@ async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise
     const downloading = page.waitForEvent('download')
 
     await select.getByRole('button', { name: 'Export…' }).click()
-    await dialog.getByText('11 commands that you selected, including private ones and drafts.').waitFor()
+    const scope = dialog.getByText('11 commands that you selected, including private ones and drafts.')
+    await scope.waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goForward()
+    await scope.waitFor()
     await dialog.getByRole('button', { name: 'Download' }).click()
 
     const file: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))

@@ -4,7 +4,7 @@ import { createDialogs } from '../../../web/owner/dialogs.ts'
 import { createBrowserHistory } from '../../../web/router/browser-history.ts'
 import { createWindow } from './window.ts'
 
-const DETAILS = { chosen: [{ id: 'one', notes: 'One', line: 'one', platform: 'bash' }] }
+const DETAILS = { command: { id: 'one', notes: 'One', line: 'one', platform: 'bash' } }
 
 function openDialogs() {
   const { window, press, address } = createWindow('/projects/commander?q=git')
@@ -17,23 +17,23 @@ describe('the details of a dialog', () => {
   test('are kept when an effect of an earlier render runs late', () => {
     const { dialogs, address, open } = openDialogs()
 
-    dialogs.show(['dialog', 'export-selected'], DETAILS)
+    dialogs.show(['history', 'one'], DETAILS)
     dialogs.settle()
 
-    assert.equal(address(), 'https://site.example/projects/commander?q=git&dialog=export-selected')
-    assert.equal(open()?.chosen, DETAILS.chosen)
+    assert.equal(address(), 'https://site.example/projects/commander?q=git&history=one')
+    assert.equal(open()?.command, DETAILS.command)
   })
 
   test('are dropped once Back has closed it', () => {
     const { dialogs, press, open } = openDialogs()
-    dialogs.show(['dialog', 'export-selected'], DETAILS)
+    dialogs.show(['history', 'one'], DETAILS)
 
     press(-1)
     dialogs.settle()
     press(1)
 
-    assert.deepEqual(open()?.address, ['dialog', 'export-selected'])
-    assert.equal(open()?.chosen, undefined)
+    assert.deepEqual(open()?.address, ['history', 'one'])
+    assert.equal(open()?.command, undefined)
   })
 
   test('are kept while the dialog asks whether to close', () => {
@@ -50,6 +50,6 @@ describe('the details of a dialog', () => {
 
     assert.equal(asked, 1)
     assert.equal(address(), 'https://site.example/projects/commander?q=git&dialog=add')
-    assert.equal(open()?.chosen, DETAILS.chosen)
+    assert.equal(open()?.command, DETAILS.command)
   })
 })

@@ -113,11 +113,7 @@ function ChangeButtons({ all, ids, isBusy }: ChangeButtonsProps) {
       >
         {arePinned ? words.owner.selected.unpin : words.owner.selected.pin}
       </Button>
-      <Button
-        kind="quiet"
-        isDisabled={!areKnown}
-        onPress={() => dialogs.show(['dialog', 'export-selected'], { chosen: selected })}
-      >
+      <Button kind="quiet" isDisabled={!areKnown} onPress={() => dialogs.show(['dialog', 'export-selected'])}>
         {words.owner.library.export}
       </Button>
       <Button kind="quiet" isDisabled={isDisabled} onPress={change({ action: 'delete' })}>

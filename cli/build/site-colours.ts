@@ -1,3 +1,5 @@
+import type { Container, Declaration } from 'postcss'
+import { declarationsOf } from './content/theme-syntax.ts'
 import { asHexadecimal, hexadecimalOf } from './css-colour.ts'
 import { CONTENT } from './paths.ts'
 import { readScreenTokens } from './site-theme.ts'
@@ -9,18 +11,37 @@ const HEXADECIMAL = /^#[0-9a-f]{6}$/i
 const CALL = /^([a-z-]+)\((.*)\)$/s
 const MIXED = /^(.*?)(?:\s+(\d+(?:\.\d+)?)%)?$/s
 
-type Context = { readonly form: keyof Colour; readonly tokens: string; readonly depth: number }
+type Context = { readonly form: keyof Colour; readonly tokens: Tokens; readonly depth: number }
 
 const MAX_DEPTH = 20 // stops circular references between tokens
+
+/** Declarations of custom properties, by name without the dashes. */
+type Tokens = ReadonlyMap<string, Declaration>
+
+/**
+ * The custom properties that a style sheet sets unconditionally. The last declaration of each wins, as in CSS. Skips
+ * those in at-rules such as `@media`, which may not apply.
+ */
+export function tokensIn(css: string): Tokens {
+  const always = declarationsOf(css).filter(({ parent }) => !isConditional(parent))
+  return new Map(always.map((declaration) => [declaration.prop.slice('--'.length), declaration]))
+}
+
+function isConditional(parent: Container['parent']): boolean {
+  if (parent === undefined) return false
+  const isAtRule = parent.type === 'atrule' && 'name' in parent && parent.name !== 'layer'
+  return isAtRule || isConditional(parent.parent)
+}
 
 /**
  * A colour token of the site, such as 'paper', with the owner's theme applied. Computes the functions that our own
  * tokens use (`light-dark()`, `var()` and `color-mix(in srgb, …)` of the colours that `css-colour.ts` knows). Throws if
  * there's no such token.
  */
-export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colour {
-  const value = declarationOf(name, tokens)
-  if (value === null) throw new Error(`web/ui/tokens.css has no colour --${name}`)
+export function colourOf(name: string, css = readScreenTokens(CONTENT)): Colour {
+  const tokens = tokensIn(css)
+  const value = tokens.get(name)?.value
+  if (value === undefined) throw new Error(`web/ui/tokens.css has no colour --${name}`)
   return {
     light: computed(value, { form: 'light', tokens, depth: 0 }),
     dark: computed(value, { form: 'dark', tokens, depth: 0 }),
@@ -30,12 +51,6 @@ export function colourOf(name: string, tokens = readScreenTokens(CONTENT)): Colo
 /** True if the colour could be computed, so that it can be drawn and its contrast measured. */
 export function isComputed(colour: string): boolean {
   return HEXADECIMAL.test(colour)
-}
-
-/** The last declaration of a token wins, as in CSS. */
-function declarationOf(name: string, tokens: string): string | null {
-  const declared = new RegExp(`--${name}:\\s*([^;}]+)`, 'g')
-  return Array.from(tokens.matchAll(declared), ([, written = '']) => written.trim()).at(-1) ?? null
 }
 
 function computed(css: string, { form, tokens, depth }: Context): string {
@@ -48,7 +63,7 @@ function computed(css: string, { form, tokens, depth }: Context): string {
     case 'light-dark':
       return inside(parts[form === 'light' ? 0 : 1])
     case 'var':
-      return inside(declarationOf(given.replace(/^--|,.*/g, ''), tokens) ?? parts[1])
+      return inside(tokens.get(given.replace(/^--|,.*/g, ''))?.value ?? parts[1])
     case 'color-mix':
       return (parts[0] === 'in srgb' ? mixed(parts.slice(1), inside) : null) ?? value
     default:

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postcss, { type Declaration, type Root } from 'postcss'
+import postcss, { type Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { withBase } from '../../core/routing/base-path.ts'
 import { nearestWord } from '../../core/search/words/edit-distance.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
 import type { ContentFault } from './content/content-fault.ts'
-import { cssFaults } from './content/theme-syntax.ts'
+import { cssFaults, declarationsOf } from './content/theme-syntax.ts'
 import { FONT_NAMES, type OwnFont, ownFont } from './own-font.ts'
 import { ROOT } from './paths.ts'
 
@@ -89,8 +89,8 @@ export function checkTheme(content: string): readonly ContentFault[] {
   const css = readFileSync(path, 'utf8')
   const faults = cssFaults(css)
   if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }))
-  const known = tokensIn(readFileSync(TOKENS, 'utf8')).map(({ prop }) => prop)
-  return tokensIn(css)
+  const known = declarationsOf(readFileSync(TOKENS, 'utf8')).map(({ prop }) => prop)
+  return declarationsOf(css)
     .filter(({ prop }) => !known.includes(prop))
     .map(({ prop, source }) => {
       const meant = nearestWord(prop, known)
@@ -98,10 +98,4 @@ export function checkTheme(content: string): readonly ContentFault[] {
       const message = `has ${prop}, which is not a token that the site uses.${hint}`
       return { file, line: source?.start?.line ?? null, message }
     })
-}
-
-function tokensIn(css: string): readonly Declaration[] {
-  const found: Declaration[] = []
-  postcss.parse(css).walkDecls(/^--/, (declaration) => void found.push(declaration))
-  return found
 }

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { colourOf, isComputed } from '../site-colours.ts'
+import { colourOf, isComputed, tokensIn } from '../site-colours.ts'
 import { readScreenTokens } from '../site-theme.ts'
 import type { ContentFault } from './content-fault.ts'
-import { lineAt } from './content-source.ts'
 
 /** Source: WCAG 2.2, 1.4.3 for normal text, and 1.4.11 for controls and graphics. */
 const MIN_TEXT_CONTRAST = 4.5
@@ -60,9 +59,17 @@ export function lowContrastPairs(tokens: string): readonly LowContrast[] {
 export function checkColours(content: string): readonly ContentFault[] {
   const file = join(content, 'theme.css')
   if (!existsSync(file)) return []
-  const theme = readFileSync(file, 'utf8')
-  const set = Array.from(theme.matchAll(/--([\w-]+)\s*:/g), ([, name = '']) => name)
-  const unknown = [...new Set(set)].flatMap((name) => notComputed(name, theme, readScreenTokens(content)))
+  const theme = tokensIn(readFileSync(file, 'utf8'))
+  const set = [...theme.keys()]
+  const faultOf = (name: string, message: string): ContentFault => ({
+    file: 'content/theme.css',
+    line: theme.get(name)?.source?.start?.line ?? null,
+    message,
+  })
+  const unknown = set.flatMap((name) => {
+    const message = notComputedMessage(name, readScreenTokens(content))
+    return message === null ? [] : [faultOf(name, message)]
+  })
   if (unknown.length > 0) return unknown
   const worst = new Map<string, ContentFault>()
   // Pairs with a colour that the theme itself sets come first.
@@ -76,24 +83,17 @@ export function checkColours(content: string): readonly ContentFault[] {
     const name = [pair.foreground, pair.background, 'accent', ...set].find((one) => set.includes(one))
     if (name === undefined) continue
     const key = `${name} ${pair.scheme}`
-    if (!worst.has(key)) worst.set(key, faultOf(name, theme, contrastMessage(name, pair)))
+    if (!worst.has(key)) worst.set(key, faultOf(name, contrastMessage(name, pair)))
   }
   return [...worst.values()]
 }
 
-/** Reports a colour that we can't compute: pictures would replace it, and its contrast couldn't be checked. */
-function notComputed(name: string, theme: string, tokens: string): readonly ContentFault[] {
-  if (!COLOUR_PAIRS.some(([foreground, background]) => name === foreground || name === background)) return []
+/** Null if the colour can be computed. Otherwise, pictures would replace it, and its contrast couldn't be checked. */
+function notComputedMessage(name: string, tokens: string): string | null {
+  if (!COLOUR_PAIRS.some(([foreground, background]) => name === foreground || name === background)) return null
   const written = Object.values(colourOf(name, tokens)).find((colour) => !isComputed(colour))
-  if (written === undefined) return []
-  const message = `has "${written}" in --${name}, which can't be drawn in pictures or checked for contrast; expected a colour without transparency as #rrggbb, rgb(), hsl() or oklch().`
-  return [faultOf(name, theme, message)]
-}
-
-/** Reports the last declaration of a token, because that one counts. */
-function faultOf(name: string, theme: string, message: string): ContentFault {
-  const [at = 0] = Array.from(theme.matchAll(new RegExp(`--${name}\\s*:`, 'g')), ({ index }) => index).slice(-1)
-  return { file: 'content/theme.css', line: lineAt(theme, at), message }
+  if (written === undefined) return null
+  return `has "${written}" in --${name}, which can't be drawn in pictures or checked for contrast; expected a colour without transparency as #rrggbb, rgb(), hsl() or oklch().`
 }
 
 function contrastMessage(name: string, { foreground, background, scheme, contrast, minContrast }: LowContrast): string {

@@ -1,80 +1,58 @@
-import { lineAt } from './content-source.ts'
+import postcss, { CssSyntaxError, type Declaration } from 'postcss'
 
 /** `line` counts from 1. */
 type CssFault = { readonly line: number; readonly message: string }
 
-const COMMENT = /\/\*[\s\S]*?\*\//g
-const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' }
-// A string, an unclosed quote, or a bracket.
-const MARK = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|["'{}()[\]]/g
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
-/**
- * Finds the first unbalanced bracket, unclosed quote or unclosed comment. If everything is closed, finds all
- * declarations without a colon or semicolon.
- */
+/** Finds the first syntax error. If there is none, finds all declarations that end without a semicolon. */
 export function cssFaults(css: string): readonly CssFault[] {
-  // Keeps line breaks, so that line numbers stay right.
-  const bare = css.replaceAll(COMMENT, (comment) => comment.replaceAll(/[^\n]/g, ' '))
-  const open = bare.indexOf('/*')
-  if (open >= 0) return [{ line: lineAt(css, open), message: 'has a comment that does not end; expected */ after it.' }]
-  const unbalanced = bracketFault(bare)
-  return unbalanced === null ? declarationFaults(bare) : [unbalanced]
-}
-
-type Sign = { readonly sign: string; readonly at: number }
-
-function bracketFault(css: string): CssFault | null {
-  const opened: Sign[] = []
-  const marks = Array.from(css.matchAll(MARK), ({ 0: sign, index: at }) => ({ sign, at }))
-  for (const mark of marks.filter(({ sign }) => sign.length === 1)) {
-    const fault = faultOfMark(css, mark, opened)
-    if (fault !== null) return fault
+  try {
+    return declarationsOf(css).flatMap(missingSemicolon)
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    return [faultOf(error, css)]
   }
-  const last = opened.pop()
-  return last === undefined ? null : unclosed(css, last)
 }
 
-/** Updates `opened`, the brackets that are open so far. */
-function faultOfMark(css: string, { sign, at }: Sign, opened: Sign[]): CssFault | null {
-  const line = lineAt(css, at)
-  if (/["']/.test(sign)) return { line, message: `has a string that does not end; expected another ${sign}.` }
-  if (CLOSING[sign] !== undefined) {
-    opened.push({ sign, at })
-    return null
+/** The declarations of custom properties in a style sheet, in order. Throws if its syntax is invalid. */
+export function declarationsOf(css: string): readonly Declaration[] {
+  const found: Declaration[] = []
+  postcss.parse(css).walkDecls(/^--/, (declaration) => void found.push(declaration))
+  return found
+}
+
+/** The parser takes the next custom property for a part of the value. */
+function missingSemicolon({ value, source }: Declaration): readonly CssFault[] {
+  const [, next] = /\n\s*(--[\w-]+)\s*:/.exec(value) ?? []
+  if (next === undefined) return []
+  const message = `has no ; before ${next}; expected one at the end of the declaration.`
+  return [{ line: source?.start?.line ?? 1, message }]
+}
+
+function faultOf({ reason, line = 1, column = 1 }: CssSyntaxError, css: string): CssFault {
+  const text = css.split('\n')[line - 1]?.slice(column - 1) ?? ''
+  return { line, message: messageFor(reason, text) }
+}
+
+/** `text` is the rest of the line from the error on. Source: the reasons in PostCSS's parser and tokenizer. */
+function messageFor(reason: string, text: string): string {
+  const sign = text.charAt(0)
+  switch (reason) {
+    case 'Unclosed block':
+      return 'has a { that is never closed; expected } after it.'
+    case 'Unclosed bracket':
+      return `has a ${sign} that is never closed; expected ${CLOSING[sign] ?? 'the closing one'} after it.`
+    case 'Unclosed comment':
+      return 'has a comment that does not end; expected */ after it.'
+    case 'Unclosed string':
+      return `has a string that does not end; expected another ${sign}.`
+    case 'Unexpected }':
+      return 'has an unmatched }; expected none.'
+    case 'Missed semicolon':
+      return 'has a declaration without a ; at its end; expected one before the next line.'
+    default:
+      if (!reason.startsWith('Unknown word')) return `is not valid CSS: ${reason}.`
+      return `has "${text.split(/[;}]/)[0]?.trim()}"; expected a declaration such as "--accent: #7a1f5c;".`
   }
-  const last = opened.pop()
-  if (last === undefined) return { line, message: `has an unmatched ${sign}; expected none.` }
-  return CLOSING[last.sign] === sign ? null : unclosed(css, last)
-}
-
-function unclosed(css: string, { sign, at }: Sign): CssFault {
-  return { line: lineAt(css, at), message: `has a ${sign} that is never closed; expected ${CLOSING[sign]} after it.` }
-}
-
-/**
- * Finds faults in declarations. Text between two of `{ } ;` is a declaration, or the head of a block if `{` follows.
- */
-function declarationFaults(css: string): readonly CssFault[] {
-  const faults: CssFault[] = []
-  let start = 0
-  for (const { 0: sign, index: at } of css
-    .replaceAll(/"[^"\n]*"|'[^'\n]*'/g, (text) => ' '.repeat(text.length))
-    .matchAll(/[{};]/g)) {
-    const part = css.slice(start, at)
-    const line = lineAt(css, start + part.length - part.trimStart().length)
-    if (sign !== '{') faults.push(...declarationFault(part.trim(), line))
-    start = at + 1
-  }
-  return faults
-}
-
-function declarationFault(declaration: string, line: number): readonly CssFault[] {
-  if (declaration === '' || declaration.startsWith('@')) return []
-  const [, next] = /\n\s*(--[\w-]+)\s*:/.exec(declaration) ?? []
-  if (next !== undefined)
-    return [{ line, message: `has no ; before ${next}; expected one at the end of the declaration.` }]
-  if (/^[\w-]+\s*:\s*\S/.test(declaration)) return []
-  return [
-    { line, message: `has "${declaration.split('\n')[0]}"; expected a declaration such as "--accent: #7a1f5c;".` },
-  ]
 }

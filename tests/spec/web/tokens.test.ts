@@ -3,7 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { COLOUR_PAIRS, lowContrastPairs } from '../../../cli/build/content/check-colours.ts'
-import { colourOf, isComputed } from '../../../cli/build/site-colours.ts'
+import { colourOf, isComputed, tokensIn } from '../../../cli/build/site-colours.ts'
+import { readScreenTokens } from '../../../cli/build/site-theme.ts'
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web')
 const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
@@ -11,14 +12,13 @@ const TOKENS = readFileSync(join(WEB, 'ui', 'tokens.css'), 'utf8')
 describe('design tokens', () => {
   test('have legible colours in both themes', () => {
     assert.ok(COLOUR_PAIRS.length > 20)
-    assert.deepEqual(lowContrastPairs(TOKENS.slice(0, TOKENS.indexOf('@media print'))), [])
+    assert.deepEqual(lowContrastPairs(readScreenTokens(null)), [])
   })
 
   test('have a light and a dark form for each colour', () => {
-    const onScreen = TOKENS.slice(0, TOKENS.indexOf('@media print'))
-    const isColour = ([, , value = '']: RegExpExecArray) =>
-      /#|light-dark|color-mix|var\(--(?:accent|rule)\)/.test(value)
-    const names = [...onScreen.matchAll(/--([\w-]+):([^;]+);/g)].filter(isColour).map(([, name = '']) => name)
+    const onScreen = readScreenTokens(null)
+    const isColour = /#|light-dark|color-mix|var\(--(?:accent|rule)\)/
+    const names = [...tokensIn(onScreen)].filter(([, { value }]) => isColour.test(value)).map(([name]) => name)
 
     const others = names.filter((name) => !Object.values(colourOf(name, onScreen)).every(isComputed))
 

@@ -6,7 +6,7 @@ import { SIGN_IN_PROBLEMS } from '../../../core/problems/sign-in-problems.ts'
 
 const SPECIFIED = 'Pathname could not be decoded; this is likely caused by an invalid percent-encoding'
 
-const STATUSES_OF_THE_DESIGN = [
+const SPECIFIED_STATUSES = [
   ['address/unknown', 404],
   ['address/undecodable', 400],
   ['api/unknown', 404],
@@ -56,7 +56,7 @@ describe('problems (specification 8)', () => {
       ),
       [],
     )
-    for (const [code, status] of STATUSES_OF_THE_DESIGN) assert.equal(HTTP_PROBLEMS[code].status, status)
+    for (const [code, status] of SPECIFIED_STATUSES) assert.equal(HTTP_PROBLEMS[code].status, status)
   })
 
   test('are described by event, detail and next step', () => {

@@ -5,20 +5,6 @@ import { describe, test } from 'node:test'
 import { createTest, createTestFile, runTask } from './test-run.ts'
 
 describe('npm test', () => {
-  test('lists each file and ends with the totals', async (t) => {
-    const { code, lines, errors } = await runTask(t, {
-      'tests/spec/one.test.ts': createTestFile(createTest('fine')),
-      'tests/spec/two.test.ts': createTestFile(createTest('fine'), createTest('fine too')),
-    })
-
-    assert.deepEqual(lines, [
-      'ok   tests/spec/one.test.ts  (1 passed)',
-      'ok   tests/spec/two.test.ts  (2 passed)',
-      '3 passed, 0 failed',
-    ])
-    assert.deepEqual({ code, errors }, { code: 0, errors: '' })
-  })
-
   test('shows a failure in full and carries on', async (t) => {
     const { code, lines } = await runTask(t, {
       'tests/spec/one.test.ts': createTestFile(createTest('wrong', 'assert.deepEqual({ line: "a" }, { line: "b" })')),
@@ -34,37 +20,6 @@ describe('npm test', () => {
       'Failed:',
       '  wrong  (tests/spec/one.test.ts:3)',
       '1 passed, 1 failed',
-    ])
-  })
-
-  test('runs only the files that a filter matches', async (t) => {
-    const files = {
-      'tests/spec/one.test.ts': createTestFile(createTest('fine')),
-      'tests/spec/two.test.ts': createTestFile(createTest('fine')),
-    }
-
-    const { lines } = await runTask(t, files, ['two'])
-    const none = await runTask(t, files, ['nothing-like-this'])
-
-    assert.deepEqual(lines, ['ok   tests/spec/two.test.ts  (1 passed)', '1 passed, 0 failed'])
-    assert.deepEqual(none.lines, ['No test file has a path that contains these words.', '0 passed, 0 failed'])
-    assert.equal(none.code, 1)
-  })
-
-  test('builds the site before browser tests', async (t) => {
-    const browserTest = { 'tests/e2e/one.test.ts': createTestFile(createTest('fine')) }
-    const build = 'tools/test/build-for-tests.ts'
-
-    const built = await runTask(t, { ...browserTest, [build]: '' }, ['e2e'])
-    const broken = await runTask(t, { ...browserTest, [build]: 'console.log("full"); process.exitCode = 2' }, ['e2e'])
-
-    assert.deepEqual(built.lines, ['ok   build', 'ok   tests/e2e/one.test.ts  (1 passed)', '2 passed, 0 failed'])
-    assert.deepEqual(broken.lines, [
-      'FAIL build: it ended with code 2',
-      '       full',
-      'Failed:',
-      '  build',
-      '0 passed, 1 failed',
     ])
   })
 

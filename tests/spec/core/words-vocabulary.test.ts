@@ -4,19 +4,14 @@ import test, { describe } from 'node:test'
 import { isStopWord, stemWord, synonymsOf } from '../../../core/search/words/vocabulary.ts'
 
 const FILE = new URL('../../../core/search/words/vocabulary.ts', import.meta.url)
-const MAX_BYTES = 12 * 1024
 
 const table = /OTHER_WORDS = `([^`]*)`/.exec(readFileSync(FILE, 'utf8'))?.[1] ?? ''
 
 describe('synonyms', () => {
-  test('take at most 12 KB', () => {
-    assert.ok(table.length > 1000)
-    assert.ok(Buffer.byteLength(table) <= MAX_BYTES, String(Buffer.byteLength(table)))
-  })
-
   test("are searchable and aren't stop words", () => {
     const words = table.split(/[\s,>]+/).filter((word) => word !== '')
 
+    assert.ok(words.length > 100)
     assert.deepEqual(
       words.filter((word) => !/^[a-z0-9]+$/.test(word) || isStopWord(word)),
       [],

@@ -12,8 +12,8 @@ import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumb
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { describeProblem } from '../../core/problems/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
-import { makeImport } from '../../server/api/library-handlers.ts'
-import { makeChange } from '../../server/api/many-handlers.ts'
+import { IMPORT_BYTES, makeImport } from '../../server/api/library-handlers.ts'
+import { CHANGE_BYTES, makeChange } from '../../server/api/many-handlers.ts'
 import { isLoopbackHost } from '../../server/environment/loopback.ts'
 import { ProblemError } from '../../server/http/problem.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
@@ -61,9 +61,6 @@ const parseRevision = record({
 })
 
 const TIME_LIMIT_MS = 120_000
-
-/** Maximum size of a push or an import, in bytes; must match many-handlers.ts and library-handlers.ts in server/api. */
-const MAX_BYTES = 10 * 1024 * 1024
 
 /** The revision after a push, if the library can't be read afterwards. */
 const UNKNOWN_REVISION: LibraryRevision = { revision: null, history: null }
@@ -228,7 +225,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
     },
     push: async (push) => {
       const body = JSON.stringify(push)
-      if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
+      if (Buffer.byteLength(body) > CHANGE_BYTES) return failure(TOO_LARGE)
       const reply = await send({ url: `${url}/changes`, token, body })
       if (reply.ok) {
         const point = await fetchRevision(site)
@@ -240,7 +237,7 @@ export function siteRemote(site: string, token: string | null): LibraryRemote {
       const owner = token === null ? failure(NEEDS_TOKEN) : await requireOwner(site, token)
       if (!owner.ok) return owner
       const body = JSON.stringify(commands)
-      if (Buffer.byteLength(body) > MAX_BYTES) return failure(TOO_LARGE)
+      if (Buffer.byteLength(body) > IMPORT_BYTES) return failure(TOO_LARGE)
       const reply = await send({ url: `${url}/import`, token, body })
       if (!reply.ok) return failure(reply.error.sentence)
       const report = await readReport(reply.value)

@@ -12,7 +12,7 @@ import { ANY_FORMAT, type ImportFormat, importFormatIn, readInFormat, readingRep
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Maximum body size of an import, in bytes. Source: docs/decisions/0012-write-limits.md. */
-const IMPORT_BYTES = 10 * 1024 * 1024
+export const IMPORT_BYTES = 10 * 1024 * 1024
 
 const NO_STORE = { 'Cache-Control': 'no-store' } as const
 

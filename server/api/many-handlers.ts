@@ -24,7 +24,7 @@ import { restorableSince } from './purge-daily.ts'
 import type { ApiDeps, CallerHandler, Route } from './route.ts'
 
 /** Maximum body size of a bulk change, in bytes. It may name as many commands as an import. */
-const CHANGE_BYTES = 10 * 1024 * 1024
+export const CHANGE_BYTES = 10 * 1024 * 1024
 
 const ID_SEGMENT = 4 // in '/api/commands/changes/{id}/undo'.split('/')
 

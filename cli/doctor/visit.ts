@@ -76,15 +76,34 @@ export function createRequest(fetchAddress: typeof fetch, limits: Limits = LIMIT
 
 /** Paths of the pages to check, at most 300: the pages that every site has, and the pages in the sitemap. */
 export function pathsToVisit({ address, description }: Visit, sitemap: string): readonly string[] {
-  const named = Array.from(sitemap.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g), ([, url = '']) =>
-    url.replaceAll('&amp;', '&'),
-  )
   const prefixes = [address, description?.config.siteUrl ?? address]
-  const paths = named.flatMap((url) => {
+  const paths = addressesInSitemap(sitemap).flatMap((url) => {
     const prefix = prefixes.find((one) => url === one || url.startsWith(`${one}/`))
     return prefix === undefined ? [] : [url.slice(prefix.length) || '/']
   })
   return [...new Set([...SCREENS.map((screen) => screen.address), ...paths])].slice(0, MAX_PAGES)
+}
+
+function addressesInSitemap(sitemap: string): readonly string[] {
+  const addresses: string[] = []
+  let isInside = false
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        isInside = name === 'loc'
+        if (isInside) addresses.push('')
+      },
+      ontext: (text) => {
+        if (isInside) addresses.push(`${addresses.pop()}${text}`)
+      },
+      onclosetag: () => {
+        isInside = false
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(sitemap.slice(0, MAX_CHARACTERS))
+  return addresses.map((address) => address.trim())
 }
 
 /** Translates an address from the build to the visited site if both are on this computer, where ports may differ. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -16,16 +16,18 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('access token', async (context) => {
-  const owner = await openAsOwner(site)
+describe('access token', () => {
+  test('can be created, used and revoked', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkFaults(context, owner)
-  const token = await checkMaking(context, owner)
-  await checkTraces(context, owner, token)
-  await checkRevoking(context, owner, token)
-  await checkFailures(context, owner)
+    await checkFaults(context, owner)
+    const token = await checkMaking(context, owner)
+    await checkTraces(context, owner, token)
+    await checkRevoking(context, owner, token)
+    await checkFailures(context, owner)
 
-  await owner.leave(/ERR_CONNECTION_REFUSED|status of (?:404|503)/)
+    await owner.leave(/ERR_CONNECTION_REFUSED|status of (?:404|503)/)
+  })
 })
 
 async function checkFaults(context: TestContext, { dialog, button, focused }: OwnerVisitor): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, fromCard, type OwnerVisitor, openAsOwner, save } from '../../support/browser/owner.ts'
@@ -20,15 +20,17 @@ const WHOLE = {
   source: 'The manual',
 }
 
-// Each part ends with no open dialog and an empty search box.
-test('adding a command', async (context) => {
-  const owner = await openAsOwner(site)
+describe('adding a command', () => {
+  // Each part ends with no open dialog and an empty search box.
+  test('works with an empty form or a duplicate', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkForm(context, owner)
-  await checkShowing(context, owner)
-  await checkDuplicating(context, owner)
+    await checkForm(context, owner)
+    await checkShowing(context, owner)
+    await checkDuplicating(context, owner)
 
-  await owner.leave()
+    await owner.leave()
+  })
 })
 
 async function checkForm(context: TestContext, owner: OwnerVisitor): Promise<void> {
@@ -123,7 +125,7 @@ async function checkShowing(context: TestContext, owner: OwnerVisitor): Promise<
 async function checkDuplicating(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog, button, card, cards, inNotice } = owner
 
-  await context.test('duplicates a command, and warns while the line is the same', async () => {
+  await context.test('duplicates a command, and warns about the same line', async () => {
     const before = await cards.count()
 
     await fromCard(card('Unpack an archive'), /^Duplicate/)

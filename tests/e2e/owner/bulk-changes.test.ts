@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -25,15 +25,17 @@ const site = await startSite(MANY)
 after(closeBrowser)
 after(site.close)
 
-// Each part ends with nothing selected and no open dialog.
-test('changing many commands', async (context) => {
-  const owner = await openAsOwner(site)
+describe('changing many commands', () => {
+  // Each part ends with nothing selected and no open dialog.
+  test('works on selections and whole platforms, with Undo', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkChoosing(context, owner)
-  await checkChanging(context, owner)
-  await checkTakingBack(context, owner)
+    await checkChoosing(context, owner)
+    await checkChanging(context, owner)
+    await checkTakingBack(context, owner)
 
-  await owner.leave()
+    await owner.leave()
+  })
 })
 
 async function checkChoosing(context: TestContext, owner: OwnerVisitor): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, fromCard, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
@@ -19,14 +19,16 @@ after(site.close)
  */
 type Windows = { readonly mine: OwnerVisitor; readonly theirs: OwnerVisitor }
 
-test('conflict with another window', async (context) => {
-  const [mine, theirs] = [await openAsOwner(site), await openAsOwner(site)]
+describe('conflict with another window', () => {
+  test('leaves the choice to the owner', async (context) => {
+    const [mine, theirs] = [await openAsOwner(site), await openAsOwner(site)]
 
-  await checkChanged(context, { mine, theirs })
-  await checkDeleted(context, { mine, theirs })
+    await checkChanged(context, { mine, theirs })
+    await checkDeleted(context, { mine, theirs })
 
-  await theirs.leave()
-  await mine.leave(/status of (?:412|404)/)
+    await theirs.leave()
+    await mine.leave(/status of (?:412|404)/)
+  })
 })
 
 async function checkChanged(context: TestContext, { mine, theirs }: Windows): Promise<void> {
@@ -80,7 +82,7 @@ async function checkChanged(context: TestContext, { mine, theirs }: Windows): Pr
 async function checkDeleted(context: TestContext, { mine, theirs }: Windows): Promise<void> {
   const { dialog, card } = mine
 
-  await context.test('restores a command that was deleted while it was being edited', async () => {
+  await context.test("restores a deleted command with 'Restore and save'", async () => {
     const notes = 'Deleted, then restored'
     await typeMine(mine, notes)
     await deleteTheirs(theirs, notes)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import {
@@ -21,19 +21,21 @@ const site = await startSite(NAMES.map((notes) => createCardCommand({ id: notes,
 after(closeBrowser)
 after(site.close)
 
-test('deleting a command', async (context) => {
-  const owner = await openAsOwner(site)
+describe('deleting a command', () => {
+  test('can be undone, refused or retried', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkUndoing(context, owner)
-  await checkObstacles(context, owner)
+    await checkUndoing(context, owner)
+    await checkObstacles(context, owner)
 
-  await owner.leave(/ERR_INTERNET_DISCONNECTED/)
+    await owner.leave(/ERR_INTERNET_DISCONNECTED/)
+  })
 })
 
 async function checkUndoing(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, card, dialog, button, focused, inNotice } = owner
 
-  await context.test('needs no confirmation, focuses the next card, and can be undone', async () => {
+  await context.test('needs no confirmation, moves the focus, and can be undone', async () => {
     await remove(owner, 'Deleted and undone')
     await page.getByRole('status').getByText('Deleted “Deleted and undone”.').waitFor()
     await card('Deleted and undone').waitFor({ state: 'detached' })

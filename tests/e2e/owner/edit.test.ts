@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -26,19 +26,21 @@ const site = await startSite([
 after(closeBrowser)
 after(site.close)
 
-test('editing a command', async (context) => {
-  const owner = await openAsOwner(site)
+describe('editing a command', () => {
+  test('preserves text exactly, and updates other tabs', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkSaving(context, owner)
-  await checkText(context, owner)
+    await checkSaving(context, owner)
+    await checkText(context, owner)
 
-  await owner.leave()
+    await owner.leave()
+  })
 })
 
 async function checkSaving(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { dialog, card, button, focused } = owner
 
-  await context.test('updates the card, and keeps the other fields and the focus', async () => {
+  await context.test('updates the card, and keeps other fields and the focus', async () => {
     await openForm(owner, 'Changed in a moment')
     await dialog.getByLabel('Notes').fill('Changed for good')
     await save(owner)

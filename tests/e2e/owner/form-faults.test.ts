@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Locator } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -22,14 +22,16 @@ const INVALID = {
   }),
 }
 
-// Each part discards or saves its input, and closes its form.
-test('form with mistakes', async (context) => {
-  const owner = await openAsOwner(site)
+describe('form with mistakes', () => {
+  // Each part discards or saves its input, and closes its form.
+  test('shows each mistake at its field', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkFields(context, owner)
-  await checkAnswers(context, owner)
+    await checkFields(context, owner)
+    await checkAnswers(context, owner)
 
-  await owner.leave(/status of 422/)
+    await owner.leave(/status of 422/)
+  })
 })
 
 async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<void> {

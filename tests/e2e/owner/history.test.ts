@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import {
@@ -31,18 +31,20 @@ after(site.close)
 /** The `Authorization` header of the page's latest request that had one. */
 let authorization = ''
 
-test('command history', async (context) => {
-  const owner = await openAsOwner(site)
-  owner.page.on('request', (request) => {
-    authorization = request.headers().authorization ?? authorization
+describe('command history', () => {
+  test('shows, compares and restores versions', async (context) => {
+    const owner = await openAsOwner(site)
+    owner.page.on('request', (request) => {
+      authorization = request.headers().authorization ?? authorization
+    })
+
+    await checkHistory(context, owner)
+    await checkLength(context, owner)
+    await checkUndo(context, owner)
+    await checkElsewhere(context, owner)
+
+    await owner.leave(/status of 503/)
   })
-
-  await checkHistory(context, owner)
-  await checkLength(context, owner)
-  await checkUndo(context, owner)
-  await checkElsewhere(context, owner)
-
-  await owner.leave(/status of 503/)
 })
 
 async function checkHistory(context: TestContext, owner: OwnerVisitor): Promise<void> {
@@ -198,7 +200,7 @@ async function checkElsewhere(context: TestContext, owner: OwnerVisitor): Promis
     await closeDialog(owner)
   })
 
-  await context.test("says so if it can't be loaded, and can be retried", async () => {
+  await context.test("offers to try again if it can't be loaded", async () => {
     await page.route('**/versions', (route) => route.fulfill({ status: 503, json: { code: 'api/store-busy' } }))
     await showHistory(owner, 'List all files')
     const again = dialog.getByRole('button', { name: 'Try again' })

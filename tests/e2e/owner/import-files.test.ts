@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { strToU8, zipSync } from 'fflate'
 import type { Request } from 'playwright-core'
 import { FORMAT_LABELS } from '../../../core/words/formats/english.ts'
@@ -29,15 +29,17 @@ const MIXED = JSON.stringify([
 
 const TWICE = 'tar --extract --file archive.tar\n'.repeat(2)
 
-// Each part opens the dialog and closes it again.
-test('file import', async (context) => {
-  const owner = await openAsOwner(site)
-  await checkWays(context, owner)
-  await checkOtherFiles(context, owner)
-  await checkHistory(context, owner)
-  await checkEmptyHistory(context, owner)
-  await checkFormats(context, owner)
-  await owner.leave()
+describe('file import', () => {
+  // Each part opens the dialog and closes it again.
+  test('reads files, folders, archives and shell histories', async (context) => {
+    const owner = await openAsOwner(site)
+    await checkWays(context, owner)
+    await checkOtherFiles(context, owner)
+    await checkHistory(context, owner)
+    await checkEmptyHistory(context, owner)
+    await checkFormats(context, owner)
+    await owner.leave()
+  })
 })
 
 async function checkWays(context: TestContext, owner: OwnerVisitor): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -23,14 +23,16 @@ const ARRIVING = [
   createCardCommand({ id: 'with-it', notes: 'With it', line: 'with it' }),
 ]
 
-test('large import', async (context) => {
-  const owner = await openAsOwner(site)
+describe('large import', () => {
+  test('succeeds as a whole, or can be retried', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkFailures(context, owner)
-  await checkChangesOfMind(context, owner)
-  await checkParts(context, owner)
+    await checkFailures(context, owner)
+    await checkChangesOfMind(context, owner)
+    await checkParts(context, owner)
 
-  await owner.leave(/status of 507|ERR_CONNECTION_RESET/)
+    await owner.leave(/status of 507|ERR_CONNECTION_RESET/)
+  })
 })
 
 async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { Buffer } from 'node:buffer'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
@@ -40,109 +40,113 @@ const REFUSED = [
   { name: 'too large', text: ' '.repeat(10 * 1024 * 1024 + 1), reason: 'commands.json: larger than 10 MiB' },
 ]
 
-// Each part opens the dialog and closes it again.
-test('import preview', async (context) => {
-  const owner = await openAsOwner(site)
-  const { page, dialog, cards, card, leave } = owner
+describe('import preview', () => {
+  // Each part opens the dialog and closes it again.
+  test('shows changes and warnings before anything is imported', async (context) => {
+    const owner = await openAsOwner(site)
+    const { page, dialog, cards, card, leave } = owner
 
-  await context.test('shows additions and changes, and imports what is ticked', async () => {
-    await choose(owner, JSON.stringify(FILE))
-    await dialog.getByText('Will be added: 2').waitFor()
-    await dialog.getByText('Will be changed: 1').waitFor()
-    assert.equal(await dialog.locator('del').textContent(), 'Before')
-    assert.equal(await dialog.locator('ins').textContent(), 'After')
-    await dialog.getByText('Already in the library (1)').waitFor()
-    await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText(/^commands.json, entry 5: notes: expected a text/).waitFor()
-    assert.equal(await cards.count(), 2)
-    await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
-    await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
+    await context.test('shows additions and changes, and imports what is ticked', async () => {
+      await choose(owner, JSON.stringify(FILE))
+      await dialog.getByText('Will be added: 2').waitFor()
+      await dialog.getByText('Will be changed: 1').waitFor()
+      assert.equal(await dialog.locator('del').textContent(), 'Before')
+      assert.equal(await dialog.locator('ins').textContent(), 'After')
+      await dialog.getByText('Already in the library (1)').waitFor()
+      await dialog.getByText('Cannot be imported (1)').click()
+      await dialog.getByText(/^commands.json, entry 5: notes: expected a text/).waitFor()
+      assert.equal(await cards.count(), 2)
+      await dialog.getByRole('checkbox', { name: 'Unwanted' }).uncheck()
+      await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
 
-    await page.getByRole('status').getByText('Imported 2 commands: 1 added, 1 changed.').first().waitFor()
-    await card('After').waitFor()
-    await card('Wanted').waitFor()
-    assert.equal(await card('Unwanted').count(), 0)
+      await page.getByRole('status').getByText('Imported 2 commands: 1 added, 1 changed.').first().waitFor()
+      await card('After').waitFor()
+      await card('Wanted').waitFor()
+      assert.equal(await card('Unwanted').count(), 0)
+    })
+
+    await context.test('warns about secrets, deceptive characters and duplicates', async () => {
+      await choose(owner, JSON.stringify(DOUBTFUL))
+
+      const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
+      await secrets.getByRole('button', { name: 'Show it' }).click()
+      await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
+      await secrets.getByText('It is left out.').waitFor()
+      await dialog.getByText('One command has misleading characters.').waitFor()
+      await dialog.getByText('One command has a line that is already in the library.').waitFor()
+      await dialog.getByText('Cannot be imported (1)').click()
+      await dialog.getByText('commands.json, entry 5: neither notes nor a line').waitFor()
+      await dialog.getByText('Will be added: 3 of 4').waitFor()
+      await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
+
+      await page.getByRole('status').getByText('Imported 3 commands: 3 added, 0 changed.').first().waitFor()
+      await card('Harmless').waitFor()
+      assert.equal(await card('With a token').count(), 0)
+    })
+    await leave()
   })
-
-  await context.test('warns about secrets, deceptive characters and duplicates', async () => {
-    await choose(owner, JSON.stringify(DOUBTFUL))
-
-    const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
-    await secrets.getByRole('button', { name: 'Show it' }).click()
-    await secrets.getByRole('checkbox', { name: 'With a token' }).waitFor()
-    await secrets.getByText('It is left out.').waitFor()
-    await dialog.getByText('One command has misleading characters.').waitFor()
-    await dialog.getByText('One command has a line that is already in the library.').waitFor()
-    await dialog.getByText('Cannot be imported (1)').click()
-    await dialog.getByText('commands.json, entry 5: neither notes nor a line').waitFor()
-    await dialog.getByText('Will be added: 3 of 4').waitFor()
-    await dialog.getByRole('button', { name: 'Import 3 commands' }).click()
-
-    await page.getByRole('status').getByText('Imported 3 commands: 3 added, 0 changed.').first().waitFor()
-    await card('Harmless').waitFor()
-    assert.equal(await card('With a token').count(), 0)
-  })
-  await leave()
 })
 
-test('choosing a file to import', async (context) => {
-  const owner = await openAsOwner(site)
-  const { page, dialog, button, leave } = owner
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(request.url()))
+describe('choosing a file to import', () => {
+  test('accepts only usable files and ticked commands', async (context) => {
+    const owner = await openAsOwner(site)
+    const { page, dialog, button, leave } = owner
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.url()))
 
-  for (const { name, text, reason } of REFUSED) {
-    await context.test(`says that a file is ${name} before sending anything`, async () => {
-      sent.length = 0
-      await choose(owner, text)
+    for (const { name, text, reason } of REFUSED) {
+      await context.test(`says that a file is ${name} before sending anything`, async () => {
+        sent.length = 0
+        await choose(owner, text)
 
-      await dialog.getByRole('alert').getByText('Nothing here can be imported.').waitFor()
-      await dialog.getByRole('listitem').getByText(reason).waitFor()
-      assert.deepEqual(
-        sent.filter((url) => url.includes('/import')),
-        [],
-      )
-      await dialog.getByLabel('Choose files').setInputFiles(fileOf(JSON.stringify([createCardCommand({ id: 'a' })])))
-      await dialog.getByText('Will be added: 1').waitFor()
+        await dialog.getByRole('alert').getByText('Nothing here can be imported.').waitFor()
+        await dialog.getByRole('listitem').getByText(reason).waitFor()
+        assert.deepEqual(
+          sent.filter((url) => url.includes('/import')),
+          [],
+        )
+        await dialog.getByLabel('Choose files').setInputFiles(fileOf(JSON.stringify([createCardCommand({ id: 'a' })])))
+        await dialog.getByText('Will be added: 1').waitFor()
+        await closeDialog(owner)
+      })
+    }
+
+    await context.test("ticks all or none, and doesn't import with none ticked", async () => {
+      await choose(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
+      const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
+      const isMixed = () => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)
+      await all.waitFor()
+      assert.equal(await isMixed(), false)
+      assert.equal(await dialog.getByText(/^Tick by platform/).count(), 0)
+
+      await all.uncheck()
+      await dialog.getByText('Will be added: 0 of 2').waitFor()
+      assert.equal(await isMixed(), false)
+      const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
+      await eventually(() => nothing.getAttribute('aria-disabled'), 'true')
+      await dialog.getByRole('checkbox').nth(1).check()
+
+      await eventually(isMixed, true)
+      await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
       await closeDialog(owner)
     })
-  }
 
-  await context.test("ticks all or none, and doesn't import with none ticked", async () => {
-    await choose(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
-    const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
-    const isMixed = () => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)
-    await all.waitFor()
-    assert.equal(await isMixed(), false)
-    assert.equal(await dialog.getByText(/^Tick by platform/).count(), 0)
+    await context.test('ignores a file dropped outside the drop zone', async () => {
+      await button('Import…').click()
+      const files = await page.evaluateHandle(() => {
+        const data = new DataTransfer()
+        data.items.add(new File(['[{"notes":"Dropped","line":"ls"}]'], 'dropped.json'))
+        return data
+      })
 
-    await all.uncheck()
-    await dialog.getByText('Will be added: 0 of 2').waitFor()
-    assert.equal(await isMixed(), false)
-    const nothing = dialog.getByRole('button', { name: 'Nothing to import' })
-    await eventually(() => nothing.getAttribute('aria-disabled'), 'true')
-    await dialog.getByRole('checkbox').nth(1).check()
+      await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
+      await dialog.getByText('Choose files, or drop them here').dispatchEvent('drop', { dataTransfer: files })
 
-    await eventually(isMixed, true)
-    await dialog.getByRole('button', { name: 'Import 1 command', exact: true }).waitFor()
-    await closeDialog(owner)
-  })
-
-  await context.test('ignores a file dropped outside the drop zone', async () => {
-    await button('Import…').click()
-    const files = await page.evaluateHandle(() => {
-      const data = new DataTransfer()
-      data.items.add(new File(['[{"notes":"Dropped","line":"ls"}]'], 'dropped.json'))
-      return data
+      await dialog.getByText('Will be added: 1').waitFor()
+      assert.equal(new URL(page.url()).pathname, '/projects/commander')
     })
-
-    await dialog.getByRole('heading').dispatchEvent('drop', { dataTransfer: files })
-    await dialog.getByText('Choose files, or drop them here').dispatchEvent('drop', { dataTransfer: files })
-
-    await dialog.getByText('Will be added: 1').waitFor()
-    assert.equal(new URL(page.url()).pathname, '/projects/commander')
+    await leave()
   })
-  await leave()
 })
 
 async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {

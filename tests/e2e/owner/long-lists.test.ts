@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, fromMenu, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
@@ -18,13 +18,15 @@ const site = await startSite([createCardCommand({ id: 'only', notes: 'The only c
 after(closeBrowser)
 after(site.close)
 
-test('long lists', async (context) => {
-  const owner = await openAsOwner(site)
+describe('long lists', () => {
+  test('are shown in parts', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkDrafts(context, owner)
-  await checkDeleted(context, owner)
+    await checkDrafts(context, owner)
+    await checkDeleted(context, owner)
 
-  await owner.leave(/ERR_CONNECTION_REFUSED/)
+    await owner.leave(/ERR_CONNECTION_REFUSED/)
+  })
 })
 
 async function checkDrafts(context: TestContext, owner: OwnerVisitor): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { misfitsIn, setTextSize, smallTargetsIn } from '../../support/browser/misfits.ts'
 import { openAsOwner } from '../../support/browser/owner.ts'
@@ -18,16 +18,18 @@ const PREVIEW = '[inert]'
 const OWNERS = 'dialog, dialog *, [aria-label="Your library"] *, [data-yields-focus] *, li:has(> [data-tools]) *'
 const TARGETS = 'main :is(a[href], button, input, textarea, summary):not([inert] *)'
 
-// A single sign-in serves all views. Each view is opened from Commander, checked and closed again.
-test("accessibility of the owner's views", async (context) => {
-  const owner = await openAsOwner(site, { colorScheme: 'light' })
-  for (const { name, show, hide } of OWNER_VIEWS) {
-    await show(owner)
-    await checkView(context, name, owner.page)
-    await asItWas(owner.page)
-    await hide(owner)
-  }
-  await owner.leave(EXPECTED_COMPLAINT)
+describe("owner's views", () => {
+  // A single sign-in serves all views. Each view is opened from Commander, checked and closed again.
+  test('are accessible when narrow, dark or enlarged', async (context) => {
+    const owner = await openAsOwner(site, { colorScheme: 'light' })
+    for (const { name, show, hide } of OWNER_VIEWS) {
+      await show(owner)
+      await checkView(context, name, owner.page)
+      await asItWas(owner.page)
+      await hide(owner)
+    }
+    await owner.leave(EXPECTED_COMPLAINT)
+  })
 })
 
 async function checkView(context: TestContext, name: string, page: Page): Promise<void> {

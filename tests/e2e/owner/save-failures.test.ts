@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import type { Command } from '../../../core/commands/command.ts'
 import { createCardCommand } from '../../support/browser/command.ts'
@@ -15,14 +15,16 @@ after(site.close)
 
 const EXPECTED_COMPLAINT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of (?:412|503|507|429)/
 
-// Each part ends with everything saved and a closed form.
-test('failed save', async (context) => {
-  const owner = await openAsOwner(site)
+describe('failed save', () => {
+  // Each part ends with everything saved and a closed form.
+  test('keeps the text, and can be retried', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkLostConnection(context, owner)
-  await checkRefusals(context, owner)
+    await checkLostConnection(context, owner)
+    await checkRefusals(context, owner)
 
-  await owner.leave(EXPECTED_COMPLAINT)
+    await owner.leave(EXPECTED_COMPLAINT)
+  })
 })
 
 async function checkLostConnection(context: TestContext, owner: OwnerVisitor): Promise<void> {
@@ -64,7 +66,7 @@ async function checkLostConnection(context: TestContext, owner: OwnerVisitor): P
     assert.deepEqual(await notesOfCommandsWith('echo Lost at first'), ['Then corrected'])
   })
 
-  await context.test("doesn't add a second command if the form was closed and opened again", async () => {
+  await context.test("doesn't add a second command if the form was reopened", async () => {
     await saveWithoutResponse(owner, 'Closed')
     await closeDialog(owner)
 
@@ -123,34 +125,36 @@ async function checkRefusals(context: TestContext, owner: OwnerVisitor): Promise
   })
 }
 
-test('a failed save reopens the form at any address', async () => {
-  const owner = await openAsOwner(site)
-  const { page, button, dialog } = owner
-  await page.goto(`${site.url}/projects/commander?dialog=nine`)
-  await button('Add command').waitFor()
-  await goToCommander(page)
-  await button('Add command').waitFor()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/commands/*', async (route) => {
-    if (route.request().method() !== 'PUT') return route.fallback()
-    await released
-    await route.fulfill({ status: 503, json: { code: 'api/store-busy' } })
+describe('save that fails after its form has closed', () => {
+  test('reopens the form at any address', async () => {
+    const owner = await openAsOwner(site)
+    const { page, button, dialog } = owner
+    await page.goto(`${site.url}/projects/commander?dialog=nine`)
+    await button('Add command').waitFor()
+    await goToCommander(page)
+    await button('Add command').waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/commands/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await released
+      await route.fulfill({ status: 503, json: { code: 'api/store-busy' } })
+    })
+    await fillNew(owner, 'Saved before leaving')
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.goBack()
+    await page.goBack()
+    await eventually(() => new URL(page.url()).search, '?dialog=nine')
+    release()
+
+    await dialog.getByText('The library is busy with another change.').waitFor()
+    assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Saved before leaving')
+    await page.unrouteAll()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await owner.leave(EXPECTED_COMPLAINT)
   })
-  await fillNew(owner, 'Saved before leaving')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
-
-  await page.goBack()
-  await page.goBack()
-  await eventually(() => new URL(page.url()).search, '?dialog=nine')
-  release()
-
-  await dialog.getByText('The library is busy with another change.').waitFor()
-  assert.equal(await dialog.getByLabel('Notes').inputValue(), 'Saved before leaving')
-  await page.unrouteAll()
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await owner.leave(EXPECTED_COMPLAINT)
 })
 
 /** Saves a new command whose response is lost, and waits until the form offers to try again. */

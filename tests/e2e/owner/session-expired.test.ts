@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { closeDialog, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
 import { PROVIDER_PAGE } from '../../support/browser/signing-in.ts'
@@ -13,13 +13,15 @@ after(site.close)
 
 const REFUSED = { status: 401, json: { code: 'access/invalid-token' } }
 
-test('refused token', async (context) => {
-  const owner = await openAsOwner(site)
+describe('refused token', () => {
+  test("doesn't lose the form's text", async (context) => {
+    const owner = await openAsOwner(site)
 
-  await context.test("says what to set if signing in again can't help", () => readWhatToSet(owner))
-  await context.test("keeps the form's text until the owner is signed in again", () => signInAgain(owner))
+    await context.test("says what to set if signing in again can't help", () => readWhatToSet(owner))
+    await context.test("keeps the form's text until the next sign-in", () => signInAgain(owner))
 
-  await owner.leave(/status of 40[01]/)
+    await owner.leave(/status of 40[01]/)
+  })
 })
 
 async function readWhatToSet(owner: OwnerVisitor): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after } from 'node:test'
+import test, { after, describe } from 'node:test'
 import type { Page, Request } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -16,14 +16,16 @@ const site = await startSite(
 after(closeBrowser)
 after(site.close)
 
-test('single change', async (context) => {
-  const owner = await openAsOwner(site)
+describe('single change', () => {
+  test('keeps every list up to date', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await context.test('appears in every tab, and its own tab fetches no list', () => changeBesideOtherTab(owner))
-  await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
-  await context.test('missed by this page is fetched with the next one', () => changeAfterMissedOne(owner))
+    await context.test('appears in every tab without a refetch in its own', () => changeBesideOtherTab(owner))
+    await context.test("isn't reverted by a list requested before it", () => deleteBeforeListComes(owner))
+    await context.test('missed by this page is fetched with the next one', () => changeAfterMissedOne(owner))
 
-  await owner.leave()
+    await owner.leave()
+  })
 })
 
 async function changeBesideOtherTab(owner: OwnerVisitor): Promise<void> {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { after, type TestContext } from 'node:test'
+import test, { after, describe, type TestContext } from 'node:test'
 import type { Dialog, Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
@@ -19,16 +19,18 @@ after(site.close)
 const LINK = { href: '/resume.json', textContent: 'A file of the site' }
 const RESTORED = /^Restored your unsaved changes from .+\.$/
 
-// Each part except the last one discards its input and closes its form.
-test('unsaved text', async (context) => {
-  const owner = await openAsOwner(site)
+describe('unsaved text', () => {
+  // Each part except the last one discards its input and closes its form.
+  test('is never lost by accident', async (context) => {
+    const owner = await openAsOwner(site)
 
-  await checkDiscarding(context, owner)
-  await checkClosing(context, owner)
-  await checkOtherPages(context, owner)
-  await checkMarks(context, owner)
+    await checkDiscarding(context, owner)
+    await checkClosing(context, owner)
+    await checkOtherPages(context, owner)
+    await checkMarks(context, owner)
 
-  await owner.leave()
+    await owner.leave()
+  })
 })
 
 async function checkDiscarding(context: TestContext, owner: OwnerVisitor): Promise<void> {
@@ -117,7 +119,7 @@ async function checkClosing(context: TestContext, owner: OwnerVisitor): Promise<
 async function checkOtherPages(context: TestContext, owner: OwnerVisitor): Promise<void> {
   const { page, dialog } = owner
 
-  await context.test('stays when the owner moves to another page of the site', async () => {
+  await context.test('survives a visit to another page, without a prompt', async () => {
     await openForm(owner, 'First of two')
     await dialog.getByLabel('Notes').fill('Kept on the way')
     await page.keyboard.press('Escape')

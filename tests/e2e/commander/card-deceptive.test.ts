@@ -32,7 +32,7 @@ const named = (text: Locator) =>
   )
 
 describe('deceptive characters on a card', () => {
-  test('are named in the text, and cause a warning before copying', async () => {
+  test('are named, and cause a warning before copying', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const reversed = partsOf(cards.first())
     assert.deepEqual(await named(reversed.line), [

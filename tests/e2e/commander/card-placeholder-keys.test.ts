@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('keys in card fields', () => {
-  test('include Tab to go from Copy through the fields, and back', async () => {
+  test('include Tab between Copy and the fields, both ways', async () => {
     const { page, cards, leave } = await openCommander(site)
     const { field, fields, reset, copyButton } = partsOf(cards.first())
     const stops = [copyButton, field('port'), field('user'), field('host')]
@@ -43,7 +43,7 @@ describe('keys in card fields', () => {
     await leave()
   })
 
-  test('include Ctrl+Enter to open the command, and Enter to copy it', async () => {
+  test('include Ctrl+Enter to open, and Enter to copy', async () => {
     const { page, cards, lines, leave } = await openCommander(site)
     const announcements = await noteAnnouncements(page)
 

@@ -19,7 +19,7 @@ const states = ({ cards }: Commander) =>
   cards.getByRole('button').evaluateAll((buttons) => buttons.map((button) => button.dataset.state))
 
 describe("'Copied'", () => {
-  test('is shown and announced for 1000 ms after the last click', async () => {
+  test('is announced, and stays 1000 ms after the last click', async () => {
     const commander = await openWithClockStopped(site)
     const { page, copyButton, statuses, leave } = commander
     const announcements = await noteAnnouncements(page)

@@ -53,7 +53,7 @@ describe('the focus after pressing a button that disappears', () => {
     })
   }
 
-  test('moves to the results on a phone, without opening the keyboard', async () => {
+  test('moves to the results on a phone', async () => {
     const { page, leave } = await open(`${COMMANDER}?q=commit+undo`, PHONE)
     await page.getByRole('button', { name: 'Search by words: 1 command' }).tap()
     await page.getByText('git reset --soft HEAD~1').waitFor()

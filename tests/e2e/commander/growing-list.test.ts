@@ -37,7 +37,7 @@ describe('a growing list', () => {
     await leave()
   })
 
-  test('still grows if the browser reports late that its end is near', async () => {
+  test('still grows if the browser reports its end late', async () => {
     const { page, cards, leave } = await openCommanderFromProjects(site, {
       arrange: (page) => page.addInitScript(tellLate),
     })

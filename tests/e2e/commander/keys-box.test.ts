@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('search box keys', () => {
-  test('include / for the box, Alt+R and Alt+C for its modes', async () => {
+  test('include / for the box, Alt+R and Alt+C for modes', async () => {
     const { page, search, lines, copyButton, leave } = await openCommander(site)
     await search.fill('docker')
     await eventually(lines, ['docker ps'])
@@ -64,7 +64,7 @@ describe('search box keys', () => {
     await leave()
   })
 
-  test('include Enter to copy the first result, Ctrl+Enter to open it', async () => {
+  test('include Enter to copy a result, Ctrl+Enter to open it', async () => {
     const { page, search, lines, statuses, copyButton, leave } = await openCommander(site)
     const announcements = await noteAnnouncements(page)
     await search.focus()

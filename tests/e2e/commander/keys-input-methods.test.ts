@@ -54,7 +54,7 @@ test('Alt+C types ć on keyboards that have that letter', async () => {
   await leave()
 })
 
-test('on a Mac, Ctrl+C in the search box toggles Match case', async () => {
+test('on a Mac, Ctrl+C in the box toggles Match case', async () => {
   const { page, search, leave } = await openCommander(site, { arrange: onAMac })
   const matchCase = page.getByRole('button', { name: 'Match case' })
 

@@ -29,7 +29,7 @@ after(site.close)
 after(longSite.close)
 
 describe('walking through the results with arrow keys', () => {
-  test('goes down the copy buttons and back up to the box', async () => {
+  test('goes down the copy buttons, and up to the box', async () => {
     const { page, search, cards, leave } = await openCommander(site)
     await search.focus()
     const stops: string[] = []

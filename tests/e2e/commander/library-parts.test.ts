@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 describe('Commander', () => {
-  test('has links to plain text and the shell file without JavaScript', async () => {
+  test('links to plain text and the shell file without JavaScript', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     const textBehind = async (name: string) => {

@@ -66,7 +66,7 @@ describe('copying code that a link filled in', () => {
 })
 
 describe('copying other values', () => {
-  test('needs no second press if they are plain or typed over', async () => {
+  test('needs no second press if plain or typed over', async () => {
     const { page, leave } = await createVisitor()
     const { field, line } = await openCard(page, `${DUMP}#host=me@db-1.example.org:22/a_b,c=d`)
     await eventually(() => line.textContent(), 'pg_dump -h me@db-1.example.org:22/a_b,c=d -p 5432')
@@ -78,7 +78,7 @@ describe('copying other values', () => {
     await leave()
   })
 
-  test('needs a second press if they are edited, or on another card', async () => {
+  test('needs a second press if edited or on another card', async () => {
     const { page, leave } = await createVisitor()
     const { field, copyButton } = await openCard(page, HOSTILE_LINK)
     await field('host from the link').press('End')

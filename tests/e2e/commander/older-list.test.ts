@@ -131,7 +131,7 @@ describe('list last seen', () => {
 
 describe('window of 667 × 375 px', () => {
   for (const path of [COMMANDER_ADDRESS, commandAddress(BUILT[0]?.id ?? '')]) {
-    test(`has room at ${path} to say why the list is old`, HAS_BUILT, async () => {
+    test(`has room at ${path} to explain an old list`, HAS_BUILT, async () => {
       const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
       await page.route(LIST, (route) => route.abort())
       await page.goto((await siteUrl()) + path)
@@ -146,7 +146,7 @@ describe('window of 667 × 375 px', () => {
     })
   }
 
-  test('has room to say why the list is old despite an unfinished pattern', HAS_BUILT, async () => {
+  test('explains an old list even with an unfinished pattern', HAS_BUILT, async () => {
     const { page, leave } = await createVisitor({ viewport: { width: 667, height: 375 } })
     await page.route(LIST, (route) => route.abort())
     await page.goto((await siteUrl()) + COMMANDER_ADDRESS)

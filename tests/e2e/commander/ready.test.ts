@@ -15,7 +15,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('Commander', () => {
-  test('has a heading, a search box, a count and all cards', async () => {
+  test('has a heading, search box, count and all cards', async () => {
     const requests: string[] = []
     const noteRequests = async (page: Page) => {
       page.on('request', (request) => {

@@ -124,7 +124,7 @@ describe('search for a misspelt platform', () => {
 })
 
 describe('very long pasted text', () => {
-  test('is searched, quoted in part, and kept out of the address', async () => {
+  test('is searched, shortened, and kept out of the address', async () => {
     const { page, search, cards, statuses, leave } = await openCommander(site)
 
     for (const pasted of PASTES) {

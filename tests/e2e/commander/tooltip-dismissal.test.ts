@@ -36,7 +36,7 @@ describe('Escape', () => {
     await leave()
   })
 
-  test('dismisses the tooltip of a focused button until the next focus', async () => {
+  test("dismisses a focused button's tooltip until the next focus", async () => {
     const { page, search, copyButton, leave } = await openWithClockStopped(site)
     await search.focus()
     await tabTo(copyButton())

@@ -99,7 +99,7 @@ describe('tooltip', () => {
     await leave()
   })
 
-  test('follows its button, and moves below it at the upper edge', async () => {
+  test('follows its button, and moves below near the top', async () => {
     const { page, copyButton, leave } = await openCommander(site, { viewport: { width: 1280, height: 700 } })
     const tooltip = page.getByRole('tooltip')
     await copyButton(4).hover()

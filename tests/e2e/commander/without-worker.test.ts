@@ -134,7 +134,7 @@ describe('worker that arrives late', () => {
     await leave()
   })
 
-  test('searches for a pattern typed before it and the list arrived', async () => {
+  test('searches for a pattern typed before the list arrived', async () => {
     let release: () => Promise<void> = async () => undefined
     let sendList: () => void = () => undefined
     const listMayCome = new Promise<void>((resolve) => {

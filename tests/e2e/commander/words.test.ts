@@ -128,7 +128,7 @@ describe('search modes', () => {
     await leave()
   })
 
-  test("find literal text if the code for words can't be loaded", async () => {
+  test("find literal text if word search can't be loaded", async () => {
     let struck = 0
     const { page, search, lines, statuses, leave } = await openCommander(site, {
       arrange: (page) =>

@@ -67,7 +67,7 @@ describe('printed CV', () => {
     await leave()
   })
 
-  test('has addresses after the names of links, and languages on one line', WITH_SAMPLE, async () => {
+  test('has addresses after links, and languages on one line', WITH_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
     await openCv(page)
 

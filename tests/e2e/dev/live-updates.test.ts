@@ -43,7 +43,7 @@ describe('npm run dev', () => {
     await leave()
   })
 
-  test('follows a project and its story as they are added and removed', async () => {
+  test('follows added and removed projects and stories', async () => {
     const { url, content } = await developmentServer()
     const { page, leave } = await createVisitor()
     const story = join(content, 'projects', 'late-buses.md')

@@ -69,7 +69,7 @@ const MISTAKES: readonly Mistake[] = [
 describe('mistake during npm run dev', () => {
   // Makes each mistake before fixing the previous one, because the page reloads when no mistake is left, and reloading
   // would take longer.
-  test('is shown on the page and in the terminal until fixed', async () => {
+  test('is shown on the page and terminal until fixed', async () => {
     const { url, content, shown } = await developmentServer()
     const { page, leave } = await createVisitor()
     const overlay = page.locator('vite-error-overlay')

@@ -9,7 +9,7 @@ const SCREENS = ['/', '/projects', '/projects/commander', '/authentication', ...
 
 describe('grid', () => {
   for (const width of [1280, 1920]) {
-    test(`has the same left edges on every screen at ${width} px`, async () => {
+    test(`has the same left edges everywhere at ${width} px`, async () => {
       const { page, leave } = await createVisitor({ viewport: { width, height: 900 } })
 
       const edges = new Set<string>()

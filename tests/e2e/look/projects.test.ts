@@ -8,7 +8,7 @@ import { createVisitor } from '../../support/browser/visitor.ts'
 const PHONE = { viewport: { width: 375, height: 812 } }
 
 describe('projects page', () => {
-  test('shows the year of every project once, beside or instead of its figure', async () => {
+  test('shows the year of every project once', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
 

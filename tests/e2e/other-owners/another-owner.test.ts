@@ -34,7 +34,7 @@ describe("another owner's site", () => {
 })
 
 describe('home page of another owner', () => {
-  test('shows a location without other contacts, and a fact without a counter', async () => {
+  test('can have a location alone, and facts without a counter', async () => {
     const html = await (await fetch((await anothersSite()).url)).text()
 
     assert.match(html, /<address[^>]*><span[^>]*>Skrova<\/span><\/address>/)

@@ -141,7 +141,7 @@ const unusualSite = lazyCopy(async (copy) => {
 })
 
 describe('site with unusual content', () => {
-  test('shows a command without a line, but not one without notes', async () => {
+  test('shows commands without a line, not those without notes', async () => {
     const { page, leave } = await createVisitor({ javaScriptEnabled: false })
 
     await page.goto(`${(await unusualSite()).url}/projects/commander`)

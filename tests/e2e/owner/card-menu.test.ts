@@ -17,7 +17,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('card menu', () => {
-  test('can be used and closed by keyboard, or by its button', async () => {
+  test('opens and closes by keyboard or mouse', async () => {
     const owner = await openAsOwner(site)
     const { page, card, focused } = owner
     const more = card('Say one').getByRole('button', { name: 'More for “Say one”' })
@@ -60,7 +60,7 @@ test('a menu closes when the focus moves past it', async () => {
   await owner.leave()
 })
 
-test("a letter pressed in a menu isn't a shortcut of the card", async () => {
+test("keys pressed in a menu aren't shortcuts of the card", async () => {
   const owner = await openAsOwner(site)
   const { page, focused } = owner
   const more = owner.card('Say one').getByRole('button', { name: 'More for “Say one”' })

@@ -17,7 +17,7 @@ after(site.close)
 const DIALOGS = ['import', 'export', 'drafts', 'deleted', 'changes', 'names', 'tokens']
 
 describe('dialog address', () => {
-  test('contains the form and its command in addition to the search', async () => {
+  test('adds the form and its command to the search', async () => {
     const owner = await openAsOwner(site)
     await owner.page.getByRole('searchbox').fill('First')
     await eventually(() => owner.cards.count(), 1)
@@ -46,7 +46,7 @@ describe('dialog address', () => {
     await owner.leave()
   })
 
-  test('is removed by Back, which closes the dialog, and restored by Forward', async () => {
+  test('lets Back close the dialog, and Forward reopen it', async () => {
     const owner = await openAsOwner(site, { viewport: { width: 400, height: 300 } })
     await owner.card('Second of two').getByRole('button', { name: /^Edit/ }).scrollIntoViewIfNeeded()
     const before = await owner.page.evaluate(() => window.scrollY)

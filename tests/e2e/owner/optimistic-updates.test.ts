@@ -15,7 +15,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('deletion', () => {
-  test('is shown at once, and can be undone in any order', async () => {
+  test('is shown at once, and undone in any order', async () => {
     const owner = await openAsOwner(site)
     const { card, page, inNotice } = owner
     const release = await holdChanges(page)

@@ -71,7 +71,7 @@ describe('private command', () => {
       assert.ok(!(await keptIn(page)).includes('internal'))
     })
 
-    await context.test('stays on the page after a dialog was opened and closed', async () => {
+    await context.test('stays on the page after a dialog closes', async () => {
       await openForm(owner, 'First')
       await closeDialog(owner)
 

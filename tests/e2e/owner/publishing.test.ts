@@ -124,7 +124,7 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 
-  test('a new command needs confirmation only if it seems to contain a secret', async () => {
+  test('a new command needs confirmation only for a possible secret', async () => {
     const owner = await openAsOwner(site)
     const { page, button, dialog } = owner
     await button('Add command').click()

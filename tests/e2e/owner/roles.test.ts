@@ -88,7 +88,7 @@ describe("server's response about a user", () => {
       })
     }
 
-    await context.test('is reported if it is an error, and can be retried', async () => {
+    await context.test("is reported with a retry if it's an error", async () => {
       await answerMe(page, { status: 503, json: { code: 'access/keys-unavailable' } })
       await reloadUntilAsked(page)
       await page.getByText('The server could not check the access token with the sign-in provider.').waitFor()

@@ -18,7 +18,7 @@ after(site.close)
 const SAVING = /\/api\/commands\/[\w-]+$/
 
 describe('form', () => {
-  test('closes before the server responds, and a notice can undo it', async () => {
+  test('closes before the server responds, and offers Undo', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, card, focused, inNotice } = owner
     const release = await holdSaving(page)

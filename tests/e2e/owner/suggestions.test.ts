@@ -26,7 +26,7 @@ describe('suggestions for platforms and tags', () => {
     const owner = await openAsOwner(site)
 
     await context.test('warn about different capitals before saving', () => typeOtherCapitals(owner))
-    await context.test('show counts, and close with Escape while the form stays open', () => chooseByKeys(owner))
+    await context.test('show counts, and close with Escape before the form', () => chooseByKeys(owner))
 
     await owner.leave()
   })

@@ -14,7 +14,7 @@ after(site.close)
 const QUESTION = 'Leave without copying the token?'
 
 describe('new token', () => {
-  test('is discarded by Escape or “Create another” only after a confirmation', async () => {
+  test('needs a confirmation on Escape or “Create another” until copied', async () => {
     const owner = await openAsOwner(site)
     const { page, dialog, button } = owner
     await fromMenu(button, 'Library', 'Access tokens')

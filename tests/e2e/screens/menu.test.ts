@@ -32,7 +32,7 @@ describe('menu on a phone', () => {
     await leave()
   })
 
-  test('opens and closes by mouse, with its link after the toggle', async () => {
+  test('toggles by mouse, with its link after the button', async () => {
     const { page, leave } = await createVisitor(PHONE)
     await openScreen(page, '/')
     const { toggle, link } = menuOf(page)

@@ -25,7 +25,7 @@ after(closeBrowser)
 after(site.close)
 
 describe('commands in the palette', () => {
-  test('are the best eight, and can be copied byte for byte', async () => {
+  test('are the best eight, and are copied exactly', async () => {
     const { page, palette, field, options, current, leave } = await openPalette(`${site.url}/projects`)
     await page.keyboard.type('docker')
     await palette.getByText('8 found.').waitFor()
@@ -214,7 +214,7 @@ describe('commands in the palette', () => {
     await leave(/status of 500/)
   })
 
-  test('that can no longer be searched are replaced by a message', async () => {
+  test('are replaced by a message if the search crashes', async () => {
     const { page, palette, field, leave } = await openPalette(site.url)
     await page.keyboard.type('loop')
     await answerIn(palette)

@@ -36,7 +36,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test("that can't be loaded says so, and works after a reload", async () => {
+  test("that can't be loaded says so, until a reload", async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects')
     await firstDetails(page).focus()
@@ -139,7 +139,7 @@ describe('palette', () => {
   }
 
   for (const path of ['/projects/commander', '/nothing/here']) {
-    test(`opens once hydrated, with the text typed after Ctrl+K at ${path}`, async () => {
+    test(`opens with the text typed before hydration at ${path}`, async () => {
       const { page, leave } = await createVisitor()
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)

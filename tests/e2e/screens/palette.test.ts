@@ -75,7 +75,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('opens screens as a link would, and Back returns from them', async () => {
+  test('opens screens like a link, and Back returns', async () => {
     const { page, palette, leave } = await openPalette(`${await siteUrl()}/projects`)
     const goTo = async (text: string) => {
       await page.keyboard.type(text)
@@ -151,7 +151,7 @@ describe('palette', () => {
     await leave()
   })
 
-  test('opens over the shortcut list, and returns the focus to it', async () => {
+  test('opens over the shortcut list, and returns the focus', async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/commander')
     await page.keyboard.press('?')

@@ -16,7 +16,7 @@ const DOWN_HOME = 150
 const HAS_LONG_LIST = { skip: BUILT.length < 48 ? 'the list of content/ is short' : false } as const
 
 describe('scroll position', () => {
-  test('starts at the top and is restored by Back and Forward', HAS_LONG_LIST, async () => {
+  test('starts at the top, and Back and Forward restore it', HAS_LONG_LIST, async () => {
     const { page, leave } = await createVisitor(LOW_WINDOW)
     await openScreen(page, '/projects/commander')
     await readDownTo(page, DOWN_THE_LIST)

@@ -84,7 +84,7 @@ describe('without JavaScript', () => {
     await leave()
   })
 
-  test("a command's heading is on its own line, below the breadcrumb", async () => {
+  test("a command's heading starts below its breadcrumb", async () => {
     const { page, leave } = await createVisitor({ ...WITHOUT_SCRIPTS, viewport: { width: 900, height: 700 } })
     const [command] = BUILT
 

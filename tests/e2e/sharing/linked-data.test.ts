@@ -31,7 +31,7 @@ describe('linked data', () => {
     })
   }
 
-  test('with an unknown term or a missing field is reported as invalid', async () => {
+  test('is invalid with an unknown term or missing field', async () => {
     const graph = [
       { '@type': 'Person', nickname: 'Ada' },
       { '@type': 'Cyclist', name: 'Ada' },

@@ -82,7 +82,7 @@ describe('logout', () => {
     await leave(/ERR_FAILED/)
   })
 
-  test('works locally if the provider has no logout, and says so', async () => {
+  test('works locally, with a warning, if the provider has none', async () => {
     const { page, leave } = await createVisitor()
     await withoutLogout(page)
     await signInAt(page, `${site.url}/authentication?here`)
@@ -97,7 +97,7 @@ describe('logout', () => {
     await leave()
   })
 
-  test('that stays on the page moves the focus to the heading', async () => {
+  test('focuses the heading if it stays on the page', async () => {
     const { page, leave } = await createVisitor()
     await withoutLogout(page)
     await signInAt(page, `${site.url}/authentication?here`)

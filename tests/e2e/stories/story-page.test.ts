@@ -117,7 +117,7 @@ describe('story', () => {
     await leave()
   })
 
-  test('leaves links to files to the browser, and marks those to other sites', OF_SAMPLE, async () => {
+  test('marks external links, and leaves files to the browser', OF_SAMPLE, async () => {
     const { page, leave } = await createVisitor()
     await openScreen(page, '/projects/portfolio')
     const links = page.getByRole('list', { name: english.projects.links }).getByRole('link')

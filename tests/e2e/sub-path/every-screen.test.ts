@@ -31,7 +31,7 @@ describe('screens under a base path', () => {
     await leave()
   })
 
-  test('are reached by links, Back and Forward without a page load', async () => {
+  test('need no page load for links, Back and Forward', async () => {
     const { page, url, leave } = await createVisitorBelow((await publishedSite()).url)
     await headingAt(page, `${url}/`)
     const loaded = documentsOf(page)

@@ -26,7 +26,7 @@ describe('killed import of 5,000 commands', () => {
     await killAtMoments(t, MOMENTS, createFilePlace)
   })
 
-  test('leaves all commands or none if killed at the first write', LONG, async (t) => {
+  test('leaves all or none if killed at the first write', LONG, async (t) => {
     const owner = await createOwner(t)
 
     for (const delayMs of [0, 2, 8]) {

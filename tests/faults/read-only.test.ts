@@ -44,7 +44,7 @@ describe('read-only library', () => {
     assert.ok((await listedIds(next)).includes(JSON.parse(added.text).id))
   })
 
-  test('keeps a server from starting if no log can be created', async (t) => {
+  test('keeps a server from starting in a read-only folder', async (t) => {
     const { folder, file, wishes } = await createOrdinaryUsersLibrary(t)
     await chmod(folder, 0o555)
 

@@ -38,7 +38,7 @@ describe('slow and oversized requests', () => {
     { path: '/api/commands', limit: MIB },
     { path: '/api/commands/import', limit: 10 * MIB },
   ] as const) {
-    test(`to ${path} that announce over ${limit / MIB} MiB get 413 at once`, async (t) => {
+    test(`announcing over ${limit / MIB} MiB to ${path} get 413 at once`, async (t) => {
       const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
 
@@ -47,7 +47,7 @@ describe('slow and oversized requests', () => {
       assert.equal(parseReply(await untilClosed(socket)).status, 413)
     })
 
-    test(`to ${path} get 413 as soon as they exceed ${limit / MIB} MiB`, async (t) => {
+    test(`to ${path} get 413 once they exceed ${limit / MIB} MiB`, async (t) => {
       const { owner, server } = await startServerWithOwner(t)
       const socket = await rawConnection(t, server)
       const received = untilClosed(socket)

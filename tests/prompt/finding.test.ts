@@ -105,7 +105,7 @@ for (const shell of SHELL_NAMES) {
       assert.doesNotMatch(read('history'), /ls -a|ssh/)
     })
 
-    test('shows the prompt and the line after a resize during a question', async (t) => {
+    test('shows the prompt and line after a resize mid-question', async (t) => {
       const prompt = await startPromptOf(t, shell)
 
       await prompt.choose('asks')

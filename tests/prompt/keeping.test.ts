@@ -32,7 +32,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(existsSync(join(prompt.home, 'commander-kept.md')), false)
     })
 
-    test('uses the last line that ran if the prompt is empty', async (t) => {
+    test('uses the previous line if the prompt is empty', async (t) => {
       const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell })
       prompt.type("printf 'ended-%s ' now\r")
       await prompt.shows('ended-now ')
@@ -44,7 +44,7 @@ for (const shell of SHELL_NAMES) {
       assert.deepEqual(kept(prompt), [{ notes: 'Print', line: "printf 'ended-%s ' now" }])
     })
 
-    test("adds to a library file if the server can't be reached", async (t) => {
+    test('saves to a library file if the server is unreachable', async (t) => {
       const prompt = await startPrompt(t, { port: await findDeadPort() }, { shell, env: TOKEN })
       const first = 'echo ```sh'
 
@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(statSync(join(prompt.home, 'commander-kept.md')).mode & 0o077, 0)
     })
 
-    test("adds to a library file if the server doesn't add the line", async (t) => {
+    test('saves to a library file if the server adds nothing', async (t) => {
       const origin = await startServer(t, answering({ added: [], entries: 0 }))
       const prompt = await startPrompt(t, { port: Number(new URL(origin).port) }, { shell, env: TOKEN })
 

@@ -23,7 +23,7 @@ type ListSite = {
 
 for (const shell of SHELL_NAMES) {
   describe(`the list in ${shell}`, { skip: lacks(shell) }, () => {
-    test('is shown from the cache, and updated for the next time', async (t) => {
+    test('is shown from the cache, and updated for next time', async (t) => {
       const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell })
 
@@ -63,7 +63,7 @@ for (const shell of SHELL_NAMES) {
       assert.equal(site.requests.at(-1)?.['if-none-match'], OLD.etag)
     })
 
-    test('is requested with the token, and stored where only the user can read it', async (t) => {
+    test('is requested with the token, and stored privately', async (t) => {
       const site = await startListSite(t)
       const prompt = await startPrompt(t, site, { shell, env: { COMMANDER_TOKEN: 'cmdr_secret' } })
 

@@ -23,7 +23,7 @@ describe('task with a parent process', () => {
     assert.equal(await family.lastWords(), 'cleaned up')
   })
 
-  test('can end in its own way if it listens for disconnect', SOON, async (t) => {
+  test('can end its own way by listening for disconnect', SOON, async (t) => {
     const family = await startFamily(t, {
       environment: {},
       stdio: '["inherit", "inherit", "inherit", "ipc"]',

@@ -57,7 +57,7 @@ describe('installing packages', () => {
       ['', 'runtime', '--include=dev'],
     ] as const) {
       const verdict = option === '--omit=dev' ? 'left out' : 'installed'
-      test(`are ${verdict} if a task needs ${needs} packages and NODE_ENV is "${NODE_ENV}"`, async (t) => {
+      test(`are ${verdict} if a task needs ${needs} packages (NODE_ENV="${NODE_ENV}")`, async (t) => {
         const clone = createClone(t, NPM.installs)
 
         const { output } = await clone.install({ needs, NODE_ENV }).ended
@@ -69,7 +69,7 @@ describe('installing packages', () => {
       })
     }
 
-    test('are added by a build if a production start left them out', async (t) => {
+    test('are added by a build after a production start', async (t) => {
       const clone = createClone(t, NPM.installs)
       await clone.install({ needs: 'runtime', NODE_ENV: 'production' }).ended
 
@@ -92,7 +92,7 @@ describe('installing packages', () => {
     assert.equal(clone.calls().length, 1)
   })
 
-  test('says that the network is down, and starts over next time', async (t) => {
+  test('reports a network failure, and starts over next time', async (t) => {
     const clone = createClone(t, NPM.isOffline)
 
     const first = await clone.install().ended

@@ -203,7 +203,7 @@ describe('library export --replace', () => {
     assert.deepEqual(readdirSync(folder).sort(), ['.commander-tldr', 'find.page.md', 'mine.page.md'])
   })
 
-  test("uses a sheet's name for a folder once the sheet is gone", async (t) => {
+  test("can reuse a removed sheet's name for a folder", async (t) => {
     const lfs = createCommand({ id: 'b', line: 'git lfs ls-files', platform: 'git/lfs' })
     copy.reset([createCommand({ id: 'a', platform: 'git' })])
     await copy.run(['push'])

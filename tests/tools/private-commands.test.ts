@@ -48,7 +48,7 @@ describe('private commands', () => {
       assert.equal(holding(copy.folder, /zebra-once/).length, 1)
     })
 
-    await t.test('a command made private is no longer served, even to caches', async () => {
+    await t.test("a command made private isn't served, even to caches", async () => {
       await makePrivate(installation)
       await assertNotServed(installation, whenPublic)
     })

@@ -122,7 +122,7 @@ describe('published library', () => {
     assert.deepEqual(library.ok && library.value.commands, [UP, readme])
   })
 
-  test('comes only from Markdown in a folder with our own files', async (t) => {
+  test('leaves out other files beside our own Markdown', async (t) => {
     const folder = temporaryFolder(t, {
       'mine/up.md': writeCommanderMarkdown([UP]),
       'mine/.meetings.json': '{}',

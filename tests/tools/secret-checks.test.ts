@@ -20,7 +20,7 @@ const PET = `[[snippets]]\ndescription = "Clone"\ncommand = "git clone https://$
 const PLACE = /content\/library\/git\.md:11: "git clone https:\/\/•••@x\.test\/a" has what looks like a GitHub token\./
 
 describe('a possible secret in a build', () => {
-  test('stops the build with an error that names the file and line', async () => {
+  test('stops the build, and names the file and line', async () => {
     copy.reset([SECRET])
 
     const { code, errors, output } = await build()
@@ -96,7 +96,7 @@ describe('a possible secret in moved commands', () => {
     assertMasked(pushed.output + status.output + exported.output)
   })
 
-  test('is reported by an import and its dry run, with its line', async () => {
+  test('is reported by import and dry run, with its line', async () => {
     copy.reset([])
     await copy.run(['push'])
     writeFileSync(join(root, 'snippets.toml'), PET)

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, KeyObject, sign } from 'node:crypto'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { exportSPKI } from 'jose'
 import type { Issuer } from '../../support/access/issuer.ts'
 import { createSigner, segment, signed } from '../../support/access/signer.ts'
@@ -74,14 +74,18 @@ const SECRETS: Readonly<Record<string, Forgery>> = {
   nothing: (issuer) => hmac(issuer, ''),
 }
 
-for (const [secret, forge] of Object.entries(SECRETS)) {
-  test(`HMAC with ${secret} is refused for its algorithm`, (t) =>
-    assertTokenRefused(t, forge, /^ERR_JOSE_ALG_NOT_ALLOWED$/))
-}
+describe('HMAC signature', () => {
+  for (const [secret, forge] of Object.entries(SECRETS)) {
+    test(`with ${secret} is refused for its algorithm`, (t) =>
+      assertTokenRefused(t, forge, /^ERR_JOSE_ALG_NOT_ALLOWED$/))
+  }
+})
 
-for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
-}
+describe('forged token', () => {
+  for (const [name, forge] of Object.entries(FORGERIES)) {
+    test(`that ${name} is refused`, (t) => assertTokenRefused(t, forge))
+  }
+})
 
 function unsigned({ claims }: Issuer, header: object): string {
   return `${segment(header)}.${segment(claims())}`

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { AUDIENCE, type Issuer, OWNER_SUBJECT } from '../../support/access/issuer.ts'
 import { type Members, signed } from '../../support/access/signer.ts'
 import { createAccessRequest, setUpAccess } from './access.ts'
@@ -60,10 +60,12 @@ const CHANGES: Readonly<Record<string, (issuer: Issuer) => Members>> = {
   "is bound to a key that wasn't presented": () => ({ cnf: { jkt: 'x' } }),
 }
 
-for (const [name, changes] of Object.entries(CHANGES)) {
-  test(`a signed token that ${name} is refused`, (t) =>
-    assertTokenRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
-}
+describe('signed token', () => {
+  for (const [name, changes] of Object.entries(CHANGES)) {
+    test(`that ${name} is refused`, (t) =>
+      assertTokenRefused(t, (issuer) => signed(issuer.signer, issuer.claims(changes(issuer)))))
+  }
+})
 
 /** Changes to the claims' JSON text, for flaws that an object can't express. */
 const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
@@ -81,10 +83,12 @@ const TEXTS: Readonly<Record<string, (claims: string) => string>> = {
   'is followed by more text': (claims) => `${claims}{}`,
 }
 
-for (const [name, change] of Object.entries(TEXTS)) {
-  test(`a signed token whose payload ${name} is refused`, (t) =>
-    assertTokenRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
-}
+describe('payload of a signed token', () => {
+  for (const [name, change] of Object.entries(TEXTS)) {
+    test(`that ${name} is refused`, (t) =>
+      assertTokenRefused(t, (issuer) => signed(issuer.signer, change(JSON.stringify(issuer.claims())))))
+  }
+})
 
 /** Harmless changes: times within the tolerance, and variants that some providers use. */
 const ACCEPTED: Readonly<Record<string, () => Members>> = {
@@ -96,53 +100,57 @@ const ACCEPTED: Readonly<Record<string, () => Members>> = {
   'does not say when it was issued': () => ({ iat: undefined }),
 }
 
-for (const [name, changes] of Object.entries(ACCEPTED)) {
-  test(`a signed token that ${name} is accepted`, async (t) => {
+describe('harmless token', () => {
+  for (const [name, changes] of Object.entries(ACCEPTED)) {
+    test(`that ${name} is accepted`, async (t) => {
+      const { issuer, access } = await setUpAccess(t)
+      const token = await signed(issuer.signer, issuer.claims(changes()))
+
+      const caller = await access.identify(createAccessRequest({ token }))
+
+      assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
+    })
+  }
+
+  test('with a subject of 255 characters is accepted', async (t) => {
     const { issuer, access } = await setUpAccess(t)
-    const token = await signed(issuer.signer, issuer.claims(changes()))
+    const subject = 'x'.repeat(255)
+    const token = await signed(issuer.signer, issuer.claims({ sub: subject }))
 
     const caller = await access.identify(createAccessRequest({ token }))
 
-    assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } })
+    assert.equal(caller.ok && caller.value?.subject, subject)
   })
-}
 
-test('a subject of 255 characters is accepted', async (t) => {
-  const { issuer, access } = await setUpAccess(t)
-  const subject = 'x'.repeat(255)
-  const token = await signed(issuer.signer, issuer.claims({ sub: subject }))
+  test('can be issued up to a minute ahead', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') })
+    const { issuer, access } = await setUpAccess(t)
 
-  const caller = await access.identify(createAccessRequest({ token }))
-
-  assert.equal(caller.ok && caller.value?.subject, subject)
+    for (const [ahead, isAccepted] of [
+      [60, true],
+      [61, false],
+    ] as const) {
+      const token = await signed(issuer.signer, issuer.claims({ iat: now() + ahead }))
+      assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
+    }
+  })
 })
 
-test('a token can be issued up to a minute ahead', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') })
-  const { issuer, access } = await setUpAccess(t)
+describe('Authorization header', () => {
+  test('can have at most 8,192 characters', async (t) => {
+    const { issuer, access } = await setUpAccess(t)
+    // Base64url of the claims has four characters for every three bytes.
+    const padded = (bytes: number) => signed(issuer.signer, issuer.claims({ padding: 'x'.repeat(bytes) }))
+    const unpadded = `Bearer ${await padded(0)}`
+    const bytes = Math.floor(((8192 - unpadded.length) * 3) / 4)
 
-  for (const [ahead, isAccepted] of [
-    [60, true],
-    [61, false],
-  ] as const) {
-    const token = await signed(issuer.signer, issuer.claims({ iat: now() + ahead }))
-    assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
-  }
-})
-
-test('an Authorization header can have 8,192 characters', async (t) => {
-  const { issuer, access } = await setUpAccess(t)
-  // Base64url of the claims has four characters for every three bytes.
-  const padded = (bytes: number) => signed(issuer.signer, issuer.claims({ padding: 'x'.repeat(bytes) }))
-  const unpadded = `Bearer ${await padded(0)}`
-  const bytes = Math.floor(((8192 - unpadded.length) * 3) / 4)
-
-  for (const [more, isAccepted] of [
-    [0, true],
-    [1, false],
-  ] as const) {
-    const token = await padded(bytes + more)
-    assert.equal(`Bearer ${token}`.length, 8192 + more)
-    assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
-  }
+    for (const [more, isAccepted] of [
+      [0, true],
+      [1, false],
+    ] as const) {
+      const token = await padded(bytes + more)
+      assert.equal(`Bearer ${token}`.length, 8192 + more)
+      assert.equal((await access.identify(createAccessRequest({ token }))).ok, isAccepted)
+    }
+  })
 })

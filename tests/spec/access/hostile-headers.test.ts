@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { FlattenedSign, type JWK } from 'jose'
 import type { Issuer } from '../../support/access/issuer.ts'
 import { createSigner, segment, signed } from '../../support/access/signer.ts'
@@ -26,39 +26,43 @@ const KEY_IDS = [
   '',
 ]
 
-for (const kid of KEY_IDS) {
-  test(`the unknown key id "${kid.slice(0, 30)}" is refused`, (t) =>
-    assertTokenRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
-}
-
-for (const kid of [7, null, ['first'], { a: 1 }, true]) {
-  test(`a token with the key id ${JSON.stringify(kid)} is refused`, (t) =>
-    assertTokenRefused(t, async (issuer) => {
-      const [, claims, signature] = (await issuer.token()).split('.')
-      return `${segment({ alg: 'ES256', kid })}.${claims}.${signature}`
-    }))
-}
-
-for (const kid of ['first', 'attacker', undefined]) {
-  test(`a key inside the token is ignored, with key id ${kid}`, (t) =>
-    assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
-}
-
-for (const name of ['jku', 'x5u'] as const) {
-  for (const kid of ['first', 'attacker', undefined]) {
-    test(`the key address in ${name} is never fetched, with key id ${kid}`, async (t) => {
-      let asked = 0
-      const theirs = await startServer(t, (_request, response) => {
-        asked += 1
-        response.end(JSON.stringify({ keys: [attacker.jwk] }))
-      })
-
-      await assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, [name]: `${theirs}/keys` }))
-
-      assert.equal(asked, 0)
-    })
+describe('key id', () => {
+  for (const kid of KEY_IDS) {
+    test(`is refused if it's unknown: "${kid.slice(0, 30)}"`, (t) =>
+      assertTokenRefused(t, ({ signer, claims }) => signed(signer, claims(), { kid })))
   }
-}
+
+  for (const kid of [7, null, ['first'], { a: 1 }, true]) {
+    test(`is refused if it isn't a string: ${JSON.stringify(kid)}`, (t) =>
+      assertTokenRefused(t, async (issuer) => {
+        const [, claims, signature] = (await issuer.token()).split('.')
+        return `${segment({ alg: 'ES256', kid })}.${claims}.${signature}`
+      }))
+  }
+})
+
+describe('key sent with a token', () => {
+  for (const kid of ['first', 'attacker', undefined]) {
+    test(`is ignored with the key id ${kid}`, (t) =>
+      assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, jwk: publicPart(attacker.jwk) })))
+  }
+
+  for (const name of ['jku', 'x5u'] as const) {
+    for (const kid of ['first', 'attacker', undefined]) {
+      test(`isn't fetched from ${name} with the key id ${kid}`, async (t) => {
+        let asked = 0
+        const theirs = await startServer(t, (_request, response) => {
+          asked += 1
+          response.end(JSON.stringify({ keys: [attacker.jwk] }))
+        })
+
+        await assertTokenRefused(t, (issuer) => signed(attacker, issuer.claims(), { kid, [name]: `${theirs}/keys` }))
+
+        assert.equal(asked, 0)
+      })
+    }
+  }
+})
 
 const FORGERIES: Readonly<Record<string, Forgery>> = {
   'contains a certificate': (issuer) => signed(attacker, issuer.claims(), { x5c: ['MIIB', 'MIIC'] }),
@@ -81,9 +85,11 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'has a type that is almost right': typed('at+jwt '),
 }
 
-for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
-}
+describe('token', () => {
+  for (const [name, forge] of Object.entries(FORGERIES)) {
+    test(`that ${name} is refused`, (t) => assertTokenRefused(t, forge))
+  }
+})
 
 function typed(typ: string): Forgery {
   return ({ signer, claims }) => signed(signer, claims(), { typ })

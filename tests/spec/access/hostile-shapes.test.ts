@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { CompactEncrypt } from 'jose'
 import { OWNER_SUBJECT } from '../../support/access/issuer.ts'
 import { segment, signed } from '../../support/access/signer.ts'
@@ -46,58 +46,63 @@ const FORGERIES: Readonly<Record<string, Forgery>> = {
   'has a letter with an accent': async (issuer) => `Bearer ${(await issuer.token()).replace(/^e/, '\u00e9')}`,
 }
 
-for (const [name, forge] of Object.entries(FORGERIES)) {
-  test(`a token that ${name} is refused`, (t) => assertTokenRefused(t, forge))
-}
-
-test('the Bearer scheme ignores case', async (t) => {
-  const { issuer, access } = await setUpAccess(t)
-  const token = await issuer.token()
-
-  for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
-    const caller = await access.identify(createAccessRequest({ headers: { authorization: `${scheme} ${token}` } }))
-
-    assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } }, scheme)
+describe('malformed token', () => {
+  for (const [name, forge] of Object.entries(FORGERIES)) {
+    test(`that ${name} is refused`, (t) => assertTokenRefused(t, forge))
   }
 })
 
-for (const [where, headers] of [
-  ['another scheme', (token: string) => ({ authorization: `Token ${token}` })],
-  ['Basic', () => ({ authorization: 'Basic b3duZXI6c2FtcGxl' })],
-  ['a scheme that begins like ours', (token: string) => ({ authorization: `BearerX ${token}` })],
-  ['a header without a scheme', (token: string) => ({ authorization: token })],
-  ['a cookie', (token: string) => ({ cookie: `access_token=${token}` })],
-  [
-    'headers of proxies',
-    (token: string) => ({ 'x-forwarded-authorization': `Bearer ${token}`, 'x-access-token': token }),
-  ],
-] as const) {
-  test(`a token in ${where} is ignored`, async (t) => {
-    const { issuer, access, logged } = await setUpAccess(t)
-
-    const caller = await access.identify(createAccessRequest({ headers: headers(await issuer.token()) }))
-
-    assert.deepEqual(caller, { ok: true, value: null })
-    assert.deepEqual(logged, [])
-  })
-}
-
-test('a token needs no type or key id if there is only one key', async (t) => {
-  const { issuer, access } = await setUpAccess(t)
-  const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
-
-  assert.ok((await access.identify(createAccessRequest({ token }))).ok)
-})
-
-for (const typ of ['JWT', 'jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt']) {
-  test(`a token of the type ${typ} is accepted`, async (t) => {
+describe('token', () => {
+  test('can follow the Bearer scheme in any case', async (t) => {
     const { issuer, access } = await setUpAccess(t)
+    const token = await issuer.token()
 
-    assert.ok(
-      (await access.identify(createAccessRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) }))).ok,
-    )
+    for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
+      const caller = await access.identify(createAccessRequest({ headers: { authorization: `${scheme} ${token}` } }))
+
+      assert.deepEqual(caller, { ok: true, value: { subject: OWNER_SUBJECT, role: 'owner', token: null } }, scheme)
+    }
   })
-}
+
+  for (const [where, headers] of [
+    ['another scheme', (token: string) => ({ authorization: `Token ${token}` })],
+    ['Basic', () => ({ authorization: 'Basic b3duZXI6c2FtcGxl' })],
+    ['a scheme that begins like ours', (token: string) => ({ authorization: `BearerX ${token}` })],
+    ['a header without a scheme', (token: string) => ({ authorization: token })],
+    ['a cookie', (token: string) => ({ cookie: `access_token=${token}` })],
+    [
+      'headers of proxies',
+      (token: string) => ({ 'x-forwarded-authorization': `Bearer ${token}`, 'x-access-token': token }),
+    ],
+  ] as const) {
+    test(`in ${where} is ignored`, async (t) => {
+      const { issuer, access, logged } = await setUpAccess(t)
+
+      const caller = await access.identify(createAccessRequest({ headers: headers(await issuer.token()) }))
+
+      assert.deepEqual(caller, { ok: true, value: null })
+      assert.deepEqual(logged, [])
+    })
+  }
+
+  test('needs no type or key id with a single key', async (t) => {
+    const { issuer, access } = await setUpAccess(t)
+    const token = await signed(issuer.signer, issuer.claims(), { typ: undefined, kid: undefined })
+
+    assert.ok((await access.identify(createAccessRequest({ token }))).ok)
+  })
+
+  for (const typ of ['JWT', 'jwt', 'at+jwt', 'AT+JWT', 'application/at+jwt']) {
+    test(`of the type ${typ} is accepted`, async (t) => {
+      const { issuer, access } = await setUpAccess(t)
+
+      assert.ok(
+        (await access.identify(createAccessRequest({ token: await signed(issuer.signer, issuer.claims(), { typ }) })))
+          .ok,
+      )
+    })
+  }
+})
 
 function changed(change: (parts: readonly string[]) => readonly (string | undefined)[]): Forgery {
   return async (issuer) => change((await issuer.token()).split('.')).join('.')

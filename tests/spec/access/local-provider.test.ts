@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { createAccess } from '../../../server/auth/create-access.ts'
 import { LOCAL_AUDIENCE } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { SAMPLE_OWNER_SUB, SAMPLE_VISITOR_SUB } from '../../../server/auth/local-provider/sample-account.ts'
@@ -18,73 +18,79 @@ type Variables = Readonly<Record<string, string>>
 
 const FOR_THE_API = { resource: LOCAL_AUDIENCE }
 
-test('signing in at the local provider makes you the owner', async (t) => {
-  const { provider, access, logged } = await startLocalSite(t)
-  const { access_token: token } = await requestTokens(provider, FOR_THE_API)
+describe('local provider', () => {
+  test('signs you in as the owner', async (t) => {
+    const { provider, access, logged } = await startLocalSite(t)
+    const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
-  const caller = await access.admit(createAccessRequest({ token: String(token), headers: { origin: provider.origin } }))
+    const caller = await access.admit(
+      createAccessRequest({ token: String(token), headers: { origin: provider.origin } }),
+    )
 
-  assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner', token: null } })
-  assert.deepEqual(logged, [])
-})
+    assert.deepEqual(caller, { ok: true, value: { subject: SAMPLE_OWNER_SUB, role: 'owner', token: null } })
+    assert.deepEqual(logged, [])
+  })
 
-test("the sample visitor can sign in, but isn't the owner", async (t) => {
-  const { access, visitorsToken } = await startLocalSite(t)
+  test('signs in the sample visitor, but not as owner', async (t) => {
+    const { access, visitorsToken } = await startLocalSite(t)
 
-  const refused = await access.admit(createAccessRequest({ token: await visitorsToken() }))
+    const refused = await access.admit(createAccessRequest({ token: await visitorsToken() }))
 
-  assert.equal(refusalOf(refused).code, 'access/not-owner')
-})
+    assert.equal(refusalOf(refused).code, 'access/not-owner')
+  })
 
-test('OWNER_SUB can make the sample visitor the owner', async (t) => {
-  const { provider, access, visitorsToken } = await startLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
-  const visitors = await visitorsToken()
-  const { access_token: owners } = await requestTokens(
-    { ...provider, visitor: createScriptlessVisitor(provider.home) },
-    FOR_THE_API,
-  )
+  test('signs in the sample visitor as owner with OWNER_SUB', async (t) => {
+    const { provider, access, visitorsToken } = await startLocalSite(t, { OWNER_SUB: SAMPLE_VISITOR_SUB })
+    const visitors = await visitorsToken()
+    const { access_token: owners } = await requestTokens(
+      { ...provider, visitor: createScriptlessVisitor(provider.home) },
+      FOR_THE_API,
+    )
 
-  assert.ok((await access.admit(createAccessRequest({ token: visitors }))).ok)
-  assert.equal(refusalOf(await access.admit(createAccessRequest({ token: String(owners) }))).code, 'access/not-owner')
-})
+    assert.ok((await access.admit(createAccessRequest({ token: visitors }))).ok)
+    assert.equal(refusalOf(await access.admit(createAccessRequest({ token: String(owners) }))).code, 'access/not-owner')
+  })
 
-test('ID tokens and tokens for other APIs are refused', async (t) => {
-  const { provider, access } = await startLocalSite(t)
-  const { id_token: idToken } = await requestTokens(provider, FOR_THE_API)
-  const { access_token: another } = await requestTokens(
-    { ...provider, visitor: createScriptlessVisitor(provider.home) },
-    OTHER_API,
-  )
+  test('grants access only through tokens meant for the API', async (t) => {
+    const { provider, access } = await startLocalSite(t)
+    const { id_token: idToken } = await requestTokens(provider, FOR_THE_API)
+    const { access_token: another } = await requestTokens(
+      { ...provider, visitor: createScriptlessVisitor(provider.home) },
+      OTHER_API,
+    )
 
-  for (const token of [idToken, another]) {
-    const refused = refusalOf(await access.identify(createAccessRequest({ token: String(token) })))
-    assert.equal(refused.code, 'access/wrong-token')
-  }
+    for (const token of [idToken, another]) {
+      const refused = refusalOf(await access.identify(createAccessRequest({ token: String(token) })))
+      assert.equal(refused.code, 'access/wrong-token')
+    }
+  })
 })
 
 const OTHER_API = { resource: 'https://other.example/' }
 
-for (const variables of [
-  { SITE_URL: 'http://localhost:5173' },
-  { SITE_URL: 'https://example.org' },
-  { HOST: '127.8.9.1' },
-  { HOST: 'localhost' },
-]) {
-  test(`the local provider's tokens are valid with ${JSON.stringify(variables)}`, async (t) => {
-    const { provider, access } = await startLocalSite(t, variables)
-    const { access_token: token } = await requestTokens(provider, FOR_THE_API)
+describe('token of the local provider', () => {
+  for (const variables of [
+    { SITE_URL: 'http://localhost:5173' },
+    { SITE_URL: 'https://example.org' },
+    { HOST: '127.8.9.1' },
+    { HOST: 'localhost' },
+  ]) {
+    test(`is valid with ${JSON.stringify(variables)}`, async (t) => {
+      const { provider, access } = await startLocalSite(t, variables)
+      const { access_token: token } = await requestTokens(provider, FOR_THE_API)
 
-    assert.ok((await access.admit(createAccessRequest({ token: String(token) }))).ok)
+      assert.ok((await access.admit(createAccessRequest({ token: String(token) }))).ok)
+    })
+  }
+
+  test('from an earlier server is invalid', async (t) => {
+    const [before, now] = [await startLocalSite(t), await startLocalSite(t)]
+    const { access_token: token } = await requestTokens(before.provider, FOR_THE_API)
+
+    const refused = await now.access.admit(createAccessRequest({ token: String(token) }))
+
+    assert.equal(refusalOf(refused).code, 'access/invalid-token')
   })
-}
-
-test('tokens of an earlier local provider are invalid', async (t) => {
-  const [before, now] = [await startLocalSite(t), await startLocalSite(t)]
-  const { access_token: token } = await requestTokens(before.provider, FOR_THE_API)
-
-  const refused = await now.access.admit(createAccessRequest({ token: String(token) }))
-
-  assert.equal(refusalOf(refused).code, 'access/invalid-token')
 })
 
 /** A server with the local provider, and access control with the same settings and port. */

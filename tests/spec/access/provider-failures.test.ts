@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { KEYS_RETRY_MS } from '../../../server/auth/key-set.ts'
 import { type Behaviour, sending } from '../../support/access/issuer.ts'
 import { createAccessRequest, refusalOf, setUpAccess } from './access.ts'
@@ -43,35 +43,37 @@ const FAILURES: Readonly<Record<string, Partial<Behaviour>>> = {
   'has its keys in the discovery document': { document: { jwks_uri: 'data:application/json,{"keys":[]}' } },
 }
 
-for (const [name, failing] of Object.entries(FAILURES)) {
-  test(`a provider that ${name} causes 503 with Retry-After, until it recovers`, async (t) => {
-    const { issuer, access, logged, clock } = await setUpAccess(t, {
-      limits: name === SILENT ? { providerMs: 1_000 } : {},
+describe('provider', () => {
+  for (const [name, failing] of Object.entries(FAILURES)) {
+    test(`that ${name} causes a 503 until it recovers`, async (t) => {
+      const { issuer, access, logged, clock } = await setUpAccess(t, {
+        limits: name === SILENT ? { providerMs: 1_000 } : {},
+      })
+      const usual = { ...issuer.behaviour }
+      const request = createAccessRequest({ token: await issuer.token() })
+      Object.assign(issuer.behaviour, failing)
+
+      const down = [refusalOf(await access.admit(request)), refusalOf(await access.identify(request))]
+      Object.assign(issuer.behaviour, usual)
+      clock.aheadMs = KEYS_RETRY_MS
+      const up = await access.admit(request)
+
+      for (const { code, status, headers } of down) {
+        assert.deepEqual({ code, status }, { code: 'access/keys-unavailable', status: 503 })
+        assert.deepEqual(headers, { 'Retry-After': '5' })
+      }
+      assert.ok(up.ok)
+      assert.deepEqual(
+        logged.map(({ event }) => event),
+        ['sign-in.keys-unavailable', 'sign-in.keys-available'],
+      )
     })
-    const usual = { ...issuer.behaviour }
-    const request = createAccessRequest({ token: await issuer.token() })
-    Object.assign(issuer.behaviour, failing)
+  }
 
-    const down = [refusalOf(await access.admit(request)), refusalOf(await access.identify(request))]
-    Object.assign(issuer.behaviour, usual)
-    clock.aheadMs = KEYS_RETRY_MS
-    const up = await access.admit(request)
+  test('can respond with 256 KiB', async (t) => {
+    const { issuer, access } = await setUpAccess(t)
+    issuer.behaviour.keysAnswer = sending(JSON.stringify({ keys: issuer.behaviour.keys }).padEnd(MAX_BYTES))
 
-    for (const { code, status, headers } of down) {
-      assert.deepEqual({ code, status }, { code: 'access/keys-unavailable', status: 503 })
-      assert.deepEqual(headers, { 'Retry-After': '5' })
-    }
-    assert.ok(up.ok)
-    assert.deepEqual(
-      logged.map(({ event }) => event),
-      ['sign-in.keys-unavailable', 'sign-in.keys-available'],
-    )
+    assert.ok((await access.admit(createAccessRequest({ token: await issuer.token() }))).ok)
   })
-}
-
-test('a provider can respond with 256 KiB', async (t) => {
-  const { issuer, access } = await setUpAccess(t)
-  issuer.behaviour.keysAnswer = sending(JSON.stringify({ keys: issuer.behaviour.keys }).padEnd(MAX_BYTES))
-
-  assert.ok((await access.admit(createAccessRequest({ token: await issuer.token() }))).ok)
 })

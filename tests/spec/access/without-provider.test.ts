@@ -115,7 +115,7 @@ describe('server without a provider', () => {
     assert.match(log, /session\.ended.*laptop/)
   })
 
-  test('refuses tokens of a server with a provider, and vice versa', async (t) => {
+  test('never shares tokens with servers that have a provider', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const { token: made } = await site.issue('write')
     const hosted = {
@@ -148,7 +148,7 @@ describe("the owner's session without a provider", () => {
     )
   })
 
-  test('lets pages read and change the library, and is valid on every server', async (t) => {
+  test('lets pages use the library on every server', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
 
@@ -161,7 +161,7 @@ describe("the owner's session without a provider", () => {
     assert.equal(added.status, 201)
   })
 
-  test('is used only if the page asks for it, never by its cookie alone', async (t) => {
+  test('is never used by its cookie alone', async (t) => {
     const site = await startSiteWithoutProvider(t)
     const cookie = await site.signIn((await site.issue('write')).token)
     const headers = { ...FROM_PAGE, Cookie: cookie }

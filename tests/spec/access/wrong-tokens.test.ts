@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { HTTP_PROBLEMS } from '../../../core/problems/http-problems.ts'
 import type { Issuer } from '../../support/access/issuer.ts'
 import { signed } from '../../support/access/signer.ts'
@@ -26,32 +26,35 @@ const TOKENS: Readonly<Record<string, readonly [(issuer: Issuer) => string | Pro
   ],
 }
 
-for (const [what, [make, words]] of Object.entries(TOKENS)) {
-  test(`the refusal of ${what} names the setting to check`, async (t) => {
-    const { issuer, access, logged } = await setUpAccess(t)
+describe('refusal of a wrong token', () => {
+  for (const [what, [make, words]] of Object.entries(TOKENS)) {
+    test(`names the setting to check for ${what}`, async (t) => {
+      const { issuer, access, logged } = await setUpAccess(t)
 
-    const token = await make(issuer)
+      const token = await make(issuer)
 
-    const { code, status, detail, headers } = refusalOf(await access.admit(createAccessRequest({ token })))
-    assert.deepEqual([code, status], ['access/wrong-token', 401])
-    assert.match(detail ?? '', words)
-    assert.match(detail ?? '', /Signing in again does not help\.$/)
-    assert.match(headers['WWW-Authenticate'] ?? '', /^Bearer error="invalid_token"/)
-    assert.match(String(logged[0]?.advice), words)
-    for (const text of [detail, JSON.stringify(logged)]) assert.ok(!text?.includes(token) && !text?.includes(SENSITIVE))
+      const { code, status, detail, headers } = refusalOf(await access.admit(createAccessRequest({ token })))
+      assert.deepEqual([code, status], ['access/wrong-token', 401])
+      assert.match(detail ?? '', words)
+      assert.match(detail ?? '', /Signing in again does not help\.$/)
+      assert.match(headers['WWW-Authenticate'] ?? '', /^Bearer error="invalid_token"/)
+      assert.match(String(logged[0]?.advice), words)
+      for (const text of [detail, JSON.stringify(logged)])
+        assert.ok(!text?.includes(token) && !text?.includes(SENSITIVE))
+    })
+  }
+
+  test("isn't specific if the signature is wrong", async (t) => {
+    const [{ access }, { issuer: other }] = [await setUpAccess(t), await setUpAccess(t)]
+
+    const token = await signed(other.signer, other.claims({ aud: SENSITIVE }))
+
+    assert.equal(refusalOf(await access.admit(createAccessRequest({ token }))).code, 'access/invalid-token')
   })
-}
 
-test("a token with a wrong signature doesn't reveal the audience", async (t) => {
-  const [{ access }, { issuer: other }] = [await setUpAccess(t), await setUpAccess(t)]
+  test("says that signing in again won't help", () => {
+    const { title, advice } = HTTP_PROBLEMS['access/wrong-token']
 
-  const token = await signed(other.signer, other.claims({ aud: SENSITIVE }))
-
-  assert.equal(refusalOf(await access.admit(createAccessRequest({ token }))).code, 'access/invalid-token')
-})
-
-test("the catalogue says that signing in again won't help", () => {
-  const { title, advice } = HTTP_PROBLEMS['access/wrong-token']
-
-  assert.match(`${title} ${advice}`, /Signing in again does not help.*AUTH_AUDIENCE/)
+    assert.match(`${title} ${advice}`, /Signing in again does not help.*AUTH_AUDIENCE/)
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { decodeJwt } from 'jose'
 import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
@@ -7,71 +7,73 @@ import { createTab, signInFrom, storedIn } from './tab.ts'
 
 const AUDIENCE = 'urn:commander:api'
 
-test("a signed-in user's access token is never stored", async (t) => {
-  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
-  const page = await signInFrom(tab, '/authentication')
+describe('access token', () => {
+  test('is never stored in the browser', async (t) => {
+    const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+    const page = await signInFrom(tab, '/authentication')
 
-  const token = (await page.accessToken({ fresh: false })) ?? ''
+    const token = (await page.accessToken({ fresh: false })) ?? ''
 
-  const { aud, sub } = decodeJwt(token)
-  assert.deepEqual({ aud, sub }, { aud: AUDIENCE, sub: 'sample-owner' })
-  assert.doesNotMatch(storedIn(tab).join(), new RegExp(token.slice(0, 20)))
-})
+    const { aud, sub } = decodeJwt(token)
+    assert.deepEqual({ aud, sub }, { aud: AUDIENCE, sub: 'sample-owner' })
+    assert.doesNotMatch(storedIn(tab).join(), new RegExp(token.slice(0, 20)))
+  })
 
-test('the same token is reused for later requests', async (t) => {
-  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
-  const page = await signInFrom(tab, '/authentication')
+  test('is reused for later requests', async (t) => {
+    const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+    const page = await signInFrom(tab, '/authentication')
 
-  const tokens = [await page.accessToken({ fresh: false }), await page.accessToken({ fresh: false })]
+    const tokens = [await page.accessToken({ fresh: false }), await page.accessToken({ fresh: false })]
 
-  assert.equal(tokens[0], tokens[1])
-  assert.equal(tab.askedInFrame.length, 0)
-})
+    assert.equal(tokens[0], tokens[1])
+    assert.equal(tab.askedInFrame.length, 0)
+  })
 
-test('a refused token is renewed in a frame', async (t) => {
-  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
-  const page = await signInFrom(tab, '/authentication')
-  const refused = await page.accessToken({ fresh: false })
+  test('is renewed in a frame once refused', async (t) => {
+    const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+    const page = await signInFrom(tab, '/authentication')
+    const refused = await page.accessToken({ fresh: false })
 
-  const token = await page.accessToken({ fresh: true })
+    const token = await page.accessToken({ fresh: true })
 
-  assert.notEqual(token, refused)
-  assert.equal(decodeJwt(token ?? '').aud, AUDIENCE)
-  assert.equal(tab.askedInFrame.length, 1)
-})
+    assert.notEqual(token, refused)
+    assert.equal(decodeJwt(token ?? '').aud, AUDIENCE)
+    assert.equal(tab.askedInFrame.length, 1)
+  })
 
-test('a token is reused until 30 seconds before it expires', async (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
-  const page = await signInFrom(tab, '/authentication')
-  const first = await page.accessToken({ fresh: false })
-  const { exp = 0 } = decodeJwt(first ?? '')
+  test('is reused until 30 seconds before it expires', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+    const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+    const page = await signInFrom(tab, '/authentication')
+    const first = await page.accessToken({ fresh: false })
+    const { exp = 0 } = decodeJwt(first ?? '')
 
-  t.mock.timers.setTime((exp - 30) * 1000)
-  const last = await page.accessToken({ fresh: false })
-  t.mock.timers.setTime((exp - 29) * 1000)
-  const renewed = await page.accessToken({ fresh: false })
+    t.mock.timers.setTime((exp - 30) * 1000)
+    const last = await page.accessToken({ fresh: false })
+    t.mock.timers.setTime((exp - 29) * 1000)
+    const renewed = await page.accessToken({ fresh: false })
 
-  assert.equal(last, first)
-  assert.ok(renewed)
-  assert.notEqual(renewed, first)
-})
+    assert.equal(last, first)
+    assert.ok(renewed)
+    assert.notEqual(renewed, first)
+  })
 
-test("no token is issued once the provider's session has ended", async (t) => {
-  const provider = await startProvider(t)
-  const tab = createTab(provider, { audience: AUDIENCE, inFrame: createScriptlessVisitor(provider.home) })
-  const page = await signInFrom(tab, '/authentication')
+  test("isn't renewed once the provider's session has ended", async (t) => {
+    const provider = await startProvider(t)
+    const tab = createTab(provider, { audience: AUDIENCE, inFrame: createScriptlessVisitor(provider.home) })
+    const page = await signInFrom(tab, '/authentication')
 
-  const token = await page.accessToken({ fresh: true })
+    const token = await page.accessToken({ fresh: true })
 
-  assert.equal(token, null)
-  assert.equal(page.current().status, 'authenticated')
-})
+    assert.equal(token, null)
+    assert.equal(page.current().status, 'authenticated')
+  })
 
-test('a signed-out visitor has no token and makes no request', async (t) => {
-  const tab = createTab(await startProvider(t), { audience: AUDIENCE })
-  const page = await tab.load('/')
+  test("isn't requested for a signed-out visitor", async (t) => {
+    const tab = createTab(await startProvider(t), { audience: AUDIENCE })
+    const page = await tab.load('/')
 
-  assert.equal(await page.accessToken({ fresh: true }), null)
-  assert.deepEqual(tab.askedInFrame, [])
+    assert.equal(await page.accessToken({ fresh: true }), null)
+    assert.deepEqual(tab.askedInFrame, [])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import {
   askSilently,
@@ -11,108 +11,110 @@ import {
 } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
 
-test('Logout with an ID token shows no page', async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
+describe('logout at the local provider', () => {
+  test('shows no page with an ID token', async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
 
-  const back = await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+    const back = await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
 
-  assert.equal(back.url, `${provider.home}?state=a-farewell`)
-  assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
-})
+    assert.equal(back.url, `${provider.home}?state=a-farewell`)
+    assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
+  })
 
-test("Logout clears the session's cookies", async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
+  test("clears the session's cookies", async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
 
-  await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+    await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
 
-  const newest = provider.visitor.cookiesSet.slice(-2)
-  assert.match(newest[0] ?? '', /^commander_session=; path=\/oidc; expires=Thu, 01 Jan 1970/)
-  assert.match(newest[1] ?? '', /^commander_session\.sig=/)
-})
+    const newest = provider.visitor.cookiesSet.slice(-2)
+    assert.match(newest[0] ?? '', /^commander_session=; path=\/oidc; expires=Thu, 01 Jan 1970/)
+    assert.match(newest[1] ?? '', /^commander_session\.sig=/)
+  })
 
-test('Logout of a signed-out user returns immediately', async (t) => {
-  const provider = await startProvider(t)
+  test('returns a signed-out user immediately', async (t) => {
+    const provider = await startProvider(t)
 
-  const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
+    const back = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
 
-  assert.equal(back.url, `${provider.home}?state=a-farewell`)
-})
+    assert.equal(back.url, `${provider.home}?state=a-farewell`)
+  })
 
-test('a second Logout returns to the site as well', async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
-  const url = logoutUrl(provider, { id_token_hint: String(idToken) })
+  test('returns to the site a second time', async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
+    const url = logoutUrl(provider, { id_token_hint: String(idToken) })
 
-  const views = [await provider.visitor.open(url), await provider.visitor.open(url)]
+    const views = [await provider.visitor.open(url), await provider.visitor.open(url)]
 
-  for (const { url: back } of views) assert.equal(back, `${provider.home}?state=a-farewell`)
-})
+    for (const { url: back } of views) assert.equal(back, `${provider.home}?state=a-farewell`)
+  })
 
-test('Logout ends the session itself, so copied cookies are useless', async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
-  const cookie = provider.visitor.cookiesSet.map((text) => text.split(';')[0]).join('; ')
-  const ask = () =>
-    fetch(createSignInRequest(provider, { prompt: 'none' }).url, { headers: { cookie }, redirect: 'manual' })
-  const before = await ask()
+  test('makes copied session cookies useless', async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
+    const cookie = provider.visitor.cookiesSet.map((text) => text.split(';')[0]).join('; ')
+    const ask = () =>
+      fetch(createSignInRequest(provider, { prompt: 'none' }).url, { headers: { cookie }, redirect: 'manual' })
+    const before = await ask()
 
-  await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
-  const after = await ask()
+    await provider.visitor.open(logoutUrl(provider, { id_token_hint: String(idToken) }))
+    const after = await ask()
 
-  assert.match(before.headers.get('location') ?? '', /[?&]code=/)
-  assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
-})
+    assert.match(before.headers.get('location') ?? '', /[?&]code=/)
+    assert.match(after.headers.get('location') ?? '', /[?&]error=login_required/)
+  })
 
-test('Logout without an ID token asks for confirmation', async (t) => {
-  const provider = await startProvider(t)
-  await requestTokens(provider)
+  test('asks for confirmation without an ID token', async (t) => {
+    const provider = await startProvider(t)
+    await requestTokens(provider)
 
-  const page = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
-  const stillThere = await askSilently(provider, provider.visitor)
-  const asked = await provider.visitor.open(page.url)
-  const back = await provider.visitor.press(asked, 'Logout')
+    const page = await provider.visitor.open(logoutUrl(provider, { client_id: LOCAL_CLIENT_ID }))
+    const stillThere = await askSilently(provider, provider.visitor)
+    const asked = await provider.visitor.open(page.url)
+    const back = await provider.visitor.press(asked, 'Logout')
 
-  assert.equal(page.status, 200)
-  assert.equal(page.html.match(/<button/g)?.length, 1)
-  assert.ok(parameterOf(stillThere, 'code'))
-  assert.equal(back.url, `${provider.home}?state=a-farewell`)
-  assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
-})
+    assert.equal(page.status, 200)
+    assert.equal(page.html.match(/<button/g)?.length, 1)
+    assert.ok(parameterOf(stillThere, 'code'))
+    assert.equal(back.url, `${provider.home}?state=a-farewell`)
+    assert.equal(parameterOf(await askSilently(provider, provider.visitor), 'error'), 'login_required')
+  })
 
-test('Logout without a return address ends with a link home', async (t) => {
-  const provider = await startProvider(t)
-  await requestTokens(provider)
+  test('ends with a link home without a return address', async (t) => {
+    const provider = await startProvider(t)
+    await requestTokens(provider)
 
-  const page = await provider.visitor.open(`${provider.issuer}/session/end`)
-  const end = await provider.visitor.press(page, 'Logout')
+    const page = await provider.visitor.open(`${provider.issuer}/session/end`)
+    const end = await provider.visitor.press(page, 'Logout')
 
-  assert.equal(end.status, 200)
-  assert.match(end.html, /You are no longer signed in at the sample provider\./)
-  assert.match(end.html, /<a href="\/">/)
-})
+    assert.equal(end.status, 200)
+    assert.match(end.html, /You are no longer signed in at the sample provider\./)
+    assert.match(end.html, /<a href="\/">/)
+  })
 
-test('Logout redirects only to the registered address', async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
-  const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
+  test('redirects only to the registered address', async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
+    const changes = { id_token_hint: String(idToken), post_logout_redirect_uri: 'https://evil.example/' }
 
-  const view = await createScriptlessVisitor().open(logoutUrl(provider, changes))
+    const view = await createScriptlessVisitor().open(logoutUrl(provider, changes))
 
-  assert.equal(view.status, 400)
-  assert.ok(view.url.startsWith(provider.issuer))
-})
+    assert.equal(view.status, 400)
+    assert.ok(view.url.startsWith(provider.issuer))
+  })
 
-test('Logout ignores a forged ID token', async (t) => {
-  const provider = await startProvider(t)
-  const { id_token: idToken } = await requestTokens(provider)
-  const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
+  test('refuses a forged ID token', async (t) => {
+    const provider = await startProvider(t)
+    const { id_token: idToken } = await requestTokens(provider)
+    const forged = String(idToken).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
 
-  const view = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))
+    const view = await provider.visitor.open(logoutUrl(provider, { id_token_hint: forged }))
 
-  assert.equal(view.status, 400)
-  assert.ok(parameterOf(await askSilently(provider, provider.visitor), 'code'))
+    assert.equal(view.status, 400)
+    assert.ok(parameterOf(await askSilently(provider, provider.visitor), 'code'))
+  })
 })
 
 function logoutUrl({ issuer, home }: LocalProvider, changes: Readonly<Record<string, string>>): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { anonymous } from '../../../web/auth/auth-state.ts'
 import { startProvider } from '../../support/access/provider.ts'
 import { createScriptlessVisitor } from '../../support/access/signing-visitor.ts'
@@ -8,150 +8,156 @@ import { createBrowser, createTab, type SignInTab, signInFrom, storedIn, type Ta
 
 const AUDIENCE = 'urn:commander:api'
 
-test('logging out in one tab ends the session in all tabs', async (t) => {
-  const { first, second } = await twoPages(t)
+describe('logout in another tab', () => {
+  test('ends the session in this tab', async (t) => {
+    const { first, second } = await twoPages(t)
 
-  void second.logout()
+    void second.logout()
 
-  assert.deepEqual(first.current(), anonymous())
-  assert.equal(await first.accessToken({ fresh: false }), null)
+    assert.deepEqual(first.current(), anonymous())
+    assert.equal(await first.accessToken({ fresh: false }), null)
+  })
+
+  test('leaves no token in a tab that was asleep', async (t) => {
+    const { browser, first, second } = await twoPages(t)
+    browser.sleep()
+
+    void second.logout()
+    const unaware = first.current().status
+    const token = await first.accessToken({ fresh: false })
+
+    assert.equal(unaware, 'authenticated')
+    assert.equal(token, null)
+    assert.deepEqual(first.current(), anonymous())
+  })
+
+  test('is noticed when a sleeping tab wakes', async (t) => {
+    const { browser, first, second } = await twoPages(t)
+    const wake = browser.sleep()
+
+    void second.logout()
+    wake()
+
+    assert.deepEqual(first.current(), anonymous())
+  })
+
+  test('discards a token that is being renewed', async (t) => {
+    const { browser, first, second } = await twoPages(t)
+    browser.sleep()
+
+    const renewed = first.accessToken({ fresh: true })
+    void second.logout()
+
+    assert.equal(await renewed, null)
+    assert.deepEqual(first.current(), anonymous())
+  })
+
+  test('is noticed by message without local storage', async (t) => {
+    const environment = { localStorage: blockedStorage }
+    const { first, second } = await twoSignedIn(t, { environment })
+    const before = await first.accessToken({ fresh: false })
+
+    void second.logout()
+
+    assert.ok(before)
+    assert.deepEqual(first.current(), anonymous())
+    assert.equal(await first.accessToken({ fresh: false }), null)
+  })
+
+  test('goes unnoticed without storage or messages', async (t) => {
+    const deaf = { subscribe: () => undefined, publish: () => undefined }
+    const { first, second } = await twoSignedIn(t, { environment: { localStorage: blockedStorage, tabChannel: deaf } })
+
+    void second.logout()
+
+    assert.ok(await first.accessToken({ fresh: false }))
+  })
+
+  test("is implied by deleting the site's data", async (t) => {
+    const { browser, first } = await twoPages(t)
+
+    browser.localStorage.clear()
+    browser.news()
+
+    assert.deepEqual(first.current(), anonymous())
+  })
 })
 
-test('a tab that was asleep returns no token after a logout', async (t) => {
-  const { browser, first, second } = await twoPages(t)
-  browser.sleep()
+describe('sign-in in another tab', () => {
+  test('signs in this tab again', async (t) => {
+    const { first, second, tabs } = await twoPages(t)
+    void second.logout()
+    await tabs.second.visitor.open(await second.left)
+    const seen = first.states.length
 
-  void second.logout()
-  const unaware = first.current().status
-  const token = await first.accessToken({ fresh: false })
+    await signInFrom(tabs.second, '/authentication')
+    await until(() => first.current().status === 'authenticated')
 
-  assert.equal(unaware, 'authenticated')
-  assert.equal(token, null)
-  assert.deepEqual(first.current(), anonymous())
+    assert.ok(await first.accessToken({ fresh: false }))
+    assert.deepEqual(
+      first.states.slice(seen).map(({ status }) => status),
+      ['authenticated'],
+    )
+  })
+
+  test('signs in a page that was signed out', async (t) => {
+    const provider = await startProvider(t)
+    const browser = createBrowser()
+    const visitorsPage = await createTab(provider, { browser }).load('/projects')
+
+    await signInFrom(createTab(provider, { browser }), '/authentication')
+    await until(() => visitorsPage.current().status === 'authenticated')
+
+    assert.deepEqual(visitorsPage.returned, [])
+  })
+
+  test('is joined only for the announced user', async (t) => {
+    const provider = await startProvider(t)
+    const [browser, elsewhere] = [createBrowser(), createBrowser()]
+    const visitor = { ...provider, visitor: createScriptlessVisitor(provider.home) }
+    await signInAs('visitor', createTab(visitor, { browser: elsewhere }))
+    const tab = createTab(visitor, { browser })
+    const page = await tab.load('/projects')
+    const seen = page.states.length
+
+    await signInFrom(createTab(provider, { browser }), '/authentication')
+    await until(() => tab.askedInFrame.length === 1)
+    await signInAgainFrom(createTab(visitor, { browser }))
+    await until(() => page.current().status !== 'anonymous')
+
+    const users = page.states.slice(seen).map((state) => state.status === 'authenticated' && state.claims.sub)
+    assert.deepEqual(users, ['sample-visitor'])
+    assert.equal(tab.askedInFrame.length, 2)
+  })
+
+  test("ends another user's session in this tab", async (t) => {
+    const { provider, browser, first, tabs } = await twoPages(t)
+    const another = createTab({ ...provider, visitor: createScriptlessVisitor(provider.home) }, { browser })
+
+    const theirs = await signInAs('visitor', another)
+
+    assert.equal(theirs.current().status, 'authenticated')
+
+    assert.deepEqual(first.current(), anonymous())
+    assert.equal(await first.accessToken({ fresh: false }), null)
+    assert.equal(tabs.first.askedInFrame.length, 0)
+  })
 })
 
-test('a tab that was asleep notices a logout when it wakes', async (t) => {
-  const { browser, first, second } = await twoPages(t)
-  const wake = browser.sleep()
+describe('restoring a session', () => {
+  test('is cancelled by a logout in another tab', async (t) => {
+    const provider = await startProvider(t)
+    const tab = createTab(provider, { browser: createBrowser() })
+    await signInFrom(tab, '/authentication')
+    const reloaded = tab.open('/')
 
-  void second.logout()
-  wake()
+    const begun = reloaded.begin()
+    tab.storages.localStorage.clear()
+    await begun
 
-  assert.deepEqual(first.current(), anonymous())
-})
-
-test('a logout during a renewal discards the new token', async (t) => {
-  const { browser, first, second } = await twoPages(t)
-  browser.sleep()
-
-  const renewed = first.accessToken({ fresh: true })
-  void second.logout()
-
-  assert.equal(await renewed, null)
-  assert.deepEqual(first.current(), anonymous())
-})
-
-test('tabs notice a logout without local storage, by message', async (t) => {
-  const environment = { localStorage: blockedStorage }
-  const { first, second } = await twoSignedIn(t, { environment })
-  const before = await first.accessToken({ fresh: false })
-
-  void second.logout()
-
-  assert.ok(before)
-  assert.deepEqual(first.current(), anonymous())
-  assert.equal(await first.accessToken({ fresh: false }), null)
-})
-
-test('without storage or messages, each tab keeps its own session', async (t) => {
-  const deaf = { subscribe: () => undefined, publish: () => undefined }
-  const { first, second } = await twoSignedIn(t, { environment: { localStorage: blockedStorage, tabChannel: deaf } })
-
-  void second.logout()
-
-  assert.ok(await first.accessToken({ fresh: false }))
-})
-
-test("deleting the site's data counts as a logout", async (t) => {
-  const { browser, first } = await twoPages(t)
-
-  browser.localStorage.clear()
-  browser.news()
-
-  assert.deepEqual(first.current(), anonymous())
-})
-
-test('signing in again in one tab signs in the other', async (t) => {
-  const { first, second, tabs } = await twoPages(t)
-  void second.logout()
-  await tabs.second.visitor.open(await second.left)
-  const seen = first.states.length
-
-  await signInFrom(tabs.second, '/authentication')
-  await until(() => first.current().status === 'authenticated')
-
-  assert.ok(await first.accessToken({ fresh: false }))
-  assert.deepEqual(
-    first.states.slice(seen).map(({ status }) => status),
-    ['authenticated'],
-  )
-})
-
-test('a signed-out page joins a session begun in another tab', async (t) => {
-  const provider = await startProvider(t)
-  const browser = createBrowser()
-  const visitorsPage = await createTab(provider, { browser }).load('/projects')
-
-  await signInFrom(createTab(provider, { browser }), '/authentication')
-  await until(() => visitorsPage.current().status === 'authenticated')
-
-  assert.deepEqual(visitorsPage.returned, [])
-})
-
-test('a page joins only a session of the announced user', async (t) => {
-  const provider = await startProvider(t)
-  const [browser, elsewhere] = [createBrowser(), createBrowser()]
-  const visitor = { ...provider, visitor: createScriptlessVisitor(provider.home) }
-  await signInAs('visitor', createTab(visitor, { browser: elsewhere }))
-  const tab = createTab(visitor, { browser })
-  const page = await tab.load('/projects')
-  const seen = page.states.length
-
-  await signInFrom(createTab(provider, { browser }), '/authentication')
-  await until(() => tab.askedInFrame.length === 1)
-  await signInAgainFrom(createTab(visitor, { browser }))
-  await until(() => page.current().status !== 'anonymous')
-
-  const users = page.states.slice(seen).map((state) => state.status === 'authenticated' && state.claims.sub)
-  assert.deepEqual(users, ['sample-visitor'])
-  assert.equal(tab.askedInFrame.length, 2)
-})
-
-test("another user's sign-in ends the first user's session", async (t) => {
-  const { provider, browser, first, tabs } = await twoPages(t)
-  const another = createTab({ ...provider, visitor: createScriptlessVisitor(provider.home) }, { browser })
-
-  const theirs = await signInAs('visitor', another)
-
-  assert.equal(theirs.current().status, 'authenticated')
-
-  assert.deepEqual(first.current(), anonymous())
-  assert.equal(await first.accessToken({ fresh: false }), null)
-  assert.equal(tabs.first.askedInFrame.length, 0)
-})
-
-test("another tab's logout cancels restoring a session", async (t) => {
-  const provider = await startProvider(t)
-  const tab = createTab(provider, { browser: createBrowser() })
-  await signInFrom(tab, '/authentication')
-  const reloaded = tab.open('/')
-
-  const begun = reloaded.begin()
-  tab.storages.localStorage.clear()
-  await begun
-
-  assert.deepEqual(reloaded.current(), anonymous())
-  assert.deepEqual(storedIn(tab), ['signed-in=true'])
+    assert.deepEqual(reloaded.current(), anonymous())
+    assert.deepEqual(storedIn(tab), ['signed-in=true'])
+  })
 })
 
 type Options = NonNullable<Parameters<typeof createTab>[1]>

@@ -34,7 +34,7 @@ test('Login over plain http asks for a secure connection', async (t) => {
   assert.equal(problemOn(page), 'sign-in/insecure')
 })
 
-test('an unreachable provider is reported at Login, on the same page', async (t) => {
+test('Login reports an unreachable provider on the same page', async (t) => {
   const provider = await startProvider(t)
   const page = await createTab(provider, { issuer: await deadOrigin() }).load('/authentication')
 
@@ -212,7 +212,7 @@ test('a response that names this issuer is accepted', async (t) => {
   }
 })
 
-test('a response without an issuer is refused if the provider promises one', async (t) => {
+test('a response must have the issuer that the provider promises', async (t) => {
   const document = { authorization_response_iss_parameter_supported: true }
 
   const { page } = await finishAt(await startHostedProvider(t, { document }))

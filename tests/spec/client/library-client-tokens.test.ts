@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createLibraryClient } from '../../../client/library-client.ts'
 import { success } from '../../../core/result.ts'
 import { answering } from '../../support/server/local-server.ts'
@@ -9,69 +9,71 @@ import { failureOf, setUpLibraryClient } from './library-client.ts'
 const ME = { subject: 'sub|1', role: 'owner' }
 const ENTRY = { notes: 'Show', line: 'git status' }
 
-test('an expired token is replaced, and the call repeated once', async (t) => {
-  const { client, requests, asked } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
+describe('call as the owner', () => {
+  test('is repeated once if its token has expired', async (t) => {
+    const { client, requests, asked } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', 'new'] })
 
-  const answer = await client.me()
+    const answer = await client.me()
 
-  assert.deepEqual(answer, success(ME))
-  assert.deepEqual(asked, [false, true])
-  assert.deepEqual(requests, [
-    { method: 'GET', url: '/api/me', authorization: 'Bearer old' },
-    { method: 'GET', url: '/api/me', authorization: 'Bearer new' },
-  ])
-})
+    assert.deepEqual(answer, success(ME))
+    assert.deepEqual(asked, [false, true])
+    assert.deepEqual(requests, [
+      { method: 'GET', url: '/api/me', authorization: 'Bearer old' },
+      { method: 'GET', url: '/api/me', authorization: 'Bearer new' },
+    ])
+  })
 
-test('a write is repeated completely after a 401', async (t) => {
-  const { client, requests } = await setUpLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
+  test('repeats a write completely after a 401', async (t) => {
+    const { client, requests } = await setUpLibraryClient(t, takingOnly('none'), { tokens: ['old', 'new'] })
 
-  const answer = await client.replace('a', ENTRY, '"v1"')
+    const answer = await client.replace('a', ENTRY, '"v1"')
 
-  const sent = { method: 'PUT', url: '/api/commands/a', contentType: 'application/json', ifMatch: '"v1"' }
-  assert.equal(failureOf(answer), 'access/invalid-token')
-  assert.deepEqual(
-    requests,
-    ['old', 'new'].map((token) => ({ ...sent, authorization: `Bearer ${token}`, body: JSON.stringify(ENTRY) })),
-  )
-})
+    const sent = { method: 'PUT', url: '/api/commands/a', contentType: 'application/json', ifMatch: '"v1"' }
+    assert.equal(failureOf(answer), 'access/invalid-token')
+    assert.deepEqual(
+      requests,
+      ['old', 'new'].map((token) => ({ ...sent, authorization: `Bearer ${token}`, body: JSON.stringify(ENTRY) })),
+    )
+  })
 
-test("a second refusal is reported, and the call isn't repeated again", async (t) => {
-  const { client, asked, requests } = await setUpLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
+  test("isn't repeated after a second refusal", async (t) => {
+    const { client, asked, requests } = await setUpLibraryClient(t, answering({ code: 'access/invalid-token' }, 401))
 
-  assert.equal(failureOf(await client.deleted()), 'access/invalid-token')
-  assert.deepEqual(asked, [false, true])
-  assert.equal(requests.length, 2)
-})
+    assert.equal(failureOf(await client.deleted()), 'access/invalid-token')
+    assert.deepEqual(asked, [false, true])
+    assert.equal(requests.length, 2)
+  })
 
-test('nothing is sent without a token', async (t) => {
-  const { client, requests } = await setUpLibraryClient(t, answering(ME), { tokens: [null] })
+  test('sends nothing if there is no token', async (t) => {
+    const { client, requests } = await setUpLibraryClient(t, answering(ME), { tokens: [null] })
 
-  const answers = [
-    await client.me(),
-    await client.create('a', ENTRY),
-    await client.replace('a', ENTRY, '"v1"'),
-    await client.remove('a', '"v1"'),
-    await client.restore('a'),
-    await client.deleted(),
-    await client.importCommands([], { dryRun: false }),
-  ]
+    const answers = [
+      await client.me(),
+      await client.create('a', ENTRY),
+      await client.replace('a', ENTRY, '"v1"'),
+      await client.remove('a', '"v1"'),
+      await client.restore('a'),
+      await client.deleted(),
+      await client.importCommands([], { dryRun: false }),
+    ]
 
-  assert.deepEqual(answers.map(failureOf), Array(7).fill('signed-out'))
-  assert.deepEqual(requests, [])
-})
+    assert.deepEqual(answers.map(failureOf), Array(7).fill('signed-out'))
+    assert.deepEqual(requests, [])
+  })
 
-test("a call isn't repeated without a new token", async (t) => {
-  const { client, requests } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
+  test("isn't repeated if there is no new token", async (t) => {
+    const { client, requests } = await setUpLibraryClient(t, takingOnly('new'), { tokens: ['old', null] })
 
-  assert.equal(failureOf(await client.me()), 'signed-out')
-  assert.equal(requests.length, 1)
-})
+    assert.equal(failureOf(await client.me()), 'signed-out')
+    assert.equal(requests.length, 1)
+  })
 
-test('a failing token source is reported as unreachable, not as signed out', async () => {
-  const accessToken = () => Promise.reject(new Error('offline'))
-  const client = createLibraryClient({ fetch: async () => new Response(), url: '/api/commands', accessToken })
+  test('reports a failing token source as unreachable', async () => {
+    const accessToken = () => Promise.reject(new Error('offline'))
+    const client = createLibraryClient({ fetch: async () => new Response(), url: '/api/commands', accessToken })
 
-  assert.equal(failureOf(await client.me()), 'sign-in/unreachable')
+    assert.equal(failureOf(await client.me()), 'sign-in/unreachable')
+  })
 })
 
 function takingOnly(token: string): RequestListener {

@@ -1,36 +1,38 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { clearAll, clearPrefix, createSessionCache } from '../../../client/session-cache.ts'
 import { blockedStorage, createStorage, keysIn } from '../../support/server/memory-storage.ts'
 
-test('a damaged value counts as missing, and can be overwritten', () => {
-  const cache = cacheOver(createStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
+describe('session cache', () => {
+  test('counts a damaged value as missing, and overwrites it', () => {
+    const cache = cacheOver(createStorage({ entries: { half: '{"a":', empty: '', word: 'undefined' } }))
 
-  const read = ['half', 'empty', 'word'].map((key) => cache.read(key))
-  cache.write('half', 'whole')
+    const read = ['half', 'empty', 'word'].map((key) => cache.read(key))
+    cache.write('half', 'whole')
 
-  assert.deepEqual(read, [undefined, undefined, undefined])
-  assert.equal(cache.read('half'), 'whole')
-})
+    assert.deepEqual(read, [undefined, undefined, undefined])
+    assert.equal(cache.read('half'), 'whole')
+  })
 
-test("a value that exceeds the storage isn't stored, and others are kept", () => {
-  const cache = cacheOver(createStorage({ room: 20 }))
-  cache.write('a', 'small')
+  test("skips a value that doesn't fit, and keeps others", () => {
+    const cache = cacheOver(createStorage({ room: 20 }))
+    cache.write('a', 'small')
 
-  const isKept = cache.write('b', 'far too much for what room there is')
+    const isKept = cache.write('b', 'far too much for what room there is')
 
-  assert.equal(isKept, false)
-  assert.equal(cache.read('b'), undefined)
-  assert.equal(cache.read('a'), 'small')
-})
+    assert.equal(isKept, false)
+    assert.equal(cache.read('b'), undefined)
+    assert.equal(cache.read('a'), 'small')
+  })
 
-test("a value that doesn't fit removes the earlier one", () => {
-  const cache = cacheOver(createStorage({ room: 20 }))
-  cache.write('a', 'old')
+  test("removes the earlier value if the new one doesn't fit", () => {
+    const cache = cacheOver(createStorage({ room: 20 }))
+    cache.write('a', 'old')
 
-  cache.write('a', 'new, and far too much for what room there is')
+    cache.write('a', 'new, and far too much for what room there is')
 
-  assert.equal(cache.read('a'), undefined)
+    assert.equal(cache.read('a'), undefined)
+  })
 })
 
 const CYCLE: { self?: unknown } = {}
@@ -44,16 +46,18 @@ const NOT_JSON = {
   'an object that throws when read': Object.defineProperty({}, 'a', { enumerable: true, get: blockedStorage }),
 }
 
-for (const [name, value] of Object.entries(NOT_JSON)) {
-  test(`${name} can't be stored, and removes the earlier value`, () => {
-    const storage = createStorage({ entries: { key: '"old"' } })
+describe("value that JSON can't express", () => {
+  for (const [name, value] of Object.entries(NOT_JSON)) {
+    test(`such as ${name} isn't stored, and removes the earlier one`, () => {
+      const storage = createStorage({ entries: { key: '"old"' } })
 
-    const isKept = cacheOver(storage).write('key', value)
+      const isKept = cacheOver(storage).write('key', value)
 
-    assert.equal(isKept, false)
-    assert.deepEqual(keysIn(storage), [])
-  })
-}
+      assert.equal(isKept, false)
+      assert.deepEqual(keysIn(storage), [])
+    })
+  }
+})
 
 const BROKEN_STORAGES = {
   'a storage blocked by the visitor': blockedStorage,
@@ -61,30 +65,32 @@ const BROKEN_STORAGES = {
   'a storage that always throws': storageThatThrows,
 }
 
-for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
-  test(`${name} stores nothing and never throws`, () => {
-    const cache = createSessionCache(storage)
+describe('broken storage', () => {
+  for (const [name, storage] of Object.entries(BROKEN_STORAGES)) {
+    test(`such as ${name} stores nothing and never throws`, () => {
+      const cache = createSessionCache(storage)
 
-    const isKept = cache.write('key', 1)
-    cache.clear('key')
-    clearPrefix(storage, 'k')
-    clearAll(storage)
+      const isKept = cache.write('key', 1)
+      cache.clear('key')
+      clearPrefix(storage, 'k')
+      clearAll(storage)
 
-    assert.equal(isKept, false)
-    assert.equal(cache.read('key'), undefined)
+      assert.equal(isKept, false)
+      assert.equal(cache.read('key'), undefined)
+    })
+  }
+
+  test('is used as soon as it is unblocked', () => {
+    const storage = createStorage()
+    let isBlocked = true
+    const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))
+
+    const before = cache.write('key', 1)
+    isBlocked = false
+    const after = cache.write('key', 2)
+
+    assert.deepEqual([before, after, cache.read('key')], [false, true, 2])
   })
-}
-
-test('storage is used as soon as it is unblocked', () => {
-  const storage = createStorage()
-  let isBlocked = true
-  const cache = createSessionCache(() => (isBlocked ? blockedStorage() : storage))
-
-  const before = cache.write('key', 1)
-  isBlocked = false
-  const after = cache.write('key', 2)
-
-  assert.deepEqual([before, after, cache.read('key')], [false, true, 2])
 })
 
 function cacheOver(storage: Storage) {

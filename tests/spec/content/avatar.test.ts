@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { site } from '../../../content/site.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
@@ -13,36 +13,38 @@ const ACTIVE = /<(?:script|style|foreignObject|image|use|a|iframe|animate|set)\b
 /** References that could make a picture load something. */
 const REFERENCE = /\bhref\b|\bsrc\b|url\(|https?:|data:|@import/i
 
-test('the avatar in the settings exists and is small', OF_SAMPLE, () => {
-  const avatar = readAvatar()
+describe('avatar in the settings', () => {
+  test('exists and is small', OF_SAMPLE, () => {
+    const avatar = readAvatar()
 
-  assert.ok(avatar.length > 0)
-  assert.ok(Buffer.byteLength(avatar) <= MAX_BYTES, `${Buffer.byteLength(avatar)} bytes`)
-})
+    assert.ok(avatar.length > 0)
+    assert.ok(Buffer.byteLength(avatar) <= MAX_BYTES, `${Buffer.byteLength(avatar)} bytes`)
+  })
 
-test('the avatar is a square drawing', OF_SAMPLE, () => {
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readAvatar()) ?? []
+  test('is a square drawing', OF_SAMPLE, () => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(readAvatar()) ?? []
 
-  assert.notEqual(width, undefined)
-  assert.equal(width, height)
-})
+    assert.notEqual(width, undefined)
+    assert.equal(width, height)
+  })
 
-test('the avatar contains no scripts or references', OF_SAMPLE, () => {
-  const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
+  test('contains no scripts or references', OF_SAMPLE, () => {
+    const avatar = readAvatar().replace(`xmlns="${NAMESPACE}"`, '')
 
-  assert.doesNotMatch(avatar, ACTIVE)
-  assert.doesNotMatch(avatar, REFERENCE)
-})
+    assert.doesNotMatch(avatar, ACTIVE)
+    assert.doesNotMatch(avatar, REFERENCE)
+  })
 
-test('every element of the avatar is closed', OF_SAMPLE, () => {
-  const tags = (readAvatar().match(/<[^>]+>/g) ?? []).filter((tag) => !tag.endsWith('/>'))
+  test('has only elements that are closed', OF_SAMPLE, () => {
+    const tags = (readAvatar().match(/<[^>]+>/g) ?? []).filter((tag) => !tag.endsWith('/>'))
 
-  const isClosing = (tag: string) => tag.startsWith('</')
-  const opened = tags.filter((tag) => !isClosing(tag)).map(nameOf)
-  const closed = tags.filter(isClosing).map(nameOf)
+    const isClosing = (tag: string) => tag.startsWith('</')
+    const opened = tags.filter((tag) => !isClosing(tag)).map(nameOf)
+    const closed = tags.filter(isClosing).map(nameOf)
 
-  assert.ok(opened.length > 0)
-  assert.deepEqual(closed.toSorted(), opened.toSorted())
+    assert.ok(opened.length > 0)
+    assert.deepEqual(closed.toSorted(), opened.toSorted())
+  })
 })
 
 const HARMFUL = {
@@ -53,11 +55,13 @@ const HARMFUL = {
   'a fill from elsewhere': ['<path fill="url(https://example.com/a.svg#b)"/>', REFERENCE],
 } as const
 
-for (const [what, [drawing, sign]] of Object.entries(HARMFUL)) {
-  test(`${what} in the avatar would be detected`, () => {
-    assert.match(drawing, sign)
-  })
-}
+describe('harmful drawing', () => {
+  for (const [what, [drawing, sign]] of Object.entries(HARMFUL)) {
+    test(`with ${what} would be detected`, () => {
+      assert.match(drawing, sign)
+    })
+  }
+})
 
 function readAvatar(): string {
   return readFileSync(new URL(`../../../content/${site.avatar}`, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { type TestContext } from 'node:test'
+import test, { describe, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import { editFiles, fitsIntoFile, type LibraryEdit, libraryFilesOf } from '../../../cli/build/content/library-files.ts'
 import { type LibraryFile, readLibraryFolder } from '../../../cli/build/content/read-library.ts'
@@ -47,67 +47,75 @@ bees | wc
 Id: count
 `
 
-test('only the lines of a changed command are rewritten', (t) => {
-  const files = filesIn(t, { 'mine.md': BY_HAND })
+describe('editing library files', () => {
+  test('rewrites only the lines of a changed command', (t) => {
+    const files = filesIn(t, { 'mine.md': BY_HAND })
 
-  const edited = edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
+    const edited = edit(files, [
+      createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' }),
+    ])
 
-  assert.equal(edited['mine.md'], BY_HAND.replace('hive wait', 'hive wait --long'))
-  assert.deepEqual(edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait' })]), {
-    'mine.md': BY_HAND,
+    assert.equal(edited['mine.md'], BY_HAND.replace('hive wait', 'hive wait --long'))
+    assert.deepEqual(edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait' })]), {
+      'mine.md': BY_HAND,
+    })
+  })
+
+  test("adds after the platform's last, and deletes without gaps", (t) => {
+    const files = filesIn(t, { 'mine.md': BY_HAND })
+    const added = createCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
+
+    const rows = '\n### New\n\n```sh\nhive new\n```\n\nId: new\n'
+    assert.equal(edit(files, [added])['mine.md'], BY_HAND.replace('Id: wait\n', `Id: wait\n${rows}`))
+    const gone = edit(files, [], ['count'])['mine.md']
+    assert.equal(gone, `${BY_HAND.slice(0, BY_HAND.indexOf('\n## bees'))}`.replace(/\n*$/, '\n'))
+  })
+
+  test('moves commands between files, and deletes empty ones', (t) => {
+    const library = [
+      createCommand({ id: 'a', platform: 'git' }),
+      createCommand({ id: 'b', platform: 'tar' }),
+      createCommand({ id: 'c', platform: 'tar' }),
+    ]
+    const files = filesIn(t, Object.fromEntries(libraryFilesOf(library)))
+
+    const edited = edit(files, [
+      createCommand({ id: 'a', platform: 'tar' }),
+      createCommand({ id: 'd', platform: 'Node.js' }),
+      createCommand({ id: 'c', platform: 'Tar' }),
+    ])
+
+    assert.equal(edited['git.md'], null)
+    assert.deepEqual(placesIn(edited['tar.md']), [
+      ['b', 'tar'],
+      ['a', 'tar'],
+      ['c', 'Tar'],
+    ])
+    assert.match(edited['node-js.md'] ?? '', /^---\ncommander: 1\norder: 30\n---\n\n## Node.js\n/)
+  })
+
+  test('keeps line endings and the byte order mark', (t) => {
+    const text = `\uFEFF${BY_HAND.replaceAll('\n', '\r\n')}`
+    const files = filesIn(t, { 'mine.md': text })
+
+    const edited = edit(files, [
+      createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' }),
+    ])
+
+    assert.equal(edited['mine.md'], text.replace('hive wait', 'hive wait --long'))
   })
 })
 
-test("a new command follows its platform's last, and deletions leave no gap", (t) => {
-  const files = filesIn(t, { 'mine.md': BY_HAND })
-  const added = createCommand({ id: 'new', platform: 'hive', notes: 'New', line: 'hive new' })
+describe('library file', () => {
+  test("can't hold blank lines, blank notes or reserved ids", () => {
+    const isIt = (given: Partial<Command>) => fitsIntoFile(createCommand(given))
 
-  const rows = '\n### New\n\n```sh\nhive new\n```\n\nId: new\n'
-  assert.equal(edit(files, [added])['mine.md'], BY_HAND.replace('Id: wait\n', `Id: wait\n${rows}`))
-  const gone = edit(files, [], ['count'])['mine.md']
-  assert.equal(gone, `${BY_HAND.slice(0, BY_HAND.indexOf('\n## bees'))}`.replace(/\n*$/, '\n'))
-})
-
-test("a command moves to its new platform's file, and empty files are deleted", (t) => {
-  const library = [
-    createCommand({ id: 'a', platform: 'git' }),
-    createCommand({ id: 'b', platform: 'tar' }),
-    createCommand({ id: 'c', platform: 'tar' }),
-  ]
-  const files = filesIn(t, Object.fromEntries(libraryFilesOf(library)))
-
-  const edited = edit(files, [
-    createCommand({ id: 'a', platform: 'tar' }),
-    createCommand({ id: 'd', platform: 'Node.js' }),
-    createCommand({ id: 'c', platform: 'Tar' }),
-  ])
-
-  assert.equal(edited['git.md'], null)
-  assert.deepEqual(placesIn(edited['tar.md']), [
-    ['b', 'tar'],
-    ['a', 'tar'],
-    ['c', 'Tar'],
-  ])
-  assert.match(edited['node-js.md'] ?? '', /^---\ncommander: 1\norder: 30\n---\n\n## Node.js\n/)
-})
-
-test('a file keeps its line endings and byte order mark', (t) => {
-  const text = `\uFEFF${BY_HAND.replaceAll('\n', '\r\n')}`
-  const files = filesIn(t, { 'mine.md': text })
-
-  const edited = edit(files, [createCommand({ id: 'wait', platform: 'hive', notes: 'Wait', line: 'hive wait --long' })])
-
-  assert.equal(edited['mine.md'], text.replace('hive wait', 'hive wait --long'))
-})
-
-test("blank lines, blank notes and reserved ids don't fit into a file", () => {
-  const isIt = (given: Partial<Command>) => fitsIntoFile(createCommand(given))
-
-  assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
-  assert.deepEqual(
-    [isIt({ line: ' ' }), isIt({ notes: ' ' }), isIt({ id: 'export' }), isIt({ id: 'x'.repeat(300) })],
-    [false, false, false, false],
-  )
+    assert.deepEqual([isIt({}), isIt({ notes: null }), isIt({ platform: '', tags: [] })], [true, true, true])
+    assert.deepEqual(
+      [isIt({ line: ' ' }), isIt({ notes: ' ' }), isIt({ id: 'export' }), isIt({ id: 'x'.repeat(300) })],
+      [false, false, false, false],
+    )
+  })
 })
 
 const ids = fc.constantFrom(...Array.from({ length: 12 }, (_, at) => `id-${at}`))
@@ -131,38 +139,40 @@ const commands = fc
   )
   .map((all) => all.filter(fitsIntoFile))
 
-test('after any changes, the files contain exactly the library', () => {
-  const property = fc.property(commands, commands, (before, after) => {
-    const files = parsed(libraryFilesOf(before))
-    const next = new Map(after.map((command) => [command.id, command]))
-    const change: LibraryEdit = new Map([
-      ...before.map(({ id }) => [id, next.get(id) ?? null] as const),
-      ...after.map((command) => [command.id, command] as const),
-    ])
+describe('edited library files', () => {
+  test('contain exactly the library after any changes', () => {
+    const property = fc.property(commands, commands, (before, after) => {
+      const files = parsed(libraryFilesOf(before))
+      const next = new Map(after.map((command) => [command.id, command]))
+      const change: LibraryEdit = new Map([
+        ...before.map(({ id }) => [id, next.get(id) ?? null] as const),
+        ...after.map((command) => [command.id, command] as const),
+      ])
 
-    const edited = afterEdit(files, change)
+      const edited = afterEdit(files, change)
 
-    const found = edited.flatMap(({ entries }) => entries.map(({ command }) => [command.id, contentOf(command)]))
-    const expected = after.map((command) => [command.id, fileContentKey(command)])
-    assert.deepEqual(found.toSorted(), expected.toSorted())
-    assert.deepEqual(
-      edited.flatMap(({ faults }) => faults),
-      [],
-    )
-    assert.equal(editFiles(edited, new Map(after.map((command) => [command.id, command]))).size, 0)
+      const found = edited.flatMap(({ entries }) => entries.map(({ command }) => [command.id, contentOf(command)]))
+      const expected = after.map((command) => [command.id, fileContentKey(command)])
+      assert.deepEqual(found.toSorted(), expected.toSorted())
+      assert.deepEqual(
+        edited.flatMap(({ faults }) => faults),
+        [],
+      )
+      assert.equal(editFiles(edited, new Map(after.map((command) => [command.id, command]))).size, 0)
+    })
+    fc.assert(property, { numRuns: 500 })
   })
-  fc.assert(property, { numRuns: 500 })
-})
 
-test('every awkward text that a file can hold is kept unchanged', () => {
-  const writable = awkwardCommands().filter(fitsIntoFile)
-  const [file] = parsed(libraryFilesOf([createCommand()]))
-  assert.ok(file && writable.length > 3)
+  test('keep every awkward text that a file can hold', () => {
+    const writable = awkwardCommands().filter(fitsIntoFile)
+    const [file] = parsed(libraryFilesOf([createCommand()]))
+    assert.ok(file && writable.length > 3)
 
-  const edited = afterEdit([file], new Map(writable.map((command) => [command.id, command])))
+    const edited = afterEdit([file], new Map(writable.map((command) => [command.id, command])))
 
-  const found = edited.flatMap(({ entries }) => entries.map(({ command }) => contentOf(command)))
-  for (const command of writable) assert.ok(found.includes(fileContentKey(command)))
+    const found = edited.flatMap(({ entries }) => entries.map(({ command }) => contentOf(command)))
+    for (const command of writable) assert.ok(found.includes(fileContentKey(command)))
+  })
 })
 
 function filesIn(t: TestContext, texts: Readonly<Record<string, string>>): readonly LibraryFile[] {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { showPath } from '../../../cli/build/content/check-export.ts'
 import {
@@ -26,17 +26,19 @@ const tree = fc.letrec<{ readonly value: unknown }>((tie) => ({
   ),
 }))
 
-test("a path leads to its field's line in any layout", (t) => {
-  fc.assert(
-    fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
-      const { text, lines } = write(value, () => gaps.next().value)
-      const source = sourceOf(t, text)
+describe('line of a field', () => {
+  test('is found in any layout', (t) => {
+    fc.assert(
+      fc.property(tree.value, fc.infiniteStream(gap), (value, gaps) => {
+        const { text, lines } = write(value, () => gaps.next().value)
+        const source = sourceOf(t, text)
 
-      for (const [path, line] of lines)
-        assert.equal(lineOfField(source, 'value', path), line, `${showPath(path)}\n${text}`)
-    }),
-    { numRuns: 60 },
-  )
+        for (const [path, line] of lines)
+          assert.equal(lineOfField(source, 'value', path), line, `${showPath(path)}\n${text}`)
+      }),
+      { numRuns: 60 },
+    )
+  })
 })
 
 const AROUND = `const base = { a: 1,
@@ -56,35 +58,39 @@ export const value = {
 }
 `
 
-for (const [field, line] of [
-  ['a', 1],
-  ['b', 9],
-  ['list[1]', 4],
-  ['list[2].c', 5],
-  ['list[3]', 11],
-  ['named[1].c', 5],
-  ['missing', 7],
-  ['list[2].missing', 5],
-  ['list[9]', 10],
-  ['open[1]', 13],
-  ['a.b.c', 1],
-] as const) {
-  test(`the field "${field}" of a composed value is at line ${line}`, (t) => {
-    assert.equal(lineOfField(sourceOf(t, AROUND), 'value', pathOfField(field)), line)
-  })
-}
+describe('line in a composed value', () => {
+  for (const [field, line] of [
+    ['a', 1],
+    ['b', 9],
+    ['list[1]', 4],
+    ['list[2].c', 5],
+    ['list[3]', 11],
+    ['named[1].c', 5],
+    ['missing', 7],
+    ['list[2].missing', 5],
+    ['list[9]', 10],
+    ['open[1]', 13],
+    ['a.b.c', 1],
+  ] as const) {
+    test(`is ${line} for "${field}"`, (t) => {
+      assert.equal(lineOfField(sourceOf(t, AROUND), 'value', pathOfField(field)), line)
+    })
+  }
 
-test('a missing value has no line', (t) => {
-  assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
+  test('is null for a missing value', (t) => {
+    assert.equal(lineOfField(sourceOf(t, AROUND), 'nothing', []), null)
+  })
 })
 
-test('a path is shown in words, with numbers from 1', () => {
-  const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
+describe('path of a field', () => {
+  test('is shown in words, with numbers from 1', () => {
+    const paths = ['', 'name', '[3]', '[3].tags[0]', 'links[0].url', 'a.b.c', '[0][1]']
 
-  assert.deepEqual(
-    paths.map((field) => showPath(pathOfField(field))),
-    ['', 'name', 'entry 4', 'entry 4, tags, entry 1', 'links, entry 1, url', 'a.b.c', 'entry 1, entry 2'],
-  )
+    assert.deepEqual(
+      paths.map((field) => showPath(pathOfField(field))),
+      ['', 'name', 'entry 4', 'entry 4, tags, entry 1', 'links, entry 1, url', 'a.b.c', 'entry 1, entry 2'],
+    )
+  })
 })
 
 function sourceOf(t: test.TestContext, text: string) {

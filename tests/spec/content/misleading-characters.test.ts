@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { mockCommands } from '../../../content/mock-commands.ts'
 import { projects } from '../../../content/projects.ts'
 import { site } from '../../../content/site.ts'
@@ -21,35 +21,37 @@ const REORDERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const TO_COPY = { OWN_LIBRARY, mockCommands, recipes } as const
 const ABOUT_THE_OWNER = { projects, site } as const
 
-for (const [names, sign] of [
-  [TO_COPY, UNSEEN],
-  [ABOUT_THE_OWNER, REORDERING],
-] as const) {
-  for (const [name, value] of Object.entries(names)) {
-    test(`${name} has no invisible or reordering characters`, OF_SAMPLE, () => {
-      const deceptive = textsIn(value).filter((text) => sign.test(text))
+describe('content of the site', () => {
+  for (const [names, sign] of [
+    [TO_COPY, UNSEEN],
+    [ABOUT_THE_OWNER, REORDERING],
+  ] as const) {
+    for (const [name, value] of Object.entries(names)) {
+      test(`in ${name} has no invisible or reordering characters`, OF_SAMPLE, () => {
+        const deceptive = textsIn(value).filter((text) => sign.test(text))
 
-      assert.deepEqual(deceptive, [])
+        assert.deepEqual(deceptive, [])
+      })
+    }
+  }
+
+  for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) {
+    test(`in ${name} is in composed Unicode form`, OF_SAMPLE, () => {
+      const texts = textsIn(value)
+
+      const decomposed = texts.filter((text) => text !== text.normalize('NFC'))
+
+      assert.deepEqual(decomposed, [])
     })
   }
-}
 
-for (const [name, value] of Object.entries({ ...TO_COPY, ...ABOUT_THE_OWNER })) {
-  test(`every text of ${name} is in composed Unicode form`, OF_SAMPLE, () => {
-    const texts = textsIn(value)
+  test('has no look-alikes of Latin letters in command lines', OF_SAMPLE, () => {
+    const lines = textsIn(OWN_LIBRARY.map(({ line }) => line))
 
-    const decomposed = texts.filter((text) => text !== text.normalize('NFC'))
+    const disguised = lines.filter((line) => LOOK_ALIKE.test(line))
 
-    assert.deepEqual(decomposed, [])
+    assert.deepEqual(disguised, [])
   })
-}
-
-test('no line of the starter library has a look-alike of a Latin letter', OF_SAMPLE, () => {
-  const lines = textsIn(OWN_LIBRARY.map(({ line }) => line))
-
-  const disguised = lines.filter((line) => LOOK_ALIKE.test(line))
-
-  assert.deepEqual(disguised, [])
 })
 
 const DECEPTIONS = {
@@ -67,18 +69,20 @@ const DECEPTIONS = {
   'a tag character': 'echo \u{e0041}',
 } as const
 
-for (const [what, line] of Object.entries(DECEPTIONS)) {
-  test(`${what} in a line would be detected`, () => {
-    assert.match(line, UNSEEN)
+describe('misleading character', () => {
+  for (const [what, line] of Object.entries(DECEPTIONS)) {
+    test(`such as ${what} would be detected in a line`, () => {
+      assert.match(line, UNSEEN)
+    })
+  }
+
+  test('such as a Cyrillic letter would be detected', () => {
+    assert.match('curl https://ex\u0430mple.com', LOOK_ALIKE)
   })
-}
 
-test('a Cyrillic letter in a host name would be detected', () => {
-  assert.match('curl https://ex\u0430mple.com', LOOK_ALIKE)
-})
-
-test('spaces, line breaks and accented letters are allowed', () => {
-  assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
+  test('is never a space, line break or accented letter', () => {
+    assert.doesNotMatch('cp "café menu.txt" \\\n  țară.txt', UNSEEN)
+  })
 })
 
 /** All strings in a value, at any depth. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
@@ -60,72 +60,83 @@ const MISTAKES = {
   ],
 } as const
 
-for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
-  test(`${what} is reported with file, line and expectation`, async (t) => {
-    const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
+describe('mistake in commands', () => {
+  for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
+    test(`such as ${what} is reported with file and line`, async (t) => {
+      const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
-    assert.equal(mistakes.length, words.length, mistakes.join('\n'))
-    for (const [index, expected] of words.entries()) {
-      if (typeof expected === 'string') assert.equal(mistakes[index], expected)
-      else assert.match(mistakes[index] ?? '', expected)
-    }
-  })
-}
-
-test('a library without files is empty, and several files are read in order', async (t) => {
-  const folder = (files: Readonly<Record<string, string>>) => join(temporaryFolder(t, files), 'content')
-  const one = writeCommanderMarkdown([{ id: 'one', notes: 'One.', line: '1' }], { order: 2 })
-  const two = writeCommanderMarkdown([{ id: 'two', notes: 'Two.', line: '2' }], { order: 1 })
-  const three = writeCommanderMarkdown([{ id: 'three', notes: 'Three.', line: '3' }])
-
-  const none = readLibrary(folder({ 'content/site.ts': '' }))
-  const some = readLibrary(
-    folder({ 'content/library/a.md': three, 'content/library/b.md': one, 'content/library/more.md/c.md': two }),
-  )
-
-  assert.deepEqual(none, { commands: [], faults: [] })
-  assert.deepEqual(
-    some.commands.map(({ id }) => id),
-    ['two', 'one', 'three'],
-  )
-  assert.deepEqual(some.faults, [])
-})
-
-test('a symbolic link to a file is reported; one to a folder is read', (t) => {
-  const root = temporaryFolder(t, {
-    'content/library/sound.md': SOUND[GIT],
-    'elsewhere/tar.md': SOUND[GIT].replaceAll('Id: ', 'Id: other-'),
-    'notes.txt': '',
-  })
-  const library = join(root, 'content', 'library')
-  for (const [name, target] of [
-    ['git.md', join(root, 'elsewhere', 'tar.md')],
-    ['broken.md', 'nowhere'],
-    ['more', join(root, 'elsewhere')],
-    ['notes.txt', join(root, 'notes.txt')],
-  ] as const) {
-    symlinkSync(target, join(library, name))
+      assert.equal(mistakes.length, words.length, mistakes.join('\n'))
+      for (const [index, expected] of words.entries()) {
+        if (typeof expected === 'string') assert.equal(mistakes[index], expected)
+        else assert.match(mistakes[index] ?? '', expected)
+      }
+    })
   }
-
-  const { commands, faults } = readLibrary(join(root, 'content'))
-
-  assert.ok(commands.some(({ id }) => id.startsWith('other-')))
-  assert.deepEqual(
-    faults.map(({ file, message }) => `${file} ${message}`),
-    ['broken.md', 'git.md'].map((name) => `content/library/${name} ${LINKED}`),
-  )
 })
 
-test('commands in TypeScript are reported, with the command that converts them', async (t) => {
-  const [mistake] = await mistakesInContent(t, {
-    'content/commands/starter-library.ts': 'export const starterLibrary = []\n',
+describe('library folder', () => {
+  test('can be missing, and is otherwise read in order', async (t) => {
+    const folder = (files: Readonly<Record<string, string>>) => join(temporaryFolder(t, files), 'content')
+    const one = writeCommanderMarkdown([{ id: 'one', notes: 'One.', line: '1' }], { order: 2 })
+    const two = writeCommanderMarkdown([{ id: 'two', notes: 'Two.', line: '2' }], { order: 1 })
+    const three = writeCommanderMarkdown([{ id: 'three', notes: 'Three.', line: '3' }])
+
+    const none = readLibrary(folder({ 'content/site.ts': '' }))
+    const some = readLibrary(
+      folder({ 'content/library/a.md': three, 'content/library/b.md': one, 'content/library/more.md/c.md': two }),
+    )
+
+    assert.deepEqual(none, { commands: [], faults: [] })
+    assert.deepEqual(
+      some.commands.map(({ id }) => id),
+      ['two', 'one', 'three'],
+    )
+    assert.deepEqual(some.faults, [])
   })
 
-  assert.match(mistake ?? '', /^content\/commands\/starter-library.ts: is no longer read; .*npm run library -- convert/)
+  test('may have symbolic links to folders, not to files', (t) => {
+    const root = temporaryFolder(t, {
+      'content/library/sound.md': SOUND[GIT],
+      'elsewhere/tar.md': SOUND[GIT].replaceAll('Id: ', 'Id: other-'),
+      'notes.txt': '',
+    })
+    const library = join(root, 'content', 'library')
+    for (const [name, target] of [
+      ['git.md', join(root, 'elsewhere', 'tar.md')],
+      ['broken.md', 'nowhere'],
+      ['more', join(root, 'elsewhere')],
+      ['notes.txt', join(root, 'notes.txt')],
+    ] as const) {
+      symlinkSync(target, join(library, name))
+    }
+
+    const { commands, faults } = readLibrary(join(root, 'content'))
+
+    assert.ok(commands.some(({ id }) => id.startsWith('other-')))
+    assert.deepEqual(
+      faults.map(({ file, message }) => `${file} ${message}`),
+      ['broken.md', 'git.md'].map((name) => `content/library/${name} ${LINKED}`),
+    )
+  })
 })
 
-for (const file of ['content/recipes.ts', 'content/mock-commands.ts']) {
-  test(`${file} can be missing`, async (t) => {
-    assert.deepEqual(await mistakesInContent(t, { [file]: null }), [])
+describe('commands in TypeScript', () => {
+  test('are reported, with the command that converts them', async (t) => {
+    const [mistake] = await mistakesInContent(t, {
+      'content/commands/starter-library.ts': 'export const starterLibrary = []\n',
+    })
+
+    assert.match(
+      mistake ?? '',
+      /^content\/commands\/starter-library.ts: is no longer read; .*npm run library -- convert/,
+    )
   })
-}
+})
+
+describe('optional file', () => {
+  for (const file of ['content/recipes.ts', 'content/mock-commands.ts']) {
+    test(`${file} can be missing`, async (t) => {
+      assert.deepEqual(await mistakesInContent(t, { [file]: null }), [])
+    })
+  }
+})

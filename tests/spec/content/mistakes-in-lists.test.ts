@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { mistakesInContent, SOUND } from './content.ts'
 
 const PROJECTS = 'content/projects.ts'
@@ -60,50 +60,59 @@ const MISTAKES = {
   ],
 } as const
 
-for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
-  test(`${what} is reported with file, line and expectation`, async (t) => {
-    const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
+describe('mistake in a list', () => {
+  for (const [what, [file, from, to, words]] of Object.entries(MISTAKES)) {
+    test(`such as ${what} is reported with file and line`, async (t) => {
+      const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
-    assert.equal(mistakes.length, words.length, mistakes.join('\n'))
-    for (const [index, expected] of words.entries()) {
-      if (typeof expected === 'string') assert.equal(mistakes[index], expected)
-      else assert.match(mistakes[index] ?? '', expected)
-    }
-  })
-}
-
-test('mistakes in all files are reported together, by file and line', async (t) => {
-  const mistakes = await mistakesInContent(t, {
-    [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
-    [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
-    [GIT]: SOUND[GIT].replace('git gc', ''),
-  })
-
-  const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0])
-  assert.deepEqual(places, ['content/library/git.md:15: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
+      assert.equal(mistakes.length, words.length, mistakes.join('\n'))
+      for (const [index, expected] of words.entries()) {
+        if (typeof expected === 'string') assert.equal(mistakes[index], expected)
+        else assert.match(mistakes[index] ?? '', expected)
+      }
+    })
+  }
 })
 
-test('mistakes in stories and the CV are reported with the others', async (t) => {
-  const mistakes = await mistakesInContent(t, {
-    [PROJECTS]: SOUND[PROJECTS].replace("'Commander'", "''"),
-    'content/projects/commandre.md': '# Hello\n',
-    'content/resume.json': '{\n  "basics": {\n    "email": "nobody"\n  }\n}\n',
+describe('mistakes in several files', () => {
+  test('are reported together, by file and line', async (t) => {
+    const mistakes = await mistakesInContent(t, {
+      [PROJECTS]: SOUND[PROJECTS].replace("'commander'", "''"),
+      [RECIPES]: SOUND[RECIPES].replace("'Soup',", "'Soup'"),
+      [GIT]: SOUND[GIT].replace('git gc', ''),
+    })
+
+    const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0])
+    assert.deepEqual(places, ['content/library/git.md:15: ', 'content/projects.ts:3: ', 'content/recipes.ts:5: '])
   })
 
-  const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0] ?? '')
-  assert.ok(places.includes('content/projects.ts:4: '), String(mistakes))
-  assert.ok(places.includes('content/resume.json:3: '), String(mistakes))
-  assert.ok(
-    places.some((place) => place.startsWith('content/projects/commandre.md')),
-    String(mistakes),
-  )
+  test('include those in stories and the CV', async (t) => {
+    const mistakes = await mistakesInContent(t, {
+      [PROJECTS]: SOUND[PROJECTS].replace("'Commander'", "''"),
+      'content/projects/commandre.md': '# Hello\n',
+      'content/resume.json': '{\n  "basics": {\n    "email": "nobody"\n  }\n}\n',
+    })
+
+    const places = mistakes.map((mistake) => /^[^ ]+: /.exec(mistake)?.[0] ?? '')
+    assert.ok(places.includes('content/projects.ts:4: '), String(mistakes))
+    assert.ok(places.includes('content/resume.json:3: '), String(mistakes))
+    assert.ok(
+      places.some((place) => place.startsWith('content/projects/commandre.md')),
+      String(mistakes),
+    )
+  })
 })
 
-test('a list of projects must include Commander', async (t) => {
-  const projects = "export const projects = [{ projectId: 'maps', name: 'Maps', description: 'Of trails.' }]\n"
+describe('list of projects', () => {
+  test('must include the project Commander', async (t) => {
+    const projects = "export const projects = [{ projectId: 'maps', name: 'Maps', description: 'Of trails.' }]\n"
 
-  const mistakes = await mistakesInContent(t, { 'content/projects.ts': projects })
+    const mistakes = await mistakesInContent(t, { 'content/projects.ts': projects })
 
-  assert.equal(mistakes.length, 1)
-  assert.match(mistakes[0] ?? '', /^content\/projects\.ts:1: has no project "commander", but every site has Commander;/)
+    assert.equal(mistakes.length, 1)
+    assert.match(
+      mistakes[0] ?? '',
+      /^content\/projects\.ts:1: has no project "commander", but every site has Commander;/,
+    )
+  })
 })

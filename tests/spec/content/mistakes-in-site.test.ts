@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { mistakesInContent, SOUND } from './content.ts'
 
 const SITE = SOUND['content/site.ts']
 const NEXT_CENTURY = '2126-01-01T00:00:00Z'
 
-test('valid content has no mistakes', async (t) => {
-  assert.deepEqual(await mistakesInContent(t, {}), [])
+describe('valid content', () => {
+  test('has no mistakes to report', async (t) => {
+    assert.deepEqual(await mistakesInContent(t, {}), [])
+  })
 })
 
 /** Mistakes to insert as line 8 of the settings. */
@@ -53,16 +55,18 @@ const ADDED = {
   'an unclosed string': ["email: 'a@b.example,", /^is not TypeScript: Unterminated string/],
 } as const
 
-for (const [what, [line, words]] of Object.entries(ADDED)) {
-  test(`${what} in the settings is reported with line and expectation`, async (t) => {
-    const [mistake = '', ...more] = await mistakesInContent(t, {
-      'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`),
-    })
+describe('mistake in the settings', () => {
+  for (const [what, [line, words]] of Object.entries(ADDED)) {
+    test(`such as ${what} is reported with its line`, async (t) => {
+      const [mistake = '', ...more] = await mistakesInContent(t, {
+        'content/site.ts': SITE.replace(/\}\n$/, `  ${line}\n}\n`),
+      })
 
-    assert.deepEqual(more, [])
-    assertTold(mistake, 'content/site.ts:8: ', words)
-  })
-}
+      assert.deepEqual(more, [])
+      assertTold(mistake, 'content/site.ts:8: ', words)
+    })
+  }
+})
 
 const CHANGED = {
   'an empty name': ["'Maria'", "' '", 4, 'name is " "; expected a text that is not empty.'],
@@ -102,31 +106,35 @@ const CHANGED = {
   'settings that are a list': [/= \{[^}]*\}/, '= []', 3, 'site is a list; expected an object.'],
 } as const
 
-for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
-  test(`${what} is reported with line and expectation`, async (t) => {
-    const [mistake = '', ...more] = await mistakesInContent(t, { 'content/site.ts': SITE.replace(from, to) })
+describe('mistake in the basic settings', () => {
+  for (const [what, [from, to, line, words]] of Object.entries(CHANGED)) {
+    test(`such as ${what} is reported with its line`, async (t) => {
+      const [mistake = '', ...more] = await mistakesInContent(t, { 'content/site.ts': SITE.replace(from, to) })
 
-    assert.deepEqual(more, [])
-    assertTold(mistake, `content/site.ts:${line}: `, words)
-  })
-}
-
-test("an avatar is found if its name's accents are stored decomposed", async (t) => {
-  const drawing = SOUND['content/me.svg']
-
-  const mistakes = await mistakesInContent(t, {
-    'content/site.ts': SITE.replace('me.svg', 'gr\u00fcn.svg'),
-    'content/me.svg': null,
-    'content/gru\u0308n.svg': drawing,
-  })
-
-  assert.deepEqual(mistakes, [])
+      assert.deepEqual(more, [])
+      assertTold(mistake, `content/site.ts:${line}: `, words)
+    })
+  }
 })
 
-test('an avatar can have any size, because the build shrinks it', async (t) => {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
+describe('avatar', () => {
+  test('is found if its name has decomposed accents', async (t) => {
+    const drawing = SOUND['content/me.svg']
 
-  assert.deepEqual(await mistakesInContent(t, { 'content/me.svg': drawing }), [])
+    const mistakes = await mistakesInContent(t, {
+      'content/site.ts': SITE.replace('me.svg', 'gr\u00fcn.svg'),
+      'content/me.svg': null,
+      'content/gru\u0308n.svg': drawing,
+    })
+
+    assert.deepEqual(mistakes, [])
+  })
+
+  test('can have any size', async (t) => {
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${'<path d="M0 0h8"/>'.repeat(1000)}</svg>`
+
+    assert.deepEqual(await mistakesInContent(t, { 'content/me.svg': drawing }), [])
+  })
 })
 
 const DAMAGED = {
@@ -134,19 +142,25 @@ const DAMAGED = {
   'an incomplete SVG': ['content/me.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path'],
 } as const
 
-for (const [what, [file, content]] of Object.entries(DAMAGED)) {
-  test(`an avatar that is ${what} is reported as unreadable`, async (t) => {
-    const mistakes = await mistakesInContent(t, { [file]: content })
+describe('damaged avatar', () => {
+  for (const [what, [file, content]] of Object.entries(DAMAGED)) {
+    test(`such as ${what} is reported as unreadable`, async (t) => {
+      const mistakes = await mistakesInContent(t, { [file]: content })
 
-    const expected = "a readable picture: content/me.svg isn't one, or is damaged"
-    assert.deepEqual(mistakes, [`content/site.ts:7: avatar is "me.svg"; expected ${expected}.`])
+      const expected = "a readable picture: content/me.svg isn't one, or is damaged"
+      assert.deepEqual(mistakes, [`content/site.ts:7: avatar is "me.svg"; expected ${expected}.`])
+    })
+  }
+})
+
+describe('missing settings file', () => {
+  test('is reported without a line', async (t) => {
+    const mistakes = await mistakesInContent(t, { 'content/site.ts': null })
+
+    assert.deepEqual(mistakes, [
+      'content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.',
+    ])
   })
-}
-
-test('a missing settings file is reported without a line', async (t) => {
-  const mistakes = await mistakesInContent(t, { 'content/site.ts': null })
-
-  assert.deepEqual(mistakes, ['content/site.ts: is missing; expected "export const site: SiteSettings = {...}" in it.'])
 })
 
 function assertTold(mistake: string, place: string, words: string | RegExp): void {

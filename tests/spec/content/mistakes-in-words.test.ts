@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { mistakesInContent, SOUND } from './content.ts'
 
 const FRENCH = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'fr',")
@@ -45,90 +45,96 @@ const MISTAKES = {
   ],
 } as const
 
-for (const [what, [line, message]] of Object.entries(MISTAKES)) {
-  test(`${what} is reported by file and line`, async (t) => {
-    const words = `export const ownWords = {\n  ${line},\n}\n`
+describe('mistake in words.ts', () => {
+  for (const [what, [line, message]] of Object.entries(MISTAKES)) {
+    test(`such as ${what} is reported by file and line`, async (t) => {
+      const words = `export const ownWords = {\n  ${line},\n}\n`
 
-    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
+      assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [`content/words.ts:2: ${message}`])
+    })
+  }
+})
+
+describe('words.ts', () => {
+  test('can be missing or partial if there is a catalogue', async (t) => {
+    const some = "export const ownWords = { home: { facts: 'x' } }\n"
+
+    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': null }), [])
+    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': some }), [])
   })
-}
 
-test('words.ts can be missing, or partial in a language with a catalogue', async (t) => {
-  const some = "export const ownWords = { home: { facts: 'x' } }\n"
+  test('names missing texts in a language without a catalogue', async (t) => {
+    const words = "export const ownWords = {\n  notFound: { waysOn: 'Ailleurs' },\n}\n"
 
-  assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': null }), [])
-  assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': some }), [])
-})
+    const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
 
-test('a language without a catalogue needs every text, and the missing ones are named', async (t) => {
-  const words = "export const ownWords = {\n  notFound: { waysOn: 'Ailleurs' },\n}\n"
-
-  const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': words })
-
-  assert.ok(
-    mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
-    String(mistakes),
-  )
-  const english = 'this language has no catalogue, and core/words/english.ts has the texts in English.'
-  assert.ok(
-    mistakes.includes(`content/words.ts:2: notFound lacks fileOffline, didYouMean; ${english}`),
-    String(mistakes),
-  )
-})
-
-for (const [what, separators] of [
-  ['a narrow no-break space', String.raw`{ thousands: '\u202f' }`],
-  ['an ordinary space', "{ thousands: ' ' }"],
-  ['nothing', "{ thousands: '', comma: ' ' }"],
-]) {
-  test(`${what} can be a separator`, async (t) => {
-    const words = `export const ownWords = { locale: ${separators} }\n`
-
-    assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [])
+    assert.ok(
+      mistakes.some((one) => /^content\/words\.ts:1: ownWords lacks locale, pages, layout, home, /.test(one)),
+      String(mistakes),
+    )
+    const english = 'this language has no catalogue, and core/words/english.ts has the texts in English.'
+    assert.ok(
+      mistakes.includes(`content/words.ts:2: notFound lacks fileOffline, didYouMean; ${english}`),
+      String(mistakes),
+    )
   })
-}
 
-test('only a plural form for a single number can omit the number', async (t) => {
-  const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
-  const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
+  for (const [what, separators] of [
+    ['a narrow no-break space', String.raw`{ thousands: '\u202f' }`],
+    ['an ordinary space', "{ thousands: ' ' }"],
+    ['nothing', "{ thousands: '', comma: ' ' }"],
+  ]) {
+    test(`can have ${what} as a separator`, async (t) => {
+      const words = `export const ownWords = { locale: ${separators} }\n`
 
-  const mistakes = await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words })
+      assert.deepEqual(await mistakesInContent(t, { 'content/words.ts': words }), [])
+    })
+  }
 
-  assert.ok(
-    mistakes.some((one) => one.includes('commander.commands.one lacks {count};')),
-    String(mistakes),
-  )
-})
+  test('needs the count in plural forms for several numbers', async (t) => {
+    const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'ru',")
+    const words = "export const ownWords = { commander: { commands: { one: 'строка', other: '{count} строк' } } }\n"
 
-test('a language with neither a catalogue nor a words.ts is reported', async (t) => {
-  const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
+    const mistakes = await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words })
 
-  assert.deepEqual(mistakes, [
-    'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. "fr", the language of the site, has no built-in translation, so every text must be translated here.',
-  ])
-})
+    assert.ok(
+      mistakes.some((one) => one.includes('commander.commands.one lacks {count};')),
+      String(mistakes),
+    )
+  })
 
-for (const [written, expected] of [
-  ['deutsch', '"de", the tag of that language'],
-  ['German', '"de", the tag of that language'],
-  ['français', '"fr", the tag of that language'],
-  ['xx', 'the tag of a language, such as en, de or pt-BR'],
-  ['klingon', 'the tag of a language, such as en, de or pt-BR'],
-]) {
-  test(`the language "${written}" is the only mistake reported, with a suggestion`, async (t) => {
-    const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
-    const words = "export const ownWords = { home: { facts: 'x' } }\n"
+  test('must exist for a language without a catalogue', async (t) => {
+    const mistakes = await mistakesInContent(t, { 'content/site.ts': FRENCH, 'content/words.ts': null })
 
-    assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words }), [
-      `content/site.ts:4: language is "${written}"; expected ${expected}.`,
+    assert.deepEqual(mistakes, [
+      'content/words.ts: is missing; expected "export const ownWords: OwnWords = {...}" in it. "fr", the language of the site, has no built-in translation, so every text must be translated here.',
     ])
   })
-}
+})
 
-test('an invalid language is reported', async (t) => {
-  const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")
+describe('unknown language', () => {
+  for (const [written, expected] of [
+    ['deutsch', '"de", the tag of that language'],
+    ['German', '"de", the tag of that language'],
+    ['français', '"fr", the tag of that language'],
+    ['xx', 'the tag of a language, such as en, de or pt-BR'],
+    ['klingon', 'the tag of a language, such as en, de or pt-BR'],
+  ]) {
+    test(`such as "${written}" is the only mistake reported`, async (t) => {
+      const site = SOUND['content/site.ts'].replace("name: 'Maria',", `name: 'Maria', language: '${written}',`)
+      const words = "export const ownWords = { home: { facts: 'x' } }\n"
 
-  assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site }), [
-    'content/site.ts:4: language is "en_GB"; expected the tag of a language, such as en, de or pt-BR.',
-  ])
+      assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site, 'content/words.ts': words }), [
+        `content/site.ts:4: language is "${written}"; expected ${expected}.`,
+      ])
+    })
+  }
+
+  test('with an invalid tag is reported', async (t) => {
+    const site = SOUND['content/site.ts'].replace("name: 'Maria',", "name: 'Maria', language: 'en_GB',")
+
+    assert.deepEqual(await mistakesInContent(t, { 'content/site.ts': site }), [
+      'content/site.ts:4: language is "en_GB"; expected the tag of a language, such as en, de or pt-BR.',
+    ])
+  })
 })

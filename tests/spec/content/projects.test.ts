@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { ROOT } from '../../../cli/build/paths.ts'
 import { projects } from '../../../content/projects.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
@@ -11,45 +11,47 @@ import { success } from '../../../core/result.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
-test('every project has a slug, a name and a description', () => {
-  const parsed = list(parseProject)(projects)
+describe('projects', () => {
+  test('all have a slug, a name and a description', () => {
+    const parsed = list(parseProject)(projects)
 
-  assert.deepEqual(parsed, success(projects))
-})
+    assert.deepEqual(parsed, success(projects))
+  })
 
-test("the specification's sample project, Commander, comes first", OF_SAMPLE, () => {
-  const [commander] = projects
+  test("begin with the specification's sample project, Commander", OF_SAMPLE, () => {
+    const [commander] = projects
 
-  assert.deepEqual([commander?.projectId, commander?.name], ['commander', 'Commander'])
-})
+    assert.deepEqual([commander?.projectId, commander?.name], ['commander', 'Commander'])
+  })
 
-test('Commander is described as a work in progress that collects and organises commands', OF_SAMPLE, () => {
-  const [commander] = projects
+  test('describe Commander, a work in progress that organises commands', OF_SAMPLE, () => {
+    const [commander] = projects
 
-  assert.match(commander?.description ?? '', /work in progress/i)
-  assert.match(commander?.description ?? '', /commands/)
-  assert.match(commander?.description ?? '', /categor/)
-})
+    assert.match(commander?.description ?? '', /work in progress/i)
+    assert.match(commander?.description ?? '', /commands/)
+    assert.match(commander?.description ?? '', /categor/)
+  })
 
-test('no two projects have the same address', () => {
-  const ids = projects.map(({ projectId }) => projectId)
+  test('all have different addresses', () => {
+    const ids = projects.map(({ projectId }) => projectId)
 
-  assert.deepEqual(ids, [...new Set(ids)])
-})
+    assert.deepEqual(ids, [...new Set(ids)])
+  })
 
-test('every sample story belongs to a project', OF_SAMPLE, () => {
-  const stories = readdirSync(join(ROOT, 'content', 'projects')).filter((file) => file.endsWith('.md'))
-  const ids = projects.map(({ projectId }) => `${projectId}.md`)
+  test('include one for every sample story', OF_SAMPLE, () => {
+    const stories = readdirSync(join(ROOT, 'content', 'projects')).filter((file) => file.endsWith('.md'))
+    const ids = projects.map(({ projectId }) => `${projectId}.md`)
 
-  assert.deepEqual(
-    stories.filter((file) => !ids.includes(file)),
-    [],
-  )
-})
+    assert.deepEqual(
+      stories.filter((file) => !ids.includes(file)),
+      [],
+    )
+  })
 
-test("Commander's figure in the sample is its number of public commands", OF_SAMPLE, () => {
-  const [commander] = projects
-  const published = OWN_LIBRARY.filter(isPublic)
+  test('show the number of public commands for Commander', OF_SAMPLE, () => {
+    const [commander] = projects
+    const published = OWN_LIBRARY.filter(isPublic)
 
-  assert.deepEqual([commander?.figure, commander?.figureOf], [String(published.length), 'commands'])
+    assert.deepEqual([commander?.figure, commander?.figureOf], [String(published.length), 'commands'])
+  })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { copyPublicContent } from '../../../cli/build/content/public-content.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
@@ -11,18 +11,20 @@ const LIBRARY = writeCommanderMarkdown([
   { id: 'hidden', notes: 'Hidden', line: 'false', platform: 'git', visibility: 'private' },
 ])
 
-test("a server's content leaves out private commands and other folders", (t) => {
-  const [content, target] = [join(temporaryFolder(t), 'content'), join(temporaryFolder(t), 'copy')]
-  for (const folder of ['library', 'library-old', 'stories']) {
-    mkdirSync(join(content, folder), { recursive: true })
-    writeFileSync(join(content, folder, 'git.md'), LIBRARY)
-  }
-  writeFileSync(join(content, 'site.ts'), '')
+describe('content of a server', () => {
+  test('leaves out private commands and other folders', (t) => {
+    const [content, target] = [join(temporaryFolder(t), 'content'), join(temporaryFolder(t), 'copy')]
+    for (const folder of ['library', 'library-old', 'stories']) {
+      mkdirSync(join(content, folder), { recursive: true })
+      writeFileSync(join(content, folder, 'git.md'), LIBRARY)
+    }
+    writeFileSync(join(content, 'site.ts'), '')
 
-  copyPublicContent(content, target)
+    copyPublicContent(content, target)
 
-  assert.deepEqual(readdirSync(target).sort(), ['library', 'site.ts'])
-  const copied = readFileSync(join(target, 'library', 'git.md'), 'utf8')
-  assert.match(copied, /### Shown/)
-  assert.doesNotMatch(copied, /Hidden|false/)
+    assert.deepEqual(readdirSync(target).sort(), ['library', 'site.ts'])
+    const copied = readFileSync(join(target, 'library', 'git.md'), 'utf8')
+    assert.match(copied, /### Shown/)
+    assert.doesNotMatch(copied, /Hidden|false/)
+  })
 })

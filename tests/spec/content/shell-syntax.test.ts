@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { fillLine, parseLine, placeholdersOf } from '../../../core/commands/placeholders.ts'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
 
 const NEEDS_BASH = { skip: hasBash() ? false : 'there is no bash on this machine' } as const
 
-test('every line of the starter library is valid shell syntax', {
-  skip: OF_SAMPLE.skip || NEEDS_BASH.skip,
-}, () => {
-  const complaints = OWN_LIBRARY.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
+describe('starter library', () => {
+  test('has valid shell syntax in every line', {
+    skip: OF_SAMPLE.skip || NEEDS_BASH.skip,
+  }, () => {
+    const complaints = OWN_LIBRARY.map(({ id, line }) => ({ id, complaint: complaintAbout(filledIn(line ?? '')) }))
 
-  const refused = complaints.filter(({ complaint }) => complaint !== '')
+    const refused = complaints.filter(({ complaint }) => complaint !== '')
 
-  assert.deepEqual(refused, [])
+    assert.deepEqual(refused, [])
+  })
 })
 
 const BROKEN = {
@@ -24,13 +26,15 @@ const BROKEN = {
   'a here-document without its last line': "cat > settings.json <<'END'\n{}",
 } as const
 
-for (const [what, line] of Object.entries(BROKEN)) {
-  test(`${what} would be detected`, NEEDS_BASH, () => {
-    const complaint = complaintAbout(line)
+describe('broken line', () => {
+  for (const [what, line] of Object.entries(BROKEN)) {
+    test(`with ${what} would be detected`, NEEDS_BASH, () => {
+      const complaint = complaintAbout(line)
 
-    assert.notEqual(complaint, '')
-  })
-}
+      assert.notEqual(complaint, '')
+    })
+  }
+})
 
 /** The line with each placeholder replaced by its default or, if it has none, by a sample word. */
 function filledIn(line: string): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { type Command, hasNotes, parseCommand } from '../../../core/commands/command.ts'
 import { list } from '../../../core/parsing/parse.ts'
 import { success } from '../../../core/result.ts'
@@ -34,75 +34,77 @@ const DESTRUCTIVE = [
 ] as const
 const WARNING = /delet|eras|remov|lost|lose|gone|for good|end |forget|throw|in place|replac|overwrit|Nothing is/i
 
-test('the starter library has at least 150 commands on at least 12 platforms', OF_SAMPLE, () => {
-  const platforms = new Set(OWN_LIBRARY.map(({ platform }) => platform))
+describe('starter library', () => {
+  test('has at least 150 commands on 12 platforms', OF_SAMPLE, () => {
+    const platforms = new Set(OWN_LIBRARY.map(({ platform }) => platform))
 
-  assert.ok(OWN_LIBRARY.length >= 150, `${OWN_LIBRARY.length} commands`)
-  assert.ok(platforms.size >= 12, `${platforms.size} platforms`)
-  assert.ok(!platforms.has(undefined), 'a command without a platform')
-})
+    assert.ok(OWN_LIBRARY.length >= 150, `${OWN_LIBRARY.length} commands`)
+    assert.ok(platforms.size >= 12, `${platforms.size} platforms`)
+    assert.ok(!platforms.has(undefined), 'a command without a platform')
+  })
 
-test('the starter library is unchanged when parsed from JSON', OF_SAMPLE, () => {
-  const received: unknown = JSON.parse(JSON.stringify(OWN_LIBRARY))
+  test('is unchanged when parsed from JSON', OF_SAMPLE, () => {
+    const received: unknown = JSON.parse(JSON.stringify(OWN_LIBRARY))
 
-  const parsed = list(parseCommand)(received)
+    const parsed = list(parseCommand)(received)
 
-  assert.deepEqual(parsed, success(OWN_LIBRARY))
-})
+    assert.deepEqual(parsed, success(OWN_LIBRARY))
+  })
 
-test('ids are unique and start with the platform', OF_SAMPLE, () => {
-  const ids = OWN_LIBRARY.map(({ id }) => id)
+  test('has unique ids that start with the platform', OF_SAMPLE, () => {
+    const ids = OWN_LIBRARY.map(({ id }) => id)
 
-  const misnamed = OWN_LIBRARY.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
-  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+    const misnamed = OWN_LIBRARY.filter(({ id, platform }) => !SLUG.test(id) || !id.startsWith(`${platform}-`))
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
 
-  assert.deepEqual(idsOf(misnamed), [])
-  assert.deepEqual(repeated, [])
-})
+    assert.deepEqual(idsOf(misnamed), [])
+    assert.deepEqual(repeated, [])
+  })
 
-test('every command has notes, so it has a card', OF_SAMPLE, () => {
-  const withoutCard = OWN_LIBRARY.filter((command) => !hasNotes(command))
+  test('has notes, and so a card, for every command', OF_SAMPLE, () => {
+    const withoutCard = OWN_LIBRARY.filter((command) => !hasNotes(command))
 
-  assert.deepEqual(idsOf(withoutCard), [])
-})
+    assert.deepEqual(idsOf(withoutCard), [])
+  })
 
-test('notes are whole sentences that fit a card', OF_SAMPLE, () => {
-  const unsuitable = OWN_LIBRARY.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
+  test('has notes of whole sentences that fit a card', OF_SAMPLE, () => {
+    const unsuitable = OWN_LIBRARY.filter(({ notes }) => !/^[A-Z][^\n]{19,239}[.?]$/.test(notes ?? ''))
 
-  assert.deepEqual(idsOf(unsuitable), [])
-})
+    assert.deepEqual(idsOf(unsuitable), [])
+  })
 
-test('no two commands share notes or a line', OF_SAMPLE, () => {
-  const notes = new Set(OWN_LIBRARY.map((command) => command.notes))
-  const lines = new Set(OWN_LIBRARY.map((command) => command.line))
+  test('has no two commands with the same notes or line', OF_SAMPLE, () => {
+    const notes = new Set(OWN_LIBRARY.map((command) => command.notes))
+    const lines = new Set(OWN_LIBRARY.map((command) => command.line))
 
-  assert.equal(notes.size, OWN_LIBRARY.length)
-  assert.equal(lines.size, OWN_LIBRARY.length)
-})
+    assert.equal(notes.size, OWN_LIBRARY.length)
+    assert.equal(lines.size, OWN_LIBRARY.length)
+  })
 
-test('no command line has white space around it or at a line end', OF_SAMPLE, () => {
-  const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
-  const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
+  test('has no empty command or stray white space', OF_SAMPLE, () => {
+    const untidy = OWN_LIBRARY.filter(({ line }) => line?.trim() !== line || /[ \t]$/m.test(line ?? ''))
+    const empty = OWN_LIBRARY.filter(({ line }) => line === '' || line === null)
 
-  assert.deepEqual(idsOf(untidy), [])
-  assert.deepEqual(idsOf(empty), [])
-})
+    assert.deepEqual(idsOf(untidy), [])
+    assert.deepEqual(idsOf(empty), [])
+  })
 
-test('notes say if a line deletes, overwrites or stops something', OF_SAMPLE, () => {
-  const destructive = OWN_LIBRARY.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
+  test('warns if a line deletes, overwrites or stops something', OF_SAMPLE, () => {
+    const destructive = OWN_LIBRARY.filter(({ line }) => DESTRUCTIVE.some((sign) => sign.test(line ?? '')))
 
-  const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
+    const silent = destructive.filter(({ notes }) => !WARNING.test(notes ?? ''))
 
-  assert.ok(destructive.length > 10, `only ${destructive.length} recognised`)
-  assert.deepEqual(idsOf(silent), [])
-})
+    assert.ok(destructive.length > 10, `only ${destructive.length} recognised`)
+    assert.deepEqual(idsOf(silent), [])
+  })
 
-test('commands of a platform are adjacent', OF_SAMPLE, () => {
-  const platforms = OWN_LIBRARY.map(({ platform }) => platform)
+  test('keeps the commands of a platform together', OF_SAMPLE, () => {
+    const platforms = OWN_LIBRARY.map(({ platform }) => platform)
 
-  const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
+    const runs = platforms.filter((platform, index) => platform !== platforms[index - 1])
 
-  assert.deepEqual(runs, [...new Set(platforms)])
+    assert.deepEqual(runs, [...new Set(platforms)])
+  })
 })
 
 const TYPED_BY_VISITORS = {
@@ -112,22 +114,24 @@ const TYPED_BY_VISITORS = {
   patterns: ['^git', 'awk|sed', String.raw`\bport \d+`, 'slow\\?', 'docker .*(logs|exec)'],
 } as const
 
-for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
-  test(`typical searches that match case find something: ${kind}`, OF_SAMPLE, () => {
-    const searches = texts.map((text) => ({ text, ...findMatches(OWN_LIBRARY, { text, ignoreCase: false }) }))
+describe('search of the starter library', () => {
+  for (const [kind, texts] of Object.entries(TYPED_BY_VISITORS)) {
+    test(`finds something for typical ${kind}, matching case`, OF_SAMPLE, () => {
+      const searches = texts.map((text) => ({ text, ...findMatches(OWN_LIBRARY, { text, ignoreCase: false }) }))
 
-    const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
+      const inVain = searches.filter(({ matches, problem }) => matches.length === 0 || problem !== null)
 
-    assert.deepEqual(inVain, [])
+      assert.deepEqual(inVain, [])
+    })
+  }
+
+  test('finds less than half with any ordinary word', OF_SAMPLE, () => {
+    const counts = TYPED_BY_VISITORS.words.map(
+      (text) => findMatches(OWN_LIBRARY, { text, ignoreCase: false }).matches.length,
+    )
+
+    assert.ok(Math.max(...counts) < OWN_LIBRARY.length / 2, String(counts))
   })
-}
-
-test('no ordinary word finds more than half of the library', OF_SAMPLE, () => {
-  const counts = TYPED_BY_VISITORS.words.map(
-    (text) => findMatches(OWN_LIBRARY, { text, ignoreCase: false }).matches.length,
-  )
-
-  assert.ok(Math.max(...counts) < OWN_LIBRARY.length / 2, String(counts))
 })
 
 function idsOf(commands: readonly Command[]): readonly string[] {

@@ -19,7 +19,7 @@ test("the owner's theme.css overrides our tokens on the page", (t) => {
   assert.deepEqual(checkTheme(content), [])
 })
 
-test('a theme.css that sets an unknown token is reported with its line', (t) => {
+test('a theme.css with an unknown token is reported by line', (t) => {
   const content = createContent(t, ':root {\n  --accent: red;\n  --acent: red; --paper: white;\n}\n')
 
   assert.deepEqual(checkTheme(content), [
@@ -76,7 +76,7 @@ describe('another accent', () => {
     ['rebeccapurple', both('rebeccapurple')],
     ['color(display-p3 1 0 0)', both('color(display-p3 1 0 0)')],
   ] as const) {
-    test(`such as ${written} is computed if possible, or used as written`, (t) => {
+    test(`such as ${written} is computed or used as written`, (t) => {
       assert.deepEqual(
         colourOf('accent', readScreenTokens(createContent(t, `:root { --accent: ${written}; }`))),
         computed,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { OF_SAMPLE } from '../../support/library/of-sample.ts'
 
@@ -16,14 +16,16 @@ const UNSTEADY = /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\s*\)/
 
 const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 
-for (const file of files) {
-  test(`content/${file.replaceAll('\\', '/')} imports no values, and uses no clock or randomness`, OF_SAMPLE, () => {
-    const source = readFileSync(join(CONTENT, file), 'utf8')
+describe('content module', () => {
+  for (const file of files) {
+    test(`content/${file.replaceAll('\\', '/')} imports no values, and uses no clock or randomness`, OF_SAMPLE, () => {
+      const source = readFileSync(join(CONTENT, file), 'utf8')
 
-    assert.doesNotMatch(source, FOREIGN_VALUE)
-    assert.doesNotMatch(source, UNSTEADY)
-  })
-}
+      assert.doesNotMatch(source, FOREIGN_VALUE)
+      assert.doesNotMatch(source, UNSTEADY)
+    })
+  }
+})
 
 const FORBIDDEN = [
   "import { parseRecipe } from '../core/recipe.ts'",
@@ -31,8 +33,10 @@ const FORBIDDEN = [
   "import { readFileSync } from 'node:fs'",
 ] as const
 
-for (const line of FORBIDDEN) {
-  test(`content: "${line}" would be detected`, () => {
-    assert.match(line, FOREIGN_VALUE)
-  })
-}
+describe('import of values', () => {
+  for (const line of FORBIDDEN) {
+    test(`such as "${line}" would be detected`, () => {
+      assert.match(line, FOREIGN_VALUE)
+    })
+  }
+})

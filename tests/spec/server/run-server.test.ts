@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eventually } from '../../support/browser/eventually.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
 import { ask } from '../../support/server/ask.ts'
 import { rawConnection } from '../../support/server/raw-exchange.ts'
@@ -60,7 +62,14 @@ describe('server process', () => {
     await ask(server, '/health')
 
     process.child.kill('SIGTERM')
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    // It has handled the signal once it refuses connections. Signals in the next 300 ms count as the same request.
+    const canConnect = () =>
+      rawConnection(t, server).then(
+        () => true,
+        () => false,
+      )
+    await eventually(canConnect, false)
+    await wait(400)
     process.child.kill('SIGTERM')
 
     assert.equal((await process.ended).code, 1)

@@ -14,26 +14,13 @@ const LIBRARY = [
   createCardCommand({ notes: 'A folder on another system', line: 'dir C:\\' }),
   createCardCommand({ notes: 'Nothing special', line: 'true', platform: 'docker' }),
 ]
-const [call, look, every, folder] = LIBRARY.map(({ line }) => line)
+const [call, , every, folder] = LIBRARY.map(({ line }) => line)
 const AS_IT_STANDS = /^Not a valid pattern yet; searching as plain text\./
 
 const site = await startSite(LIBRARY)
 
 after(closeBrowser)
 after(site.close)
-
-const INVALID = [
-  ['(', [call]],
-  ['[', [look]],
-  ['*', [every]],
-  ['\\', [folder]],
-  ['(1', [call]],
-  ['[0', [look]],
-  ['f(', [call]],
-  ['F(', []],
-  ['**', []],
-  ['(?<', []],
-] as const
 
 const ABSENT = ['kubectl', '<img src=x onerror="document.title=1">', '“”', '  ', '$&', 'x'.repeat(80)]
 
@@ -43,14 +30,10 @@ describe('invalid pattern', () => {
   test('is searched as text, with a message', async () => {
     const { page, search, lines, cards, statuses, leave } = await openCommander(site)
 
-    for (const [text, found] of INVALID) {
-      await search.fill('')
-      await eventually(statuses, ['5 commands.'])
-      await search.fill(text)
-      await eventually(async () => (await statuses()).map((status) => AS_IT_STANDS.test(status)), [false, true])
-      assert.equal((await statuses())[0], `${found.length} of 5 commands.`)
-      assert.deepEqual(await lines(), found)
-    }
+    await search.fill('f(')
+    await eventually(async () => (await statuses()).map((status) => AS_IT_STANDS.test(status)), [false, true])
+    assert.equal((await statuses())[0], '1 of 5 commands.')
+    assert.deepEqual(await lines(), [call])
 
     await search.fill('(f|ls')
     await eventually(async () => (await statuses()).length, 2)

@@ -18,6 +18,25 @@ describe('search for any text (specification 4, 5)', () => {
     assert.deepEqual(otherCase.matches, [])
   })
 
+  for (const [text, matches] of [
+    ['(', [0]],
+    ['[', [1]],
+    ['*', [2]],
+    ['\\', [3]],
+    ['f(', [0]],
+    ['F(', []],
+    ['**', []],
+    ['(?<', []],
+  ] as const) {
+    test(`is literal for ${text}`, () => {
+      const commands = ['f(1)', 'echo "$list[0]"', 'ls *', 'dir C:\\'].map((line) => ({ notes: null, line }))
+
+      const found = find(commands, text)
+
+      assert.deepEqual([found.matches, found.problem?.code], [matches, 'pattern/invalid'])
+    })
+  }
+
   test('is literal if the engine refuses to run the pattern', () => {
     const tooLarge = '[a-z]{0,999}'.repeat(20_000)
 

@@ -62,8 +62,7 @@ describe('story', () => {
     const scripts = asked.filter((path) => path.endsWith('.js')).map((path) => path.replace(/-[\w-]{8}\.js$/, ''))
     // Ignores scripts that are requested at varying times: the application's, and what it loads when idle.
     const own = scripts.filter((path) => !['/assets/main', '/assets/idle-tasks'].includes(path))
-    // Parts shared with Commander and the CV, at most two, are named by the bundler.
-    for (const part of ['/assets/inside-commander', '/assets/project-screen']) assert.ok(own.includes(part), part)
+    // The screen, its story, and at most two parts that it shares with other screens.
     assert.ok(own.length <= 4, own.join())
     assert.deepEqual(
       asked.filter((path) => !/\.(?:js|css)$/.test(path)),

@@ -12,6 +12,7 @@ import { jsonValueOf, optional, orNull, type Parsed, record, textLike, wholeNumb
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { describeProblem } from '../../core/problems/problems.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { COMMANDS_PATH } from '../../server/api/command-resources.ts'
 import { IMPORT_BYTES, makeImport } from '../../server/api/library-handlers.ts'
 import { CHANGE_BYTES, makeChange } from '../../server/api/many-handlers.ts'
 import { isLoopbackHost } from '../../server/environment/loopback.ts'
@@ -49,8 +50,6 @@ export type LibraryRemote = {
   readonly push: (push: LibraryPush) => Promise<Result<LibraryRevision, string | typeof CHANGED>>
   readonly importCommands: (commands: readonly IncomingCommand[]) => Promise<Result<ImportReport, string>>
 }
-
-const LIST = '/api/commands'
 
 /** Stored in the sync records, so its length is limited: a site mustn't be able to fill them. */
 const historyId = textLike((given) => /^[\w-]{1,64}$/.test(given), 'the id of a change')
@@ -201,14 +200,14 @@ async function retryWhileBusy<T>(work: () => Promise<T>, attemptsLeft = MAX_ATTE
 /** Normalizes the address of a site or its list of commands; undefined if it isn't one. */
 export function siteAddressOf(given: string): string | undefined {
   const address = given.replace(/\/+$/, '')
-  const site = address.endsWith(LIST) ? address.slice(0, -LIST.length) : address
+  const site = address.endsWith(COMMANDS_PATH) ? address.slice(0, -COMMANDS_PATH.length) : address
   const isAddress = /^https?:\/\/[^\s?#@]+$/i.test(site) && URL.canParse(site)
   return isAddress ? site : undefined
 }
 
 /** The library of the Commander site at an address. Without the owner's token, reads public commands only. */
 export function siteRemote(site: string, token: string | null): LibraryRemote {
-  const url = site + LIST
+  const url = site + COMMANDS_PATH
   return {
     name: site,
     read: async (lastSync) => {

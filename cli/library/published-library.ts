@@ -7,6 +7,7 @@ import { isPublic } from '../../core/commands/visibility.ts'
 import { jsonValueOf } from '../../core/parsing/parse.ts'
 import { describeFaults } from '../../core/parsing/strict.ts'
 import { failure, type Result, success } from '../../core/result.ts'
+import { COMMANDS_PATH } from '../../server/api/command-resources.ts'
 import type { Environment } from '../../server/environment/environment.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import { type LibraryLocation, nameOfLibrary, ownLibrary } from '../../server/store/library-location.ts'
@@ -28,7 +29,6 @@ type PublishedLibrary = LibraryToPublish & {
   readonly secrets: readonly CommandSecret[]
 }
 
-const LIST = '/api/commands'
 const HISTORIES = '/api/histories.json'
 
 const FETCH_LIMIT_MS = 30_000
@@ -113,7 +113,7 @@ function writtenAt(path: string): Date {
 
 async function fromSite(address: string): Promise<Result<PublishedLibrary, string>> {
   const site = address.replace(/\/+$/, '')
-  const url = site.endsWith(LIST) ? site : site + LIST
+  const url = site.endsWith(COMMANDS_PATH) ? site : site + COMMANDS_PATH
   const list = await fetched(url)
   if (!list.ok) return list
   const { status, text } = list.value
@@ -122,7 +122,7 @@ async function fromSite(address: string): Promise<Result<PublishedLibrary, strin
   const secrets = await findCommandSecrets(commands.ok ? commands.value : [], { paths: [], defaultPlace: url })
   const library = withCommands(jsonValueOf(text), { place: url, asOf: new Date(), secrets })
   if (!library.ok) return library
-  const histories = await historiesFrom(url.slice(0, -LIST.length) + HISTORIES)
+  const histories = await historiesFrom(url.slice(0, -COMMANDS_PATH.length) + HISTORIES)
   return histories.ok ? success({ ...library.value, histories: histories.value }) : histories
 }
 

@@ -7,8 +7,7 @@ import { type FileWithBytes, tldrPathIn } from '../../formats/model/source-file.
 import { MAX_FILE_BYTES } from '../../formats/read-files.ts'
 import { isLoopback } from '../environment/loopback.ts'
 import { isPublicAddress, lookupPublic, PrivateAddressError } from '../http/public-address.ts'
-
-const LIST = '/api/commands'
+import { COMMANDS_PATH } from './command-resources.ts'
 
 const MAX_REDIRECTS = 5
 
@@ -36,7 +35,7 @@ export async function fetchFile(address: string, options: FetchFileOptions): Pro
 }
 
 function listOf({ origin, pathname }: URL): URL {
-  return new URL(origin + pathname.replace(/\/projects(?:\/.*)?$|\/+$/, '') + LIST)
+  return new URL(origin + pathname.replace(/\/projects(?:\/.*)?$|\/+$/, '') + COMMANDS_PATH)
 }
 
 type Request = { readonly isLoopback: boolean; readonly signal: AbortSignal }
@@ -124,7 +123,7 @@ function tooLarge({ href }: URL): string {
 
 /** Keeps the name and folder of the file, because some formats are recognised by them. */
 function pathOf({ pathname, host }: URL): string {
-  if (pathname.endsWith(LIST)) return 'commands.json'
+  if (pathname.endsWith(COMMANDS_PATH)) return 'commands.json'
   const path = (decodeSegment(pathname) ?? pathname).replace(/^\/+/, '')
   return tldrPathIn(path) ?? (path || host)
 }

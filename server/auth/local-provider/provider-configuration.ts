@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { Adapter, AdapterFactory, AdapterPayload, Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { MS_PER_SECOND } from '../../../core/age.ts'
 import { withBase } from '../../../core/routing/base-path.ts'
+import { SIGN_IN_ADDRESS } from '../../../core/routing/screens.ts'
 import { askToLogOut, interactionPath } from './interaction.ts'
 import { showSentence } from './page.ts'
 import { CLAIMS_OF_SCOPES, findSampleAccount } from './sample-account.ts'
@@ -15,9 +16,6 @@ export const LOCAL_CLIENT_ID = 'commander-local'
 
 /** The audience of the local provider's access tokens, which the site requests by this name. */
 export const LOCAL_AUDIENCE = 'urn:commander:api'
-
-// The path of the redirect URI, which is the same at each of the site's origins.
-const REDIRECT_PATH = '/authentication'
 
 /** The name of the provider's session cookie. */
 export const SESSION_COOKIE = 'commander_session'
@@ -73,7 +71,7 @@ export function providerConfiguration(mountPath: string, site: ClientSite): Conf
 }
 
 function siteClient({ origins, basePath }: ClientSite) {
-  const addresses = origins.map((origin) => origin + withBase(basePath, REDIRECT_PATH))
+  const addresses = origins.map((origin) => origin + withBase(basePath, SIGN_IN_ADDRESS))
   return {
     client_id: LOCAL_CLIENT_ID,
     client_name: 'The site on this computer',

@@ -1,8 +1,8 @@
 import { inGroupsOfThree } from '../text/thousands.ts'
-import { arabic } from './arabic.ts'
+import arabic from './arabic.json' with { type: 'json' }
 import { type Catalogue, english, type Plural } from './english.ts'
-import { german } from './german.ts'
-import { romanian } from './romanian.ts'
+import german from './german.json' with { type: 'json' }
+import romanian from './romanian.json' with { type: 'json' }
 
 /** A catalogue, or any part of one. */
 export type WordTree = {
@@ -67,11 +67,32 @@ export function isPlural(value: WordTree[string]): value is Plural {
   return typeof value === 'object' && value !== null && 'other' in value
 }
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { ar: arabic, de: german, en: english, ro: romanian }
+/** A catalogue as it's written: a text that is the same for every number needs no plural forms. */
+type Written<T> = T extends Plural ? T | string : T extends string ? T : { readonly [K in keyof T]: Written<T[K]> }
+
+/** All catalogues by language. German and Romanian address the reader informally ("du", "tu"). */
+const CATALOGUES: Readonly<Record<string, Written<Catalogue>>> = {
+  ar: arabic,
+  de: german,
+  en: english,
+  ro: romanian,
+}
 
 /** True if there is a catalogue for the language (BCP 47), regardless of its region. */
 export function hasCatalogue(language: string): boolean {
   return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
+}
+
+/** Gives a text without plural forms all forms of the language if the English text has some. */
+function withPluralForms(words: WordTree, language: string, model: WordTree = english): WordTree {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const read = ([key, value]: [string, WordTree[string]]) => {
+    const below = model[key]
+    if (isTree(value)) return [key, withPluralForms(value, language, isTree(below) ? below : {})]
+    if (typeof value !== 'string' || !isPlural(below)) return [key, value]
+    return [key, { ...Object.fromEntries(pluralCategories.map((form) => [form, value])), other: value }]
+  }
+  return Object.fromEntries(Object.entries(words).map(read))
 }
 
 // Common right-to-left scripts. Source: ISO 15924.
@@ -88,7 +109,7 @@ export function isRightToLeft(language: string): boolean {
  */
 export function catalogueOf(language: string, own: OwnWords): WordTree {
   const ours = CATALOGUES[new Intl.Locale(language).language] ?? english
-  const words = merged(merged(ours, own), { locale: { language: dateLocale(language) } })
+  const words = merged(merged(withPluralForms(ours, language), own), { locale: { language: dateLocale(language) } })
   return isRightToLeft(language) ? isolateTexts(words) : words
 }
 

@@ -24,6 +24,7 @@ const FAST_TESTS = [
   'tests/architecture/spec',
   'tests/architecture/unused-texts',
   'tests/spec/web/tokens',
+  'tests/spec/words',
 ]
 
 /**

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { codeOf } from '../../../cli/build/bundle/words-plugin.ts'
-import { arabic } from '../../../core/words/arabic.ts'
 import {
   catalogueOf,
   createWords,
@@ -12,10 +11,8 @@ import {
   type WordTree,
 } from '../../../core/words/catalogues.ts'
 import { english } from '../../../core/words/english.ts'
-import { german } from '../../../core/words/german.ts'
-import { romanian } from '../../../core/words/romanian.ts'
 
-const CATALOGUES = { ar: arabic, de: german, en: english, ro: romanian } as const
+const LANGUAGES = ['ar', 'de', 'en', 'ro']
 
 const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
 
@@ -25,7 +22,9 @@ const COUNTS = [0, 1, 2, 3, 10, 11, 19, 20, 99, 100, 101, 1000, 12345]
  */
 type Entry = { readonly path: readonly string[]; readonly model: WordTree[string]; readonly words: WordTree[string] }
 
-for (const [language, catalogue] of Object.entries(CATALOGUES)) {
+for (const language of LANGUAGES) {
+  const catalogue = catalogueOf(language, {})
+
   test(`the catalogue of "${language}" has a non-empty text for every English one`, () => {
     const paths = entriesOf(english).map(({ path }) => path.join('.'))
     const own = entriesOf(catalogue, catalogue)
@@ -53,13 +52,12 @@ for (const [language, catalogue] of Object.entries(CATALOGUES)) {
   })
 
   test(`a page built in "${language}" has the catalogue's texts`, () => {
-    const words = catalogueOf(language, {})
-    const spoken = createWords(words, language)
-    const { thousands } = catalogue.locale
+    const spoken = createWords(catalogue, language)
+    const { thousands } = spoken.locale
     const digits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, thousands)
     const rules = new Intl.PluralRules(language)
 
-    for (const { path, model, words: own } of entriesOf(english, words)) {
+    for (const { path, model, words: own } of entriesOf(english, catalogue)) {
       const make = new Function('words_digits', 'words_rules', `return ${codeOf(model, own, language)}`)
       assert.deepEqual(saidBy(make(digits, rules), model), saidBy(at(spoken, path), model), path.join('.'))
     }
@@ -84,7 +82,7 @@ test("own words come first, then the language's catalogue, then English", () => 
 
   assert.deepEqual([english.home.facts, english.home.secondsOld], ['Useless:', 'seconds old'])
   assert.deepEqual([english.commander.commands(1), english.commander.commands(2)], ['1 line', '2 lines'])
-  assert.equal(austrian.layout.copy, german.layout.copy)
+  assert.equal(austrian.layout.copy, 'Kopieren')
   assert.equal(austrian.locale.language, 'de-AT')
   assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
 })

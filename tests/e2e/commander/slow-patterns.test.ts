@@ -70,7 +70,7 @@ describe('pattern that takes too long', () => {
     await leave()
   })
 
-  test('leaves the page responsive; only the newest query gets results', async () => {
+  test('leaves the page responsive, and only the newest query counts', async () => {
     const { page, search, lines, statuses, leave } = await openWithClockStopped(site)
     const said = await noteTexts(page)
     await search.fill('^git')

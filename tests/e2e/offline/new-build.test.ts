@@ -30,7 +30,7 @@ async function createEarlierVisitor(context: TestContext) {
 }
 
 describe('page of an earlier build', () => {
-  test('keeps its files; the next page uses the new build', async (context) => {
+  test('keeps working while new tabs get the new build', async (context) => {
     const { page, host, leave } = await createEarlierVisitor(context)
 
     await page.keyboard.press('Control+k')

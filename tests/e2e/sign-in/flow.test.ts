@@ -65,7 +65,7 @@ describe('sign-in', () => {
     await leave()
   })
 
-  test('leaves no secrets behind; Home shows the claims as JSON', async () => {
+  test('leaves no secrets behind, and Home shows the claims', async () => {
     const { page, leave } = await createVisitor()
     const secrets = secretsOf(page)
 

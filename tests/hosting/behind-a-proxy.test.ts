@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { BUILD, ROOT } from '../../cli/build/paths.ts'
 import { startServer } from '../../server/app/start-server.ts'
 import { parseEnvironment } from '../../server/environment/environment.ts'
@@ -29,52 +29,56 @@ const PROXIES: readonly (readonly [string, string, (text: string) => ReturnType<
 for (const [name, program, start] of PROXIES) {
   const skip = missing(program)
 
-  test(`behind ${name}, the site responds as it does without a proxy`, { skip }, async () => {
-    const { server, proxy } = await siteBehind(start, name.toLowerCase())
+  describe(`${name} as a proxy`, () => {
+    test('returns the same responses as the server', { skip }, async () => {
+      const { server, proxy } = await siteBehind(start, name.toLowerCase())
 
-    for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {
-      const [direct, passedOn] = [await askHost(server, path), await askHost(proxy, path)]
-      assert.deepEqual([passedOn.status, passedOn.body], [direct.status, direct.body], path)
-      const policy = 'content-security-policy'
-      assert.equal(passedOn.headers[policy], direct.headers[policy], path)
-    }
-  })
-
-  test(`behind ${name}, unchanged files get 304`, { skip }, async () => {
-    const { proxy } = await siteBehind(start, name.toLowerCase())
-    const { headers } = await askHost(proxy, '/projects')
-
-    const again = await askHost(proxy, '/projects', { 'If-None-Match': headers.etag ?? '' })
-
-    assert.deepEqual([again.status, again.body.length], [304, 0])
-  })
-
-  test(`behind ${name}, an import of several megabytes reaches the server`, { skip }, async () => {
-    const { proxy } = await siteBehind(start, name.toLowerCase())
-
-    const answer = await fetch(`${proxy}/api/commands/import`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(['x'.repeat(LARGE_IMPORT_BYTES)]),
+      for (const path of ['/', '/projects/commander', '/api/commands', '/nothing']) {
+        const [direct, passedOn] = [await askHost(server, path), await askHost(proxy, path)]
+        assert.deepEqual([passedOn.status, passedOn.body], [direct.status, direct.body], path)
+        const policy = 'content-security-policy'
+        assert.equal(passedOn.headers[policy], direct.headers[policy], path)
+      }
     })
 
-    assert.equal(answer.status, 401)
-    assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+    test('returns 304 for unchanged files', { skip }, async () => {
+      const { proxy } = await siteBehind(start, name.toLowerCase())
+      const { headers } = await askHost(proxy, '/projects')
+
+      const again = await askHost(proxy, '/projects', { 'If-None-Match': headers.etag ?? '' })
+
+      assert.deepEqual([again.status, again.body.length], [304, 0])
+    })
+
+    test('passes on an import of several megabytes', { skip }, async () => {
+      const { proxy } = await siteBehind(start, name.toLowerCase())
+
+      const answer = await fetch(`${proxy}/api/commands/import`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(['x'.repeat(LARGE_IMPORT_BYTES)]),
+      })
+
+      assert.equal(answer.status, 401)
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/)
+    })
   })
 }
 
-test("a shell can load the guide's settings file for the server", (t) => {
-  const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
-  const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
+describe("the guide's settings file", () => {
+  test('can be loaded by a shell for the server', (t) => {
+    const folder = temporaryFolder(t, { 'home.env': blockOf('ini') })
+    const names = blockOf('ini').match(/^\w+(?==)/gm) ?? []
 
-  const printed = spawnSync('sh', ['-c', 'set -a; . "$0"; env', join(folder, 'home.env')], { encoding: 'utf8' })
-  const told = new Map(printed.stdout.split('\n').map((line) => [line.split('=', 1)[0], line.replace(/^\w+=/, '')]))
-  const environment = parseEnvironment(Object.fromEntries(names.map((name) => [name, told.get(name)])))
+    const printed = spawnSync('sh', ['-c', 'set -a; . "$0"; env', join(folder, 'home.env')], { encoding: 'utf8' })
+    const told = new Map(printed.stdout.split('\n').map((line) => [line.split('=', 1)[0], line.replace(/^\w+=/, '')]))
+    const environment = parseEnvironment(Object.fromEntries(names.map((name) => [name, told.get(name)])))
 
-  assert.equal(printed.stderr, '')
-  assert.ok(environment.ok, environment.ok ? '' : environment.error.join('\n'))
-  assert.equal(environment.value.ownerSub, 'auth0|0123456789')
-  assert.equal(environment.value.publishedUrl, 'https://ada.example')
+    assert.equal(printed.stderr, '')
+    assert.ok(environment.ok, environment.ok ? '' : environment.error.join('\n'))
+    assert.equal(environment.value.ownerSub, 'auth0|0123456789')
+    assert.equal(environment.value.publishedUrl, 'https://ada.example')
+  })
 })
 
 function blockOf(language: string): string {

@@ -60,7 +60,7 @@ describe('a server without settings', () => {
     }
   }
 
-  test('signs in the sample owner on a site built by npm start', () => {
+  test('uses the sample sign-in of an npm start build', () => {
     const served = parseEnvironment({ PORT: '8080' }, settingsOf(configOf({})))
 
     assert.equal(served.ok && served.value.identity.kind, 'local')
@@ -111,13 +111,13 @@ function configOf(variables: Readonly<Record<string, string>>): PublicConfig {
   return publicConfigOf(environment.value)
 }
 
-test('a site built without an address is served on any port', () => {
+test('a build without an address is served on any port', () => {
   const built = { ...BUILT, siteUrl: 'http://localhost:3000' }
 
   assert.deepEqual(differencesBetween({ ...built, siteUrl: 'http://localhost:8080' }, built), [])
 })
 
-test("a site that doesn't say what it was built for isn't served", async (t) => {
+test('a site.json without settings is refused', async (t) => {
   const folder = temporaryFolder(t, { 'site.json': '{}' })
 
   const built = await builtFor(folder)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createContext, runInContext } from 'node:vm'
 import { hasNotes } from '../../core/commands/command.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
@@ -42,89 +42,100 @@ for (const base of ['', BASE, '/~ada/h%C3%A4user']) {
   const template = templateOf(siteUrl)
   const { rules } = hostingOf(siteUrl)
 
-  for (const [path, object] of ADDRESSES) {
-    test(`CloudFront maps ${base}${path} to ${object}`, () => {
-      assert.equal(objectAt(siteUrl, base + path), object)
-    })
-  }
-
-  for (const { id } of WITH_PAGE) {
-    test(`CloudFront redirects a command's old address at ${siteUrl}, and no other`, () => {
-      const commander = `${base}/projects/commander`
-      const asked = (querystring: object, uri = commander) => answerOf(siteUrl, { uri, querystring })
-
-      for (const uri of [commander, `${base}/Projects/Commander/`]) {
-        const { statusCode, headers } = asked({ id: { value: id } }, uri)
-        assert.deepEqual([statusCode, headers.location.value], [301, `${commander}/commands/${id}`])
-      }
-      for (const other of [
-        {},
-        { id: { value: '' } },
-        { id: { value: '..%2Fx' } },
-        { id: { value: 'a' }, q: { value: 'b' } },
-      ]) {
-        assert.equal(asked(other).uri, '/projects/commander/index.html')
-      }
-      assert.equal(asked({ id: { value: 'a' } }, `${base}/projects`).uri, '/projects/index.html')
-    })
-  }
-
-  test(`CloudFront sends every kind of file of ${siteUrl} with our server's headers`, () => {
-    const groups = { Page: 'page', Script: 'script', Asset: 'hashed', List: 'list' } as const
-
-    for (const [name, group] of Object.entries(groups)) {
-      const expected = Object.entries(rules.headers[group]).filter(([header]) => !/^(Content-Type|Cache-)/.test(header))
-
-      assert.deepEqual(headersOfPolicy(template.Resources[`${name}Headers`].Properties), Object.fromEntries(expected))
+  describe(`CloudFront at ${siteUrl}`, () => {
+    for (const [path, object] of ADDRESSES) {
+      test(`maps ${base}${path} to ${object}`, () => {
+        assert.equal(objectAt(siteUrl, base + path), object)
+      })
     }
-  })
 
-  test(`CloudFront has a behaviour for each kind of address of ${siteUrl}, most specific first`, () => {
-    const { CacheBehaviors, DefaultCacheBehavior } = template.Resources.Distribution.Properties.DistributionConfig
+    for (const { id } of WITH_PAGE) {
+      test('redirects only the old addresses of commands', () => {
+        const commander = `${base}/projects/commander`
+        const asked = (querystring: object, uri = commander) => answerOf(siteUrl, { uri, querystring })
 
-    const behaviors = [...CacheBehaviors, DefaultCacheBehavior].map((one) => [
-      one.PathPattern,
-      one.ResponseHeadersPolicyId.Ref,
-    ])
+        for (const uri of [commander, `${base}/Projects/Commander/`]) {
+          const { statusCode, headers } = asked({ id: { value: id } }, uri)
+          assert.deepEqual([statusCode, headers.location.value], [301, `${commander}/commands/${id}`])
+        }
+        for (const other of [
+          {},
+          { id: { value: '' } },
+          { id: { value: '..%2Fx' } },
+          { id: { value: 'a' }, q: { value: 'b' } },
+        ]) {
+          assert.equal(asked(other).uri, '/projects/commander/index.html')
+        }
+        assert.equal(asked({ id: { value: 'a' } }, `${base}/projects`).uri, '/projects/index.html')
+      })
+    }
 
-    assert.deepEqual(behaviors, [
-      [`${base}/assets/*.js`, 'ScriptHeaders'],
-      [`${base}/assets/*`, 'AssetHeaders'],
-      [`${base}/api/commands`, 'ListHeaders'],
-      [`${base}/*.js`, 'ScriptHeaders'],
-      [undefined, 'PageHeaders'],
-    ])
+    test("sends every kind of file with our server's headers", () => {
+      const groups = { Page: 'page', Script: 'script', Asset: 'hashed', List: 'list' } as const
+
+      for (const [name, group] of Object.entries(groups)) {
+        const expected = Object.entries(rules.headers[group]).filter(
+          ([header]) => !/^(Content-Type|Cache-)/.test(header),
+        )
+
+        assert.deepEqual(headersOfPolicy(template.Resources[`${name}Headers`].Properties), Object.fromEntries(expected))
+      }
+    })
+
+    test('lists behaviours from the most specific to the default', () => {
+      const { CacheBehaviors, DefaultCacheBehavior } = template.Resources.Distribution.Properties.DistributionConfig
+
+      const behaviors = [...CacheBehaviors, DefaultCacheBehavior].map((one) => [
+        one.PathPattern,
+        one.ResponseHeadersPolicyId.Ref,
+      ])
+
+      assert.deepEqual(behaviors, [
+        [`${base}/assets/*.js`, 'ScriptHeaders'],
+        [`${base}/assets/*`, 'AssetHeaders'],
+        [`${base}/api/commands`, 'ListHeaders'],
+        [`${base}/*.js`, 'ScriptHeaders'],
+        [undefined, 'PageHeaders'],
+      ])
+    })
   })
 }
 
-test('CloudFront serves nothing outside the base path', () => {
-  const paths = ['/', '/projects', '/my/homes', '/MY/HOME/', '/assets/main.js']
+describe('CloudFront', () => {
+  test('serves nothing outside the base path', () => {
+    const paths = ['/', '/projects', '/my/homes', '/MY/HOME/', '/assets/main.js']
 
-  assert.deepEqual(
-    paths.map((path) => objectAt(`https://ada.example${BASE}`, path)),
-    paths.map(() => '/-'),
-  )
-  assert.equal(objectAt(`https://ada.example${BASE}`, BASE), '/index.html')
-})
+    assert.deepEqual(
+      paths.map((path) => objectAt(`https://ada.example${BASE}`, path)),
+      paths.map(() => '/-'),
+    )
+    assert.equal(objectAt(`https://ada.example${BASE}`, BASE), '/index.html')
+  })
 
-test('only the distribution can read the bucket, and missing objects get 404.html', () => {
-  const { Resources } = templateOf('https://ada.example')
-  const { DistributionConfig } = Resources.Distribution.Properties
-  const [statement, ...more] = Resources.BucketPolicy.Properties.PolicyDocument.Statement
+  test('reads a private bucket and falls back to 404.html', () => {
+    const { Resources } = templateOf('https://ada.example')
+    const { DistributionConfig } = Resources.Distribution.Properties
+    const [statement, ...more] = Resources.BucketPolicy.Properties.PolicyDocument.Statement
 
-  const errors = DistributionConfig.CustomErrorResponses.map((one: Record<string, unknown>) => Object.values(one))
+    const errors = DistributionConfig.CustomErrorResponses.map((one: Record<string, unknown>) => Object.values(one))
 
-  assert.deepEqual(Object.values(Resources.Bucket.Properties.PublicAccessBlockConfiguration), [true, true, true, true])
-  assert.deepEqual([statement.Action, more], ['s3:GetObject', []])
-  assert.match(statement.Condition.StringEquals['AWS:SourceArn'].Sub, /:distribution\/\$\{Distribution\}$/)
-  assert.deepEqual(errors, [
-    [403, 404, '/404.html', 10],
-    [404, 404, '/404.html', 10],
-  ])
-})
+    assert.deepEqual(Object.values(Resources.Bucket.Properties.PublicAccessBlockConfiguration), [
+      true,
+      true,
+      true,
+      true,
+    ])
+    assert.deepEqual([statement.Action, more], ['s3:GetObject', []])
+    assert.match(statement.Condition.StringEquals['AWS:SourceArn'].Sub, /:distribution\/\$\{Distribution\}$/)
+    assert.deepEqual(errors, [
+      [403, 404, '/404.html', 10],
+      [404, 404, '/404.html', 10],
+    ])
+  })
 
-test("CloudFront's function is within its size limit", () => {
-  assert.ok(codeOf('https://ada.example').length < FUNCTION_LIMIT_BYTES)
+  test('has a function within the size limit', () => {
+    assert.ok(codeOf('https://ada.example').length < FUNCTION_LIMIT_BYTES)
+  })
 })
 
 function codeOf(siteUrl: string): string {

@@ -8,46 +8,48 @@ import { runNode } from '../support/processes/node-process.ts'
 
 const DOCTOR = join(ROOT, 'cli/doctor.ts')
 
-test('the doctor checks a site on this computer and exits with 0', async () => {
-  const site = await startSite()
+describe("the doctor's command line", () => {
+  test('reports a healthy local site and exits with 0', async () => {
+    const site = await startSite()
 
-  const { code, output, errors } = await runNode([DOCTOR, `${site.url}/`, '--json'])
-  await site.close()
+    const { code, output, errors } = await runNode([DOCTOR, `${site.url}/`, '--json'])
+    await site.close()
 
-  assert.deepEqual([code, errors], [0, ''])
-  const report = JSON.parse(output)
-  assert.deepEqual([report.address, report.isWell], [site.url, true])
-  assert.ok(report.findings.length > 10)
-})
+    assert.deepEqual([code, errors], [0, ''])
+    const report = JSON.parse(output)
+    assert.deepEqual([report.address, report.isWell], [site.url, true])
+    assert.ok(report.findings.length > 10)
+  })
 
-test('the doctor exits with 1 on failures, and prints a summary', async () => {
-  const site = await startSite()
+  test('prints a summary and exits with 1 on failures', async () => {
+    const site = await startSite()
 
-  const { code, output } = await runNode([DOCTOR, `${site.url}/nowhere`])
-  await site.close()
+    const { code, output } = await runNode([DOCTOR, `${site.url}/nowhere`])
+    await site.close()
 
-  assert.equal(code, 1)
-  assert.match(output, /^Checking http.+\nFAIL \w+: .+\n/)
-  assert.match(output, /\n\d+ ok, \d+ to look at, \d+ failed\n$/)
-})
+    assert.equal(code, 1)
+    assert.match(output, /^Checking http.+\nFAIL \w+: .+\n/)
+    assert.match(output, /\n\d+ ok, \d+ to look at, \d+ failed\n$/)
+  })
 
-for (const args of [[], ['https://ada.example', 'more'], ['--fast']]) {
-  test(`the doctor prints its usage for "${args.join(' ')}"`, async () => {
-    const { code, output, errors } = await runNode([DOCTOR, ...args])
+  for (const args of [[], ['https://ada.example', 'more'], ['--fast']]) {
+    test(`prints its usage for "${args.join(' ')}"`, async () => {
+      const { code, output, errors } = await runNode([DOCTOR, ...args])
+
+      assert.deepEqual([code, output], [2, ''])
+      assert.match(errors, /^Usage: npm run doctor -- </)
+    })
+  }
+
+  test('explains a bad address and exits with 2', async () => {
+    const { code, output, errors } = await runNode([DOCTOR, 'htps://ada.example'])
 
     assert.deepEqual([code, output], [2, ''])
-    assert.match(errors, /^Usage: npm run doctor -- </)
+    assert.match(
+      errors,
+      /^htps:\/\/ada\.example starts with htps:\/\/\. The address of a site starts with https:\/\/ or http:\/\/\.\n$/,
+    )
   })
-}
-
-test('the doctor explains a bad address and exits with 2', async () => {
-  const { code, output, errors } = await runNode([DOCTOR, 'htps://ada.example'])
-
-  assert.deepEqual([code, output], [2, ''])
-  assert.match(
-    errors,
-    /^htps:\/\/ada\.example starts with htps:\/\/\. The address of a site starts with https:\/\/ or http:\/\/\.\n$/,
-  )
 })
 
 describe('typed address', () => {

@@ -19,7 +19,7 @@ test('the doctor finds no problems with our own server', async () => {
   assert.deepEqual([...new Set(findings.map(({ check }) => check))].sort(), CHECKS)
 })
 
-test('the doctor accepts an API on another host that allows every origin', async () => {
+test('the doctor accepts an API with CORS on another host', async () => {
   const list = 'https://api.example/list'
   const told = replaceText(/"apiUrl": "[^"]*"/, `"apiUrl": "${list}"`)
   const shared = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -82,7 +82,7 @@ describe("the doctor's output", () => {
     return warn('caching', `/page-${index} is cached (max-age=${index}).`, 'Use the file of build/hosting.')
   })
 
-  test('has one line per kind of finding, with a count and examples', () => {
+  test('groups findings of one kind in one line', () => {
     const lines = linesOf(cached)
 
     assert.deepEqual(lines, [
@@ -161,7 +161,7 @@ test("the doctor suggests the site's address if given a page's", async () => {
   )
 })
 
-test("the doctor reports a site under a path it wasn't built for", async () => {
+test('the doctor reports a site under the wrong path', async () => {
   const address = `${PUBLISHED}/my/home`
 
   const findings = await examine(
@@ -230,14 +230,14 @@ test("a response can't move the terminal's cursor", async () => {
 })
 
 for (const piece of ['<a "', "<a '", '<!--', '<a href=', '<img srcset="', '<a ']) {
-  test(`a page of nothing but ${piece} doesn't slow the doctor down`, { timeout: 30_000 }, () => {
+  test(`a page of only ${piece} doesn't slow the doctor`, { timeout: 30_000 }, () => {
     const addresses = addressesIn(htmlTags(piece.repeat(500_000)))
 
     assert.ok(addresses.length < 500_000)
   })
 }
 
-test('the doctor names a broken link, its page and the fix', async () => {
+test('the doctor reports a broken link once, with its fix', async () => {
   const asked: string[] = []
   const dead = '<a href="/projects/gone#top">a</a><a href="/projects/gone">b</a>'
   const network = networkOf((answer) => {

@@ -1,23 +1,25 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { HostAnswer } from '../support/processes/ask-host.ts'
 import { expectedAnswers } from './expected-answers.ts'
 import { hostsUnderTest } from './hosts-under-test.ts'
 
 for (const { name, rules, skip, ask } of hostsUnderTest()) {
-  for (const { what, path, status, group, type } of expectedAnswers()) {
-    test(`${name} serves ${path} (${what}) with ${status} and its headers`, { skip }, async () => {
-      const expected = Object.entries({ ...rules.headers[group], 'Content-Type': type })
+  describe(name, () => {
+    for (const { what, path, status, group, type } of expectedAnswers()) {
+      test(`serves ${path} (${what}) with ${status} and its headers`, { skip }, async () => {
+        const expected = Object.entries({ ...rules.headers[group], 'Content-Type': type })
 
-      const answer = await ask(path)
+        const answer = await ask(path)
 
-      assert.equal(answer.status, status)
-      assert.deepEqual(
-        headersOf(answer),
-        Object.fromEntries(expected.map(([key, value]) => [key.toLowerCase(), value])),
-      )
-    })
-  }
+        assert.equal(answer.status, status)
+        assert.deepEqual(
+          headersOf(answer),
+          Object.fromEntries(expected.map(([key, value]) => [key.toLowerCase(), value])),
+        )
+      })
+    }
+  })
 }
 
 /** A response's headers, except those that depend on the connection or on this particular body. */

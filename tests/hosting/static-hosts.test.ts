@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { hostingFiles } from '../../cli/build/hosting/hosting-files.ts'
 import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
 import { assetEndingIn, builtFiles, hostingOf } from '../support/project/built-site.ts'
@@ -19,62 +19,66 @@ for (const siteUrl of ['https://ada.example', 'https://ada.example/my/home']) {
   const answer = staticHost(hosting, builtFiles())
   const { basePath } = rules
 
-  for (const [path, file] of PAGES) {
-    test(`a static host serves ${file} at ${path} of ${siteUrl}, with page headers`, () => {
-      const { 'Cache-Control': _, 'Cross-Origin-Resource-Policy': __, ...expected } = rules.headers.page
+  describe(`static host at ${siteUrl}`, () => {
+    for (const [path, file] of PAGES) {
+      test(`serves ${file} at ${path} with page headers`, () => {
+        const { 'Cache-Control': _, 'Cross-Origin-Resource-Policy': __, ...expected } = rules.headers.page
 
-      const page = answer(basePath + path)
+        const page = answer(basePath + path)
 
-      assert.deepEqual([page.file, page.location], [file, null])
-      assert.deepEqual(page.headers, expected)
+        assert.deepEqual([page.file, page.location], [file, null])
+        assert.deepEqual(page.headers, expected)
+      })
+    }
+
+    for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.css').slice(1), 'api/commands', 'site.json']) {
+      test(`sends caching and CORS headers once for ${file}`, () => {
+        const own = ['Cache-Control', 'Cross-Origin-Resource-Policy', 'Access-Control-Allow-Origin']
+
+        const { headers } = answer(`${basePath}/${file}`)
+
+        for (const name of own) assert.equal(headers[name], rules.headers[groupOf(file)][name])
+      })
+    }
+
+    test('has no page at an unknown address', () => {
+      const answers = ['/nothing', '/projects/nothing', '/authenticationX'].map((path) => answer(basePath + path))
+
+      assert.deepEqual(
+        answers.map(({ file, location }) => [file, location]),
+        answers.map(() => [null, null]),
+      )
     })
-  }
 
-  for (const file of [assetEndingIn('.js').slice(1), assetEndingIn('.css').slice(1), 'api/commands', 'site.json']) {
-    test(`a static host sends caching and CORS headers once for ${file} at ${siteUrl}`, () => {
-      const own = ['Cache-Control', 'Cross-Origin-Resource-Policy', 'Access-Control-Allow-Origin']
+    test("stays within Cloudflare's limits for _headers", () => {
+      const text = inSite.get('_headers') ?? ''
 
-      const { headers } = answer(`${basePath}/${file}`)
-
-      for (const name of own) assert.equal(headers[name], rules.headers[groupOf(file)][name])
+      assert.ok(headerRules(text).length <= 100)
+      assert.ok(text.split('\n').every((line) => line.length <= 2000))
+      assert.ok(headerRules(text).every(({ pattern }) => pattern.split('*').length <= 2))
     })
-  }
-
-  test(`a static host has no page at an unknown address of ${siteUrl}`, () => {
-    const answers = ['/nothing', '/projects/nothing', '/authenticationX'].map((path) => answer(basePath + path))
-
-    assert.deepEqual(
-      answers.map(({ file, location }) => [file, location]),
-      answers.map(() => [null, null]),
-    )
-  })
-
-  test(`_headers of ${siteUrl} stays within Cloudflare's limits`, () => {
-    const text = inSite.get('_headers') ?? ''
-
-    assert.ok(headerRules(text).length <= 100)
-    assert.ok(text.split('\n').every((line) => line.length <= 2000))
-    assert.ok(headerRules(text).every(({ pattern }) => pattern.split('*').length <= 2))
   })
 }
 
-test('the root of a host redirects to the base path', () => {
-  const answer = staticHost(hostingOf('https://ada.example/my/home'), builtFiles())
+describe('hosting files', () => {
+  test('redirect the root of a host to the base path', () => {
+    const answer = staticHost(hostingOf('https://ada.example/my/home'), builtFiles())
 
-  assert.equal(answer('/').location, '/my/home/')
-  assert.equal(answer('/my/home').file, 'index.html')
-})
+    assert.equal(answer('/').location, '/my/home/')
+    assert.equal(answer('/my/home').file, 'index.html')
+  })
 
-test('a policy too long for Cloudflare fails the build', () => {
-  const policy = { header: `default-src ${'a'.repeat(2000)}` }
-  const config = { siteUrl: 'https://ada.example', apiUrl: '/api/commands', identityProvider: null }
+  test("can't have a policy too long for Cloudflare", () => {
+    const policy = { header: `default-src ${'a'.repeat(2000)}` }
+    const config = { siteUrl: 'https://ada.example', apiUrl: '/api/commands', identityProvider: null }
 
-  assert.throws(
-    () => hostingFiles({ policy, config, siteMap: { projectIds: [], hasCv: false }, files: [] }),
-    /_headers has a line of over 2000 characters/,
-  )
-})
+    assert.throws(
+      () => hostingFiles({ policy, config, siteMap: { projectIds: [], hasCv: false }, files: [] }),
+      /_headers has a line of over 2000 characters/,
+    )
+  })
 
-test("GitHub Pages doesn't run Jekyll", () => {
-  assert.equal(hostingOf('https://ada.example').inSite.get('.nojekyll'), '')
+  test('stop GitHub Pages from running Jekyll', () => {
+    assert.equal(hostingOf('https://ada.example').inSite.get('.nojekyll'), '')
+  })
 })

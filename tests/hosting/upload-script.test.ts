@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { groupOf } from '../../cli/build/hosting/hosting-rules.ts'
 import { BUILD } from '../../cli/build/paths.ts'
 import { mediaTypeOf } from '../../server/site/media-type.ts'
@@ -12,60 +12,62 @@ import { builtFiles, hostingOf } from '../support/project/built-site.ts'
 const { rules, beside } = hostingOf('https://ada.example')
 const FAKE_AWS = '#!/bin/sh\nfor word in "$@"; do printf "%s\\t" "$word"; done >> "$CALLS"\necho >> "$CALLS"\n'
 
-test('the script uploads each file once, with headers, and assets first', (t) => {
-  const { calls } = run(t, ['my-bucket'])
-  const uploads = calls.filter((call) => call.includes('--content-type'))
+describe('upload script', () => {
+  test('uploads each file once, with headers, and assets first', (t) => {
+    const { calls } = run(t, ['my-bucket'])
+    const uploads = calls.filter((call) => call.includes('--content-type'))
 
-  for (const file of builtFiles()) {
-    const matching = uploads.filter((call) => isUploaded(file, call))
+    for (const file of builtFiles()) {
+      const matching = uploads.filter((call) => isUploaded(file, call))
 
-    const [call = []] = matching
-    const expected = rules.headers[groupOf(file)]
-    assert.equal(matching.length, 1, file)
-    assert.equal(after('--content-type', call), expected['Content-Type'] ?? mediaTypeOf(file), file)
-    assert.equal(after('--cache-control', call), expected['Cache-Control'], file)
-  }
-  const turnOf = (file: string) => uploads.findIndex((call) => isUploaded(file, call))
-  assert.ok(builtFiles().every((file) => !file.startsWith('assets/') || turnOf(file) < turnOf('index.html')))
-})
-
-test('the script leaves out files for other hosts and compressed copies', (t) => {
-  const { calls } = run(t, ['my-bucket'])
-
-  for (const file of ['_headers', '_redirects', '.nojekyll', 'index.html.br', 'assets/main-1a2b.js.gz']) {
-    assert.deepEqual(
-      calls.filter((call) => isUploaded(file, call)),
-      [],
-      file,
-    )
-  }
-})
-
-test('the script deletes removed files last, but keeps old assets', (t) => {
-  const { calls } = run(t, ['my-bucket', 'E123'])
-
-  const last = calls.filter((call) => call[0] === 's3').at(-1) ?? []
-
-  assert.ok(calls.every((call) => call[0] !== 's3' || call[3] === 's3://my-bucket'))
-  assert.equal(calls.filter((call) => call.includes('--delete')).length, 1)
-  assert.ok(last.includes('--delete'))
-  assert.ok(!isUploaded('assets/old-1a2b.js', last))
-  assert.deepEqual(calls.at(-1), ['cloudfront', 'create-invalidation', '--distribution-id', 'E123', '--paths', '/*'])
-})
-
-for (const args of [[], ['bucket', 'E123', 'more']]) {
-  test(`the script prints its usage for ${args.length} arguments`, (t) => {
-    const { code, calls, errors } = run(t, args)
-
-    assert.deepEqual([code, calls], [2, []])
-    assert.match(errors, /^Usage: build\/hosting\/upload\.sh <bucket>/)
+      const [call = []] = matching
+      const expected = rules.headers[groupOf(file)]
+      assert.equal(matching.length, 1, file)
+      assert.equal(after('--content-type', call), expected['Content-Type'] ?? mediaTypeOf(file), file)
+      assert.equal(after('--cache-control', call), expected['Cache-Control'], file)
+    }
+    const turnOf = (file: string) => uploads.findIndex((call) => isUploaded(file, call))
+    assert.ok(builtFiles().every((file) => !file.startsWith('assets/') || turnOf(file) < turnOf('index.html')))
   })
-}
 
-test('the script stops at the first failed upload', (t) => {
-  const { code, calls } = run(t, ['my-bucket'], `${FAKE_AWS}exit 3\n`)
+  test('leaves out compressed copies and files for other hosts', (t) => {
+    const { calls } = run(t, ['my-bucket'])
 
-  assert.deepEqual([code, calls.length], [3, 1])
+    for (const file of ['_headers', '_redirects', '.nojekyll', 'index.html.br', 'assets/main-1a2b.js.gz']) {
+      assert.deepEqual(
+        calls.filter((call) => isUploaded(file, call)),
+        [],
+        file,
+      )
+    }
+  })
+
+  test('deletes removed files last, but keeps old assets', (t) => {
+    const { calls } = run(t, ['my-bucket', 'E123'])
+
+    const last = calls.filter((call) => call[0] === 's3').at(-1) ?? []
+
+    assert.ok(calls.every((call) => call[0] !== 's3' || call[3] === 's3://my-bucket'))
+    assert.equal(calls.filter((call) => call.includes('--delete')).length, 1)
+    assert.ok(last.includes('--delete'))
+    assert.ok(!isUploaded('assets/old-1a2b.js', last))
+    assert.deepEqual(calls.at(-1), ['cloudfront', 'create-invalidation', '--distribution-id', 'E123', '--paths', '/*'])
+  })
+
+  for (const args of [[], ['bucket', 'E123', 'more']]) {
+    test(`prints its usage for ${args.length} arguments`, (t) => {
+      const { code, calls, errors } = run(t, args)
+
+      assert.deepEqual([code, calls], [2, []])
+      assert.match(errors, /^Usage: build\/hosting\/upload\.sh <bucket>/)
+    })
+  }
+
+  test('stops at the first failed upload', (t) => {
+    const { code, calls } = run(t, ['my-bucket'], `${FAKE_AWS}exit 3\n`)
+
+    assert.deepEqual([code, calls.length], [3, 1])
+  })
 })
 
 /** Runs the script from its place next to the site. A fake `aws` command records its calls. */

@@ -22,7 +22,7 @@ describe('a server without the sample sign-in provider', () => {
     assert.equal(existsSync(join(app, 'node_modules/koa')), false)
   })
 
-  test('serves the library for reading, and logs how to sign in', async () => {
+  test('serves the library and logs how to sign in', async () => {
     const server = serve({})
     const origin = originIn(await nextOutputOf(server))
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -66,14 +66,16 @@ const SENTENCES = [
   ['docs/decisions/0029-tooltips.md', 'above its button, {web/ui:OFFSET} px away'],
 ] as const
 
-for (const [document, sentence] of SENTENCES) {
-  test(`${document} says "${sentence}", with the figures from the code`, () => {
-    const expected = sentence.replaceAll(/\{([^}]+)\}/g, (_, figure: string) => told(figure))
-    const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/\s+/g, ' ')
+describe('figures in the documents', () => {
+  for (const [document, sentence] of SENTENCES) {
+    test(`match the code in ${document}: "${sentence}"`, () => {
+      const expected = sentence.replaceAll(/\{([^}]+)\}/g, (_, figure: string) => told(figure))
+      const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/\s+/g, ' ')
 
-    assert.ok(text.includes(expected), `expected: ${expected}`)
-  })
-}
+      assert.ok(text.includes(expected), `expected: ${expected}`)
+    })
+  }
+})
 
 function told(figure: string): string {
   const [folder = '', name = '', ...form] = figure.split(':')

@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
 const LINK = /\]\(([^)\s]+)\)/g
 
-test('every local link in a document points to an existing file and heading', () => {
-  const links = DOCUMENTS.flatMap((document) => linksIn(document).map((link) => ({ document, link })))
+describe('local links in the documents', () => {
+  test('lead to existing files and headings', () => {
+    const links = DOCUMENTS.flatMap((document) => linksIn(document).map((link) => ({ document, link })))
 
-  assert.ok(links.length > 20)
-  assert.deepEqual(
-    links.filter(({ document, link }) => !leadsSomewhere(document, link)),
-    [],
-  )
+    assert.ok(links.length > 20)
+    assert.deepEqual(
+      links.filter(({ document, link }) => !leadsSomewhere(document, link)),
+      [],
+    )
+  })
 })
 
 function linksIn(document: string): readonly string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -24,17 +24,19 @@ const WORDS = [
   ['/ro', 'ot/'],
 ].map((pieces) => pieces.join(''))
 
-test('no file names a package registry or a machine-specific path', () => {
-  const paths = globSync(['**/*', '.*', '.{ci,github}/**/*'], { cwd: ROOT, exclude: isNotRead })
-  const files = paths.filter((path) => !isNotRead(path) && statSync(join(ROOT, path)).isFile())
+describe('files of the project', () => {
+  test('name no package registry or machine-specific path', () => {
+    const paths = globSync(['**/*', '.*', '.{ci,github}/**/*'], { cwd: ROOT, exclude: isNotRead })
+    const files = paths.filter((path) => !isNotRead(path) && statSync(join(ROOT, path)).isFile())
 
-  const faults = files.flatMap((path) => {
-    const text = readFileSync(join(ROOT, path), 'utf8')
-    return WORDS.filter((word) => text.includes(word)).map((word) => `${path} says ${word}`)
+    const faults = files.flatMap((path) => {
+      const text = readFileSync(join(ROOT, path), 'utf8')
+      return WORDS.filter((word) => text.includes(word)).map((word) => `${path} says ${word}`)
+    })
+
+    assert.ok(files.includes('package-lock.json') && files.includes('.ci/run'))
+    assert.deepEqual(faults, [])
   })
-
-  assert.ok(files.includes('package-lock.json') && files.includes('.ci/run'))
-  assert.deepEqual(faults, [])
 })
 
 function isNotRead(path: string): boolean {

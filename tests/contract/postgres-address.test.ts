@@ -13,7 +13,7 @@ import { listenOnLoopback } from './frail-network.ts'
 const skip = whyNoPostgres()
 
 describe('PostgreSQL address', () => {
-  test('is refused with a message if its database does not exist', { skip }, async (t) => {
+  test('of a missing database is refused with a message', { skip }, async (t) => {
     const { url } = await sharedPostgres()
 
     const detail = await expectDetail(postgresDatabaseAt(t, url('nowhere')).store())
@@ -21,7 +21,7 @@ describe('PostgreSQL address', () => {
     assert.match(detail, /has no such database/)
   })
 
-  test('is refused with a message if its user does not exist', { skip }, async (t) => {
+  test('of an unknown user is refused with a message', { skip }, async (t) => {
     const { url } = await sharedPostgres()
 
     const detail = await expectDetail(postgresDatabaseAt(t, url('postgres', 'stranger')).store())
@@ -47,7 +47,7 @@ describe('PostgreSQL address', () => {
     assert.equal(await reader.seed([]), 'kept')
   })
 
-  test('for a user without privileges is refused with the GRANT to run', { skip }, async (t) => {
+  test('of a user without privileges suggests the needed GRANT', { skip }, async (t) => {
     const { url } = await sharedPostgres()
     const fresh = await makePostgresDatabase(t)
     const newcomerUrl = fresh.location.replace('user=postgres', 'user=New%20Comer')

@@ -45,7 +45,7 @@ describe('PostgreSQL: a certificate', { skip }, () => {
 })
 
 describe('PostgreSQL: a certificate file', { skip }, () => {
-  test('that is missing or invalid is reported with the parameters to check', async (t) => {
+  test('is reported with its parameter if missing or invalid', async (t) => {
     const certificate = createCertificate(t)
     const { url } = await startTlsServer(t, certificate)
     const text = join(certificate.folder, 'text.pem')
@@ -67,7 +67,7 @@ describe('PostgreSQL: a certificate file', { skip }, () => {
 })
 
 describe('PostgreSQL: encryption', { skip }, () => {
-  test('is reported as missing if the server does not offer it', async (t) => {
+  test('is reported if required but not offered', async (t) => {
     const port = await startServerThat(t, (socket) => socket.once('data', () => socket.write('N')))
 
     const detail = await detailAt(`postgres://owner:hush@localhost:${port}/library?sslmode=require`)

@@ -10,7 +10,7 @@ import { cutConnections, untilOneWaits } from './cut-connections.ts'
 const skip = whyNoPostgres()
 
 describe('interrupted PostgreSQL change', () => {
-  test('is not applied if the connection is cut while it waits', { skip }, async (t) => {
+  test('is not applied if cut off while it waits', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
 
     const detail = await withClient(database.location, async (db) => {
@@ -26,7 +26,7 @@ describe('interrupted PostgreSQL change', () => {
     await putCommands(store, [createCommand()])
   })
 
-  test('is not applied if the connection is cut between two statements', { skip }, async (t) => {
+  test('is not applied if cut off between two statements', { skip }, async (t) => {
     const { database, store, before } = await makePostgresLibrary(t)
     // The first thousand commands are stored, and then the second thousand wait for this index.
     await database.execute('CREATE UNIQUE INDEX one_of_each ON commands (source)')

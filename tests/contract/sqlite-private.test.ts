@@ -39,7 +39,7 @@ describe('SQLite: only the owner of a library', { skip }, () => {
     assert.deepEqual(modesIn(join(folder, 'backups')), { 'copy.db': '600' })
   })
 
-  test('can open the library and its log to others with chmod', async (t) => {
+  test('can share the library and its log with chmod', async (t) => {
     const file = join(temporaryFolder(t), 'library.db')
     openSqliteStore({ file }).close()
     chmodSync(file, 0o640)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { isInertSvg } from '../../../cli/build/pictures/make-picture.ts'
 
 const svg = (inside: string, attributes = '') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`
@@ -11,11 +11,13 @@ const PLAIN = [
   `<?xml version="1.0" encoding="UTF-8"?>\n<!-- drawn by hand -->\n${svg('<title>A</title>')}`,
 ]
 
-for (const drawing of PLAIN) {
-  test(`an SVG of shapes and text is inert: ${drawing}`, () => {
-    assert.equal(isInertSvg(drawing), true)
-  })
-}
+describe('an inert SVG', () => {
+  for (const drawing of PLAIN) {
+    test(`has only shapes and text: ${drawing}`, () => {
+      assert.equal(isInertSvg(drawing), true)
+    })
+  }
+})
 
 const ACTIVE = [
   svg('<script>alert(1)</script>'),
@@ -42,8 +44,10 @@ const ACTIVE = [
   svg('<rect').slice(0, -6),
 ]
 
-for (const drawing of ACTIVE) {
-  test(`an SVG that could do more isn't inert: ${drawing}`, () => {
-    assert.equal(isInertSvg(drawing), false)
-  })
-}
+describe("an SVG that isn't inert", () => {
+  for (const drawing of ACTIVE) {
+    test(`could do more than draw: ${drawing}`, () => {
+      assert.equal(isInertSvg(drawing), false)
+    })
+  }
+})

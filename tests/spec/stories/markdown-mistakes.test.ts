@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { readStories } from '../../../cli/build/stories/read-stories.ts'
 import { createContentFolder, mistakesInStories, mistakesOf } from './content-folder.ts'
 
@@ -89,81 +89,89 @@ const MISTAKES = [
   ],
 ] as const
 
-for (const [what, markdown, mistakes] of MISTAKES) {
-  test(`${what} is reported with line and expectation`, async (t) => {
-    const reported = await mistakesOf(t, markdown)
+describe('mistakes in stories', () => {
+  for (const [what, markdown, mistakes] of MISTAKES) {
+    test(`are reported with line and expectation: ${what}`, async (t) => {
+      const reported = await mistakesOf(t, markdown)
 
-    // Messages about missing pictures are ignored, because these stories' pictures don't exist.
+      // Messages about missing pictures are ignored, because these stories' pictures don't exist.
+      assert.deepEqual(
+        reported.filter((mistake) => !mistake.includes('is not there')),
+        mistakes,
+      )
+    })
+  }
+
+  test('have lines counted from the start of the file', async (t) => {
+    const mistakes = await mistakesOf(t, '---\nrole: All\n---\n\n# Title\n')
+
     assert.deepEqual(
-      reported.filter((mistake) => !mistake.includes('is not there')),
-      mistakes,
+      mistakes.map((mistake) => mistake.split(':')[0]),
+      ['5'],
     )
   })
-}
 
-test('lines are counted from the start of the file, front matter included', async (t) => {
-  const mistakes = await mistakesOf(t, '---\nrole: All\n---\n\n# Title\n')
+  test('are reported together, by file and line', async (t) => {
+    const mistakes = await mistakesInStories(t, {
+      'wheel-log.md': '---\nrol: a\n---\n<br>\n\n# One\n',
+      'bell.md': '[x](ftp://example.com)\n',
+    })
 
-  assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(':')[0]),
-    ['5'],
-  )
+    assert.deepEqual(
+      mistakes.map((mistake) => mistake.split(': ')[0]),
+      [
+        'content/projects/bell.md:1',
+        'content/projects/wheel-log.md:2',
+        'content/projects/wheel-log.md:4',
+        'content/projects/wheel-log.md:6',
+      ],
+    )
+  })
 })
 
-test('mistakes in all stories are reported together, by file and line', async (t) => {
-  const mistakes = await mistakesInStories(t, {
-    'wheel-log.md': '---\nrol: a\n---\n<br>\n\n# One\n',
-    'bell.md': '[x](ftp://example.com)\n',
+describe('link references', () => {
+  test('use the first of two definitions, as in CommonMark', async (t) => {
+    const mistakes = await mistakesOf(
+      t,
+      '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /projects',
+    )
+
+    assert.deepEqual(
+      mistakes.map((mistake) => mistake.split(' is not an address')[0]),
+      ['1: "ftp://y.example"'],
+    )
+  })
+})
+
+describe('valid Markdown', () => {
+  for (const markdown of [
+    '[a](/) [b](/projects/) [c](/Projects/Bell?d#e) [f](/authentication)',
+    '[a](/projects/commander/commands/git-undo) [b](/projects/commander/platforms/c%2B%2B) [c](/find/docker+logs)',
+    '[a](/llms.txt) [b](/api/commands)',
+    '```sh\nls\n```\n\n    indented\n\n> ~~~\n> a\n> ~~~~\n\n- ````\n  ```\n  `````',
+    '```\n```',
+  ]) {
+    test(`has no mistakes: ${JSON.stringify(markdown)}`, async (t) => {
+      assert.deepEqual(await mistakesOf(t, markdown), [])
+    })
+  }
+})
+
+describe('a story', () => {
+  test("that isn't a file is reported", async (t) => {
+    const { content, source } = await createContentFolder(t, {})
+    await mkdir(join(content, 'projects', 'bell.md'))
+
+    await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a Markdown file/)
   })
 
-  assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(': ')[0]),
-    [
-      'content/projects/bell.md:1',
-      'content/projects/wheel-log.md:2',
-      'content/projects/wheel-log.md:4',
-      'content/projects/wheel-log.md:6',
-    ],
-  )
-})
+  test('without a project is reported with a similar project', async (t) => {
+    const mistakes = await mistakesInStories(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
 
-test('the first of two definitions of a link reference wins, as in CommonMark', async (t) => {
-  const mistakes = await mistakesOf(
-    t,
-    '[a][b] [c]\n\n[b]: /projects\n[b]: ftp://x.example\n\n[c]: ftp://y.example\n[c]: /projects',
-  )
-
-  assert.deepEqual(
-    mistakes.map((mistake) => mistake.split(' is not an address')[0]),
-    ['1: "ftp://y.example"'],
-  )
-})
-
-for (const markdown of [
-  '[a](/) [b](/projects/) [c](/Projects/Bell?d#e) [f](/authentication)',
-  '[a](/projects/commander/commands/git-undo) [b](/projects/commander/platforms/c%2B%2B) [c](/find/docker+logs)',
-  '[a](/llms.txt) [b](/api/commands)',
-  '```sh\nls\n```\n\n    indented\n\n> ~~~\n> a\n> ~~~~\n\n- ````\n  ```\n  `````',
-  '```\n```',
-]) {
-  test(`${JSON.stringify(markdown)} is valid`, async (t) => {
-    assert.deepEqual(await mistakesOf(t, markdown), [])
+    assert.deepEqual(mistakes, [
+      'content/projects/elsewhere.md: content/projects.ts has no project "elsewhere"; expected a file named after a projectId.',
+      'content/projects/whel-log.md: content/projects.ts has no project "whel-log"; expected a file named after a projectId.' +
+        ' Is it the story of "wheel-log", and its file wheel-log.md?',
+    ])
   })
-}
-
-test("a story that isn't a file is reported", async (t) => {
-  const { content, source } = await createContentFolder(t, {})
-  await mkdir(join(content, 'projects', 'bell.md'))
-
-  await assert.rejects(readStories(source), /content\/projects\/bell\.md: cannot be read; expected a Markdown file/)
-})
-
-test('a story without a project is reported, with the most similar project', async (t) => {
-  const mistakes = await mistakesInStories(t, { 'whel-log.md': 'Text', 'elsewhere.md': 'Text' })
-
-  assert.deepEqual(mistakes, [
-    'content/projects/elsewhere.md: content/projects.ts has no project "elsewhere"; expected a file named after a projectId.',
-    'content/projects/whel-log.md: content/projects.ts has no project "whel-log"; expected a file named after a projectId.' +
-      ' Is it the story of "wheel-log", and its file wheel-log.md?',
-  ])
 })

@@ -7,7 +7,7 @@ import { ContentError } from '../../../cli/build/content/content-fault.ts'
 import { ownPageLinks, readStories } from '../../../cli/build/stories/read-stories.ts'
 
 describe("the owner's pages", () => {
-  test('take their title from the first heading or the front matter', async (t) => {
+  test('take their title from a heading or front matter', async (t) => {
     const { pages } = await readPages(t, {
       'now.md': '---\ntitle: Now\ndescription: What I am doing.\n---\n\nWriting.\n',
       'uses.md': '# What I *use*\n\nA `laptop`, and\ntea.\n',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { nextProject } from '../../../core/content/project.ts'
 
 const PROJECTS = [
@@ -9,12 +9,14 @@ const PROJECTS = [
   { projectId: 'wheel-log', name: 'Wheel log', description: '' },
 ]
 
-test('the next project follows in order, and the first follows the last', () => {
-  const next = (projectId: string) => nextProject(projectId, PROJECTS)?.name
+describe('next project', () => {
+  test('is the next in order, or the first again', () => {
+    const next = (projectId: string) => nextProject(projectId, PROJECTS)?.name
 
-  assert.deepEqual(['bell', 'untold', 'wheel-log'].map(next), ['Untold', 'Wheel log', 'Commander'])
-})
+    assert.deepEqual(['bell', 'untold', 'wheel-log'].map(next), ['Untold', 'Wheel log', 'Commander'])
+  })
 
-test('the only project has no next one', () => {
-  assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }]), null)
+  test('is missing if there is only one project', () => {
+    assert.equal(nextProject('bell', [{ projectId: 'bell', name: 'Bell', description: '' }]), null)
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { suggestAddresses } from '../../../core/routing/suggest-addresses.ts'
 
 const PLACES = [
@@ -31,23 +31,25 @@ const EXPECTED = [
   ['/%', []],
 ] as const
 
-for (const [pathname, names] of EXPECTED) {
-  test(`${pathname} suggests ${names.join(', ') || 'nothing'}`, () => {
-    const suggested = suggestAddresses(pathname, PLACES)
+describe('an unknown address', () => {
+  for (const [pathname, names] of EXPECTED) {
+    test(`${pathname} suggests ${names.join(', ') || 'nothing'}`, () => {
+      const suggested = suggestAddresses(pathname, PLACES)
 
-    assert.deepEqual(
-      suggested.map(({ name }) => name),
-      names,
-    )
+      assert.deepEqual(
+        suggested.map(({ name }) => name),
+        names,
+      )
+    })
+  }
+
+  test('suggests at most three others, whatever its length', () => {
+    const alike = Array.from({ length: 9 }, (_, index) => ({
+      name: `Wheel ${index}`,
+      address: `/projects/wheel-${index}`,
+    }))
+
+    assert.equal(suggestAddresses('/projects/wheel', alike).length, 3)
+    assert.deepEqual(suggestAddresses(`/${'wheel-log-'.repeat(800)}`, []), [])
   })
-}
-
-test('at most three addresses are suggested, for input of any length', () => {
-  const alike = Array.from({ length: 9 }, (_, index) => ({
-    name: `Wheel ${index}`,
-    address: `/projects/wheel-${index}`,
-  }))
-
-  assert.equal(suggestAddresses('/projects/wheel', alike).length, 3)
-  assert.deepEqual(suggestAddresses(`/${'wheel-log-'.repeat(800)}`, []), [])
 })

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import test, { type TestContext } from 'node:test'
+import test, { describe, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
@@ -17,97 +17,103 @@ const DRAWING = pathToFileURL(join(ROOT, 'cli', 'build', 'sharing', 'pictures', 
 
 const runProgram = promisify(execFile)
 
-test("a page's picture is a small PNG of the requested size, and not blank", async (context) => {
-  const parts = someParts()
-  const jobs = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
+describe("a page's picture", () => {
+  test('is a small PNG of the requested size', async (context) => {
+    const parts = someParts()
+    const jobs = (['home', 'commander', 'cv'] as const).map((kind) => pagePicture(pageOf(kind), parts))
 
-  const pictures = await drawAll(jobs, await createCache(context))
+    const pictures = await drawAll(jobs, await createCache(context))
 
-  for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
-})
-
-test('texts of any kind and length fit, with and without an avatar', async (context) => {
-  const jobs = Object.values(HOSTILE).flatMap((text) => {
-    const parts = partsSaying(text)
-    const [home, story] = (['home', 'project'] as const).map((kind) => pageOf(kind, parts.pages))
-    return home && story ? [pagePicture(home, parts), pagePicture(story, { ...parts, avatar: null })] : []
+    for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
   })
 
-  const pictures = await drawAll(jobs, await createCache(context))
+  test('is valid for texts of any kind and length', async (context) => {
+    const jobs = Object.values(HOSTILE).flatMap((text) => {
+      const parts = partsSaying(text)
+      const [home, story] = (['home', 'project'] as const).map((kind) => pageOf(kind, parts.pages))
+      return home && story ? [pagePicture(home, parts), pagePicture(story, { ...parts, avatar: null })] : []
+    })
 
-  assert.equal(pictures.size, jobs.length)
-  for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
+    const pictures = await drawAll(jobs, await createCache(context))
+
+    assert.equal(pictures.size, jobs.length)
+    for (const picture of pictures.values()) assert.deepEqual(await faultsOf(picture), [])
+  })
+
+  test('keeps long texts within the right margin', async (context) => {
+    const parts = partsSaying('M'.repeat(500))
+    const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
+
+    const [bytes] = (await drawAll([picture], await createCache(context))).values()
+
+    const margin = { left: 1130, top: 0, width: 70, height: 520 }
+    const { channels } = await sharp(await sharp(bytes).extract(margin).png().toBuffer()).stats()
+    assert.deepEqual(
+      channels.slice(0, 3).map(({ min, max }) => max - min),
+      [0, 0, 0],
+    )
+  })
 })
 
-test('long texts stay within the right margin', async (context) => {
-  const parts = partsSaying('M'.repeat(500))
-  const picture = pagePicture(pageOf('project', parts.pages), { ...parts, avatar: null })
+describe('icons', () => {
+  test('have the requested sizes, opaque unless they are round', async (context) => {
+    for (const parts of [someParts(), { ...partsSaying('山'), avatar: null }]) {
+      const icons = linkedIcons(parts)
+      const pictures = await drawAll(icons, await createCache(context))
 
-  const [bytes] = (await drawAll([picture], await createCache(context))).values()
-
-  const margin = { left: 1130, top: 0, width: 70, height: 520 }
-  const { channels } = await sharp(await sharp(bytes).extract(margin).png().toBuffer()).stats()
-  assert.deepEqual(
-    channels.slice(0, 3).map(({ min, max }) => max - min),
-    [0, 0, 0],
-  )
-})
-
-test('icons have the requested sizes; maskable and home screen icons are opaque', async (context) => {
-  for (const parts of [someParts(), { ...partsSaying('山'), avatar: null }]) {
-    const icons = linkedIcons(parts)
-    const pictures = await drawAll(icons, await createCache(context))
-
-    for (const { path, drawing } of icons) {
-      const image = sharp(pictures.get(path))
-      const { width, height } = await image.metadata()
-      assert.deepEqual([width, height], [drawing.size, drawing.size])
-      assert.equal((await image.stats()).isOpaque, drawing.shape !== 'round')
-      assert.ok((await image.stats()).entropy > 0.1)
+      for (const { path, drawing } of icons) {
+        const image = sharp(pictures.get(path))
+        const { width, height } = await image.metadata()
+        assert.deepEqual([width, height], [drawing.size, drawing.size])
+        assert.equal((await image.stats()).isOpaque, drawing.shape !== 'round')
+        assert.ok((await image.stats()).entropy > 0.1)
+      }
     }
-  }
+  })
 })
 
-test('a picture is drawn once, and cached by a hash of its inputs', async (context) => {
-  const cache = await createCache(context)
-  const jobOf = (tagline: string): DrawingJob => {
-    const parts = someParts({ site: { ...someParts().site, tagline } })
-    return pagePicture(pageOf('home'), parts)
-  }
+describe('drawing', () => {
+  test('caches each picture by a hash of its inputs', async (context) => {
+    const cache = await createCache(context)
+    const jobOf = (tagline: string): DrawingJob => {
+      const parts = someParts({ site: { ...someParts().site, tagline } })
+      return pagePicture(pageOf('home'), parts)
+    }
 
-  const first = await drawAll([jobOf('One')], cache)
-  await writeFile(join(cache, basename(jobOf('One').path)), 'cached')
-  const again = await drawAll([jobOf('One'), jobOf('Two')], cache)
+    const first = await drawAll([jobOf('One')], cache)
+    await writeFile(join(cache, basename(jobOf('One').path)), 'cached')
+    const again = await drawAll([jobOf('One'), jobOf('Two')], cache)
 
-  assert.notEqual(jobOf('One').path, jobOf('Two').path)
-  assert.deepEqual([...first.keys()], [jobOf('One').path])
-  assert.equal(String(again.get(jobOf('One').path)), 'cached')
-  assert.equal((await readdir(cache)).filter((file) => file.endsWith('.png')).length, 2)
-})
+    assert.notEqual(jobOf('One').path, jobOf('Two').path)
+    assert.deepEqual([...first.keys()], [jobOf('One').path])
+    assert.equal(String(again.get(jobOf('One').path)), 'cached')
+    assert.equal((await readdir(cache)).filter((file) => file.endsWith('.png')).length, 2)
+  })
 
-test('drawing is silent on a machine without fonts', async (context) => {
-  const picture = pagePicture(pageOf('home'), someParts())
-  const program = `import { drawAll } from '${DRAWING}'
+  test('is silent on a machine without fonts', async (context) => {
+    const picture = pagePicture(pageOf('home'), someParts())
+    const program = `import { drawAll } from '${DRAWING}'
     await drawAll(${JSON.stringify([picture])}, process.argv[1])`
 
-  const { stdout, stderr } = await runProgram(
-    process.execPath,
-    ['--input-type=module', '-e', program, await createCache(context)],
-    { env: { FONTCONFIG_FILE: '/nowhere' } },
-  )
+    const { stdout, stderr } = await runProgram(
+      process.execPath,
+      ['--input-type=module', '-e', program, await createCache(context)],
+      { env: { FONTCONFIG_FILE: '/nowhere' } },
+    )
 
-  assert.equal(stdout + stderr, '')
-})
+    assert.equal(stdout + stderr, '')
+  })
 
-test("a picture that can't be drawn fails the build with a message, and isn't cached", async (context) => {
-  const cache = await createCache(context)
-  const program = `import { drawAll } from '${DRAWING}'
+  test("reports a broken picture and doesn't cache it", async (context) => {
+    const cache = await createCache(context)
+    const program = `import { drawAll } from '${DRAWING}'
     await drawAll([{ path: '/assets/broken.png', drawing: { kind: 'icon', avatar: 'bm8=' } }], process.argv[1])`
 
-  const drawing = runProgram(process.execPath, ['--input-type=module', '-e', program, cache])
+    const drawing = runProgram(process.execPath, ['--input-type=module', '-e', program, cache])
 
-  await assert.rejects(drawing, /The pictures for sharing could not be drawn; the reason is above/)
-  assert.equal((await readdir(cache)).includes('broken.png'), false)
+    await assert.rejects(drawing, /The pictures for sharing could not be drawn; the reason is above/)
+    assert.equal((await readdir(cache)).includes('broken.png'), false)
+  })
 })
 
 async function createCache(context: TestContext): Promise<string> {

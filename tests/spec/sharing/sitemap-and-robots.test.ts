@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { guide } from '../../../cli/build/sharing/guide.ts'
 import { robots } from '../../../cli/build/sharing/sharing-files.ts'
 import type { SharingParts } from '../../../cli/build/sharing/sharing-parts.ts'
@@ -9,46 +9,51 @@ import { createProject, HOSTILE, partsSaying, someParts } from './some-parts.ts'
 
 const sitemap = (parts: SharingParts) => sitemapOf(sitemapEntries(parts))
 
-test('the sitemap has every indexable page, by its canonical address', () => {
-  const addresses = [...sitemap(someParts()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+describe('sitemap', () => {
+  test('has every indexable page, by its canonical address', () => {
+    const addresses = [...sitemap(someParts()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-  assert.deepEqual(addresses, [
-    'https://ada.example/home/',
-    'https://ada.example/home/projects',
-    'https://ada.example/home/projects/commander',
-    'https://ada.example/home/projects/wheel-log',
-    'https://ada.example/home/cv',
-  ])
+    assert.deepEqual(addresses, [
+      'https://ada.example/home/',
+      'https://ada.example/home/projects',
+      'https://ada.example/home/projects/commander',
+      'https://ada.example/home/projects/wheel-log',
+      'https://ada.example/home/cv',
+    ])
+  })
+
+  test('dates only projects with a known day', () => {
+    const dated = sitemap(someParts({ projects: [createProject({ updated: '2026-03-01' })] }))
+    const undated = sitemap(someParts({ projects: [createProject({ year: 2026 })] }))
+
+    assert.deepEqual(dated.match(/<url>.*<lastmod>.*/g), [
+      '<url><loc>https://ada.example/home/projects/wheel-log</loc><lastmod>2026-03-01</lastmod></url>',
+    ])
+    assert.equal(undated.includes('lastmod'), false)
+  })
 })
 
-test('the sitemap dates only projects with a known day', () => {
-  const dated = sitemap(someParts({ projects: [createProject({ updated: '2026-03-01' })] }))
-  const undated = sitemap(someParts({ projects: [createProject({ year: 2026 })] }))
-
-  assert.deepEqual(dated.match(/<url>.*<lastmod>.*/g), [
-    '<url><loc>https://ada.example/home/projects/wheel-log</loc><lastmod>2026-03-01</lastmod></url>',
-  ])
-  assert.equal(undated.includes('lastmod'), false)
+describe('robots.txt', () => {
+  test('allows everything and names the sitemap', () => {
+    assert.equal(
+      robots('https://ada.example/home'),
+      'User-agent: *\nAllow: /\n\nSitemap: https://ada.example/home/sitemap.xml\n',
+    )
+  })
 })
 
-test('robots may read everything, and find the sitemap', () => {
-  assert.equal(
-    robots('https://ada.example/home'),
-    'User-agent: *\nAllow: /\n\nSitemap: https://ada.example/home/sitemap.xml\n',
-  )
-})
-
-test('llms.txt says whose site it is and lists its pages', () => {
-  assert.equal(
-    guide(
-      someParts({
-        projects: [
-          createProject(),
-          createProject({ projectId: 'old', name: 'Old thing', url: 'https://old.example/' }),
-        ],
-      }),
-    ),
-    `# Ada Sample
+describe('llms.txt', () => {
+  test('says whose site it is and lists its pages', () => {
+    assert.equal(
+      guide(
+        someParts({
+          projects: [
+            createProject(),
+            createProject({ projectId: 'old', name: 'Old thing', url: 'https://old.example/' }),
+          ],
+        }),
+      ),
+      `# Ada Sample
 
 > Web developer and cyclist.
 
@@ -79,31 +84,34 @@ test('llms.txt says whose site it is and lists its pages', () => {
 
 - [Code](https://code.example/ada)
 `,
-  )
-})
-
-test('llms.txt names an API on another host', () => {
-  const text = guide(someParts({ apiUrl: 'https://api.example/v1/api/commands' }))
-
-  assert.ok(text.includes('[Commands](https://api.example/v1/api/commands)'))
-})
-
-test('llms.txt omits sections without projects or links', () => {
-  const { links, ...site } = someParts().site
-
-  const text = guide(someParts({ projects: [], site }))
-
-  assert.ok(links)
-  assert.deepEqual(text.match(/^#.*/gm), ['# Ada Sample', '## Pages', '## Data'])
-})
-
-for (const [what, text] of Object.entries(HOSTILE)) {
-  test(`${what} in the site's texts adds nothing to llms.txt and the sitemap`, () => {
-    const [parts, plain] = [partsSaying(text), partsSaying('Ada')]
-    const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
-
-    assert.equal(guide(parts).split('\n').length, guide(plain).split('\n').length)
-    assert.doesNotMatch(guide(parts), /(?<!\\)<(?:script|img|b|link)\b/)
-    assert.deepEqual(names(sitemap(parts)), names(sitemap(plain)))
+    )
   })
-}
+
+  test('names an API on another host', () => {
+    const text = guide(someParts({ apiUrl: 'https://api.example/v1/api/commands' }))
+
+    assert.ok(text.includes('[Commands](https://api.example/v1/api/commands)'))
+  })
+
+  test('omits sections without projects or links', () => {
+    const { links, ...site } = someParts().site
+
+    const text = guide(someParts({ projects: [], site }))
+
+    assert.ok(links)
+    assert.deepEqual(text.match(/^#.*/gm), ['# Ada Sample', '## Pages', '## Data'])
+  })
+})
+
+describe('text of the site', () => {
+  for (const [what, text] of Object.entries(HOSTILE)) {
+    test(`adds nothing to llms.txt and the sitemap: ${what}`, () => {
+      const [parts, plain] = [partsSaying(text), partsSaying('Ada')]
+      const names = (xml: string) => xml.match(/<[a-z!?/]+/gi)
+
+      assert.equal(guide(parts).split('\n').length, guide(plain).split('\n').length)
+      assert.doesNotMatch(guide(parts), /(?<!\\)<(?:script|img|b|link)\b/)
+      assert.deepEqual(names(sitemap(parts)), names(sitemap(plain)))
+    })
+  }
+})

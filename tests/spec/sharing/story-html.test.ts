@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { storyHtml } from '../../../cli/build/sharing/feed.ts'
 import { readMarkdown } from '../../../cli/build/stories/markdown.ts'
 import { element, storyTree, textNode } from '../../../cli/build/stories/story-tree.ts'
@@ -8,15 +8,17 @@ import { createStory, HOSTILE } from './some-parts.ts'
 
 const SITE = 'https://ada.example/home'
 
-test('a story in the feed has problem, role, outcome and links', () => {
-  const links = [{ name: 'Code', url: 'https://code.example' }]
-  const story = createStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
+describe('a story in the feed', () => {
+  test('has its problem, outcome and links', () => {
+    const links = [{ name: 'Code', url: 'https://code.example' }]
+    const story = createStory({ problem: 'Rides were forgotten.', role: null, outcome: 'They are not.', links })
 
-  assert.equal(
-    storyHtml(story, SITE),
-    '<p><strong>Problem:</strong> Rides were forgotten.</p><p><strong>Outcome:</strong> They are not.</p>' +
-      '<ul><li><a href="https://code.example">Code</a></li></ul>',
-  )
+    assert.equal(
+      storyHtml(story, SITE),
+      '<p><strong>Problem:</strong> Rides were forgotten.</p><p><strong>Outcome:</strong> They are not.</p>' +
+        '<ul><li><a href="https://code.example">Code</a></li></ul>',
+    )
+  })
 })
 
 const MADE = { width: 4, height: 3, fallback: 'assets/wheel.webp', sources: [], files: new Map() }
@@ -40,22 +42,24 @@ const MARKDOWN = [
   ],
 ] as const
 
-for (const [what, markdown, html] of MARKDOWN) {
-  test(`a story in the feed has ${what}`, () => {
-    const tree = storyTree(readMarkdown(markdown), {
-      definitions: new Map(),
-      pictures: new Map([['wheel.webp', success({ light: MADE, dark: { ...MADE, fallback: 'assets/dark.webp' } })]]),
-      addressOf: (path) => `/home/${path}`,
+describe("a story's text in the feed", () => {
+  for (const [what, markdown, html] of MARKDOWN) {
+    test(`can have ${what}`, () => {
+      const tree = storyTree(readMarkdown(markdown), {
+        definitions: new Map(),
+        pictures: new Map([['wheel.webp', success({ light: MADE, dark: { ...MADE, fallback: 'assets/dark.webp' } })]]),
+        addressOf: (path) => `/home/${path}`,
+      })
+
+      assert.equal(storyHtml(createStory({ tree }), SITE), html)
     })
+  }
 
-    assert.equal(storyHtml(createStory({ tree }), SITE), html)
-  })
-}
+  for (const [what, words] of Object.entries(HOSTILE)) {
+    test(`keeps ${what} as plain text`, () => {
+      const html = storyHtml(createStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
 
-for (const [what, words] of Object.entries(HOSTILE)) {
-  test(`${what} in a story is text in the feed`, () => {
-    const html = storyHtml(createStory({ tree: [element('p', {}, [textNode(words)])] }), SITE)
-
-    assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])
-  })
-}
+      assert.deepEqual(html.match(/<[^>]*>/g), ['<p>', '</p>'])
+    })
+  }
+})

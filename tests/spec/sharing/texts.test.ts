@@ -26,7 +26,7 @@ test('a long description ends between words, with an ellipsis', () => {
   assert.match(description, /(?:diary|of|rides|A)…$/)
 })
 
-test('a text is shortened to the limit, never within a character', () => {
+test('a text is shortened to the limit, between characters', () => {
   const property = fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
     const short = shortened(text, most)
     const characters = [...new Intl.Segmenter('en').segment(short)]
@@ -47,7 +47,7 @@ test('texts never contain markup or characters that XML forbids', () => {
   fc.assert(property, { numRuns: 500 })
 })
 
-test('a colour has a light and a dark form, or one for both', () => {
+test('a colour has a light and a dark form', () => {
   const tokens = '--paper: light-dark(#fcfcfa, #0f1211);--ink: light-dark(rgb(1, 2, 3), lab(100% 0 0));--rule: #123;'
 
   assert.deepEqual(colourOf('paper', tokens), { light: '#fcfcfa', dark: '#0f1211' })

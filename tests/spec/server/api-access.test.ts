@@ -20,7 +20,7 @@ const GUARDED = [
 
 describe('owner-only request', () => {
   for (const [method, path] of GUARDED) {
-    test(`at ${method} ${path} gets a 401 if anonymous, a 403 from a stranger`, async (t) => {
+    test(`at ${method} ${path} refuses anonymous visitors and strangers`, async (t) => {
       const server = await startApi(t)
 
       const nobody = await ask(server, { path, method, headers: { 'Content-Type': 'text/plain' } })
@@ -43,7 +43,7 @@ describe('owner-only request', () => {
     assert.equal(reply.headers['retry-after'], '17')
   })
 
-  test("gets a 503 without the provider's keys, while reads still work", async (t) => {
+  test("gets a 503 without the provider's keys, unlike reads", async (t) => {
     const refuse = () =>
       Promise.reject(new ProblemError('access/keys-unavailable', { headers: { 'Retry-After': '30' } }))
     const server = await startApi(t, { access: { ...createAccess(), admit: refuse } })

@@ -50,7 +50,7 @@ describe('unknown API address', () => {
 
 describe("method that isn't accepted", () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'PROPFIND', 'TRACE', 'QUERY']) {
-    test(`${method} on the list gets a 405 with the accepted methods`, async (t) => {
+    test(`${method} gets a 405 with the accepted methods`, async (t) => {
       const server = await startTestServer(t)
 
       const reply = await ask(server, { path: '/api/commands', method })
@@ -77,7 +77,7 @@ describe("method that isn't accepted", () => {
 })
 
 describe('request', () => {
-  test('with an unread body gets a response, and so does the next one', async (t) => {
+  test("with an unread body doesn't block the next one", async (t) => {
     const server = await startTestServer(t)
 
     const refused = await ask(server, { path: '/api/commands', method: 'POST', body: 'x'.repeat(200_000) })
@@ -86,7 +86,7 @@ describe('request', () => {
     assert.deepEqual([refused.status, reply.status], [401, 200])
   })
 
-  test('that hits a bug gets a 500 with a request id', async (t) => {
+  test('that hits a bug gets a 500 with its id', async (t) => {
     const server = await startTestServer(t)
     server.store.behave('throwing')
 

@@ -117,7 +117,7 @@ describe('fetching a file to import', () => {
     })
   }
 
-  test('refuses a site that responds to every address with a page', async (t) => {
+  test('refuses a site that always responds with a page', async (t) => {
     const other = await startFileServer(t, (_, response) => {
       response.setHeader('Content-Type', 'text/html').end('<p>Welcome')
     })

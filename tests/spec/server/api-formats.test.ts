@@ -35,7 +35,7 @@ describe('file of another tool', () => {
     assert.deepEqual(listed, command)
   })
 
-  test('is recognised among the files of a form, even in a dry run', async (t) => {
+  test('is recognised in a form, even in a dry run', async (t) => {
     const server = await startApi(t, { commands: [] })
     const form = new FormData()
     form.append('file', new File([PET], 'snippets.toml'))
@@ -55,7 +55,7 @@ describe('file of another tool', () => {
     assert.equal((await ask(server, '/api/commands')).text, '[]')
   })
 
-  test("isn't imported from a malformed form, in an unknown format or without signing in", async (t) => {
+  test("isn't imported from an invalid or anonymous request", async (t) => {
     const server = await startApi(t, { commands: [] })
     const asForm = { 'Content-Type': 'multipart/form-data; boundary=x' }
 

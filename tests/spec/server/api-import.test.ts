@@ -82,7 +82,7 @@ describe('import', () => {
     })
   }
 
-  test('refuses all entries if one is invalid, and names its fields', async (t) => {
+  test('refuses all entries and names the invalid fields', async (t) => {
     const server = await startApi(t)
     const wrong = [NEW, { ...SAME, line: 7 }, { ...NEW, id: 'deleted' }, { ...SAME, id: 'x', extra: 1 }]
 

@@ -47,7 +47,7 @@ describe('large body', () => {
     assert.equal(reply.headers.connection, 'close')
   })
 
-  test("without a length is refused as soon as it's too large", async (t) => {
+  test("without a length is refused once it's too large", async (t) => {
     const server = await startApi(t)
     const socket = await rawConnection(t, server)
     const received = untilClosed(socket)

@@ -48,7 +48,7 @@ describe('preflight', () => {
   }
 
   for (const [path, all, open] of ADDRESSES.filter(([, all, open]) => all !== `${open}, OPTIONS`)) {
-    test(`for ${path} allows the site all its methods, with a token`, async (t) => {
+    test(`for ${path} lets the site use every method`, async (t) => {
       const server = await startApi(t)
 
       const reply = await preflight(server, path, OWN_ORIGIN)

@@ -19,7 +19,7 @@ const REFUSED = [
 ] as const
 
 describe('push', () => {
-  test('adds, replaces and deletes in one change that can be undone', async (t) => {
+  test('adds, replaces and deletes in one undoable change', async (t) => {
     const server = await startApi(t, { commands: THREE })
     const put = [
       createCommand({ id: 'b', line: 'otherwise' }),

@@ -18,7 +18,7 @@ const FAULTS = [
 
 describe('API with a failing store', () => {
   for (const [storeCode, code, status, retryAfter] of FAULTS) {
-    test(`responds to a change with ${status} and no details if the store is ${storeCode}`, async (t) => {
+    test(`returns ${status} and no details if the store is ${storeCode}`, async (t) => {
       const server = await startApi(t)
       server.store.behave(new StoreError(storeCode, 'secret path /var/lib'))
 
@@ -90,7 +90,7 @@ describe('API with a failing store', () => {
     }
   })
 
-  test('returns a 500 if the store throws, and logs the error', async (t) => {
+  test('returns a 500 and logs it if the store throws', async (t) => {
     const server = await startApi(t)
     server.store.behave('throwing')
 
@@ -111,7 +111,7 @@ describe('API with a failing store', () => {
     assert.equal((await create(server, ENTRY)).status, 201)
   })
 
-  test('finishes a change that is under way when the server stops', async (t) => {
+  test('finishes a change under way before the server stops', async (t) => {
     const server = await startApi(t)
     const gate = Promise.withResolvers<void>()
     server.store.behave(gate.promise)

@@ -81,7 +81,7 @@ describe('versions of a command', () => {
     assert.equal((await versionsOf(server)).length, 1)
   })
 
-  test('are listed 50 at a time, with `before` for older ones', async (t) => {
+  test('are listed 50 at a time, paged by `before`', async (t) => {
     const server = await startApi(t)
     for (let count = 2; count <= 60; count += 1) await edit(server, `line ${count}`)
 
@@ -103,7 +103,7 @@ describe('versions of a command', () => {
     })
   }
 
-  test('can be restored as a new version, which can be undone', async (t) => {
+  test('can be restored as a new, undoable version', async (t) => {
     const server = await startApi(t)
     await edit(server, 'ls')
     const [present] = await versionsOf(server)
@@ -270,7 +270,7 @@ describe('versions of a command', () => {
     ['exported', 'GET', '/api/commands/export?versions=true'],
     ['restored', 'POST', `${SAMPLE}/versions/1/restore`],
   ] as const) {
-    test(`can't be ${what} if the store fails, and get a 503`, async (t) => {
+    test(`can't be ${what} if the store fails`, async (t) => {
       const server = await startApi(t)
       server.store.behave('failing')
 

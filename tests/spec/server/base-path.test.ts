@@ -113,7 +113,7 @@ describe('base path', () => {
   })
 
   for (const path of ['/some/path/oidc', '/oidc']) {
-    test(`is in the local provider's own addresses if requested at ${path}`, async (t) => {
+    test(`is in the local provider's addresses, requested at ${path}`, async (t) => {
       const server = await startTestServer(t, { variables: DEVELOPMENT })
       const headers = { Host: 'localhost:5173' }
 

@@ -41,7 +41,7 @@ describe('ETag of the list', () => {
   })
 
   for (const coding of CODINGS) {
-    test(`matches in the coding ${coding} with a 304 and no body`, async (t) => {
+    test(`in the coding ${coding} leads to an empty 304`, async (t) => {
       const server = await startTestServer(t, { commands: manyCommands(50) })
       const known = tagOf(await askIn(server, coding))
 
@@ -127,7 +127,7 @@ describe('ETag of the list', () => {
     assert.deepEqual(JSON.parse(reply.text), [createCommand({ id: 'new' })])
   })
 
-  test('leads to a 503, not a 304, if the store fails', async (t) => {
+  test('leads to a 503 if the store fails', async (t) => {
     const server = await startTestServer(t)
     const known = tagOf(await ask(server, LIST))
     server.store.behave('failing')

@@ -30,7 +30,7 @@ const ADDRESSES: readonly ((id: string) => string)[] = [
 describe('a command that was never public', () => {
   for (const method of ['GET', 'HEAD'] as const) {
     for (const addressOf of ADDRESSES) {
-      test(`gets the same response to ${method} ${addressOf('…')} as an unknown one`, async (t) => {
+      test(`looks like an unknown one to ${method} ${addressOf('…')}`, async (t) => {
         const [server, without] = [
           await startApi(t, { commands: NEVER_PUBLIC }),
           await startApi(t, { commands: OTHERS }),

@@ -142,7 +142,7 @@ describe('library pages', () => {
     assert.match(await textOf(server, `${COMMANDER}/commands/first`), /git status/)
   })
 
-  test('come from the build, or get a 503, if the store never worked', async (t) => {
+  test('come from the build, or fail, without the store', async (t) => {
     const server = await startTestServer(t, { commands: [FIRST] })
     server.store.behave('failing')
 

@@ -33,7 +33,7 @@ describe('local provider', () => {
     assert.equal(JSON.parse(reply.text).issuer, 'http://localhost:5173/oidc')
   })
 
-  test("uses the server's own address if SITE_URL is on another host", async (t) => {
+  test("uses the server's address if SITE_URL is another host", async (t) => {
     const server = await startTestServer(t, { variables: { ...DEVELOPMENT, SITE_URL: 'https://example.org' } })
 
     const reply = await ask(server, { path: DISCOVERY, headers: { Host: `localhost:${server.port}` } })

@@ -98,7 +98,7 @@ describe('description of the API', () => {
     assert.deepEqual(paths['/api/tokens'].post.security, [{ signIn: [] }])
   })
 
-  test('says that PUT can add commands, and is safe to repeat', () => {
+  test('says that PUT can add commands, optionally with conditions', () => {
     const { put } = JSON.parse(JSON.stringify(openapiDocument(ROUTES))).paths['/api/commands/{id}']
 
     assert.deepEqual(Object.keys(put.responses[200].headers), ['ETag'])

@@ -74,7 +74,7 @@ describe('page', () => {
     })
   }
 
-  test("has the build's policy, and can only be framed by the site", async (t) => {
+  test("has the build's policy and refuses foreign frames", async (t) => {
     const server = await startTestServer(t)
 
     for (const path of ['/', '/projects', '/projects/commander', '/authentication', '/nothing', '/%']) {

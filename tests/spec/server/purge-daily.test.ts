@@ -21,7 +21,7 @@ describe('deleted commands', () => {
     assert.deepEqual(await ids(), [])
   })
 
-  test("are purged at the start if they're too old, and counted in the log", async (t) => {
+  test('are purged and logged at the start if too old', async (t) => {
     const { ids, stop, logged } = await purgeAfter(t, 40 * DAY_MS)
 
     await stop()

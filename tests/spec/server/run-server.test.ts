@@ -84,7 +84,7 @@ describe('server process', () => {
     assert.equal((await process.ended).code, 0)
   })
 
-  test('reports all mistakes, one per line, and ends with code 1', SOON, async (t) => {
+  test('reports every mistake and ends with code 1', SOON, async (t) => {
     const process = await runServerProcess(t, {
       variables: { PORT: 'abc', SITE_URL: 'nowhere', DATABASE_URL: 'mysql://owner:hush@db' },
       commandLine: ['--library', 'nothing'],
@@ -114,7 +114,7 @@ describe('server process', () => {
     assert.match(errors, new RegExp(`^Port ${taken.port} is already in use: .* PORT\\.\\n$`))
   })
 
-  test("ends if it can't start, even with an open channel to its parent", SOON, async (t) => {
+  test("ends if it can't start, despite an open channel", SOON, async (t) => {
     const process = await runServerProcess(t, { variables: { PORT: 'abc' }, withChannel: true })
 
     assert.equal((await process.ended).code, 1)

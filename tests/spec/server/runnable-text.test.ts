@@ -112,7 +112,7 @@ describe('the text of a search', () => {
     assert.equal(raw.text, `${TUNNEL}${COMMANDS[0]?.line}\n\n`)
   })
 
-  test("doesn't take n as a value, unlike the text of a command", async (t) => {
+  test("doesn't take n as a value, unlike a command's text", async (t) => {
     const server = await startTestServer(t, { commands: COMMANDS })
 
     const found = await ask(server, '/find/number?n=7')

@@ -114,7 +114,7 @@ describe('security headers', () => {
     for (const { headers } of replies) assert.equal(headers['strict-transport-security'], undefined)
   })
 
-  test('deny unused features, but let the site write to the clipboard', async (t) => {
+  test('deny unused features, but allow writing to the clipboard', async (t) => {
     const server = await startTestServer(t)
 
     const { headers } = await ask(server, '/')

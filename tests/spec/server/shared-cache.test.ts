@@ -10,7 +10,7 @@ const CACHE = { 'Surrogate-Capability': 'a-cache="Surrogate/1.0"' }
 const KEPT = 'public, max-age=0, s-maxage=1, stale-while-revalidate=4'
 
 describe('shared cache', () => {
-  test('may store the list for a moment if it identifies itself', async (t) => {
+  test('may briefly store the list if it identifies itself', async (t) => {
     const server = await startApi(t)
     const headers = { ...CACHE, 'Accept-Encoding': 'gzip' }
 

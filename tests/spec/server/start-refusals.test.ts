@@ -89,7 +89,7 @@ describe('failed start', () => {
     assert.deepEqual(await listOf(server), OWN)
   })
 
-  test('names the wrong field of a command before creating a database', async (t) => {
+  test('names a wrong field before creating a database', async (t) => {
     const DATA_DIR = join(temporaryFolder(t), 'data')
     const wrong = JSON.parse('[{ "id": "a", "notes": 3, "line": "true" }]')
 

@@ -61,7 +61,7 @@ describe('library at the start', () => {
     assert.deepEqual(await listOf(server), [{ id: '7', notes: 'No line yet', line: null }])
   })
 
-  test('has its own database file if it is only a trial', async (t) => {
+  test('has its own database file for a trial', async (t) => {
     const DATA_DIR = temporaryFolder(t)
     const owners = await started(t, { DATA_DIR }, OWN)
 

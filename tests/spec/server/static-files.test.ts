@@ -121,7 +121,7 @@ describe('file of the site', () => {
     assert.equal(loaded.value.files.has('/robots.txt'), true)
   })
 
-  test("that is hidden, a link or settings for other hosts isn't served", async (t) => {
+  test("isn't served if hidden, linked or for other hosts", async (t) => {
     const site = await createBuiltSite(t, { 'assets/.hidden/deep.js': 'hidden' })
     await symlink('../secret.txt', join(site.directory, 'link.txt'))
     await symlink('..', join(site.directory, 'up'))

@@ -135,7 +135,7 @@ abbr -a h "i
     ])
   })
 
-  test('takes notes from the comment beside the alias, or its name', () => {
+  test('takes notes from the adjacent comment or the name', () => {
     const text = `#!/bin/sh
 alias a=1
 

@@ -89,7 +89,7 @@ describe('a table from Excel', () => {
     })
   }
 
-  test('in German is refused with its columns and the missing one', () => {
+  test('in German is refused, naming the missing column', () => {
     const { entries, leftOut } = readOne(
       csv,
       createSourceFile('a.csv', 'Titel;Befehl;Schlagworte\r\nDateien;ls -la;a\r\n'),

@@ -87,7 +87,7 @@ describe('detection', () => {
     assert.equal(detect('README.md', '# boat\n\n> Rows anywhere\n\n`boat row`\n'), 'markdown')
   })
 
-  test('reads a README with block quote, list and fence as Markdown', () => {
+  test('reads a README with shell blocks as Markdown', () => {
     const readme = '# boat\n\n> Rows anywhere\n\n- quick\n- quiet\n\n```sh\nboat row\n```\n'
 
     assert.equal(detect('README.md', readme), 'markdown')
@@ -100,7 +100,7 @@ describe('detection', () => {
     assert.equal(detect('empty', ''), null)
   })
 
-  test('recognises history and aliases among a limited share of other lines', () => {
+  test('recognises history and aliases among a few other lines', () => {
     const others = (count: number) => '\nls -la'.repeat(count)
 
     for (const [text, format, maxOthers] of [

@@ -47,7 +47,7 @@ describe('reading espanso', () => {
     ])
   })
 
-  test('names the only field of a form after its label or variable', () => {
+  test("names a form's only field after label or variable", () => {
     const lineWith = (layout: string) =>
       lineOf(
         `trigger: a\n    replace: "{{v.value}}"\n    vars: [{ name: v, type: form, params: { layout: "${layout}" } }]`,

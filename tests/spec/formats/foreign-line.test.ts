@@ -55,7 +55,7 @@ describe('lines from other tools', () => {
     assert.deepEqual(several.messages, ["1 choice can't be expressed in its line and was dropped."])
   })
 
-  test("keeps a placeholder as text if it wouldn't be read back", () => {
+  test('keeps an inexpressible placeholder as text', () => {
     const { line, names, messages } = written(text('a '), place('b}}c'), text(' '), place('d'))
 
     assert.equal(line, 'a <b}}c> {{d}}')

@@ -62,7 +62,7 @@ describe('proposals from history', () => {
     assert.deepEqual(lines.toSorted(), kept.toSorted())
   })
 
-  test('include commands of 30 characters or more even if used once', () => {
+  test('include commands of 30 characters even if used once', () => {
     assert.deepEqual(linesOf('boat list --all --quiet --long', 'boat list --all --quiet --new'), [
       'boat list --all --quiet --long',
     ])

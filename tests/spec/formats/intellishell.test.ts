@@ -66,7 +66,7 @@ describe('an IntelliShell file', () => {
     }
   })
 
-  test('is written with a report of braces, endings and comments that it loses', () => {
+  test('is written with a report of what it loses', () => {
     const messagesOf = (fields: Parameters<typeof createParsedCommand>[0]) =>
       intellishell.write([createParsedCommand(fields)]).messages
 

@@ -48,7 +48,7 @@ describe('reading Markdown', () => {
     assert.deepEqual(linesOf('`````sh\na\n````\nb\n`````\n'), ['a\n````\nb'])
   })
 
-  test('reads fences in quotes and lists, but not inside a line', () => {
+  test('reads fences in quotes and lists, not within lines', () => {
     assert.deepEqual(linesOf('```sh a```\n\n```sh\nb\n```\n'), ['b'])
     assert.deepEqual(linesOf('>```sh\n>a\n>```\n'), ['a'])
     assert.deepEqual(linesOf('- ```sh\n\ta\n  ```\n'), ['a'])
@@ -128,7 +128,7 @@ describe('every command of a Markdown file', () => {
     assert.deepEqual(linesOf('```sh\n$ ls\nout\n```\n'), ['ls'])
   })
 
-  test("is reported if its prompt or its block's language is missing", () => {
+  test('is reported if its prompt or language is missing', () => {
     const { leftOut } = read('```console\n$ ls\na\n\nwho\n```\n\n```\nls\n\npwd\n```\n\n```sh\nx\n```\n')
 
     assert.deepEqual(leftOut, [

@@ -86,7 +86,7 @@ const OWN: ReadonlySet<string> = new Set(['commander', 'markdown', 'csv'])
 
 describe('the sample library', () => {
   for (const name of FORMAT_NAMES) {
-    test(`can be read back from ${name}, or the report says how much can`, async () => {
+    test(`is read back from ${name} as fully as reported`, async () => {
       const { files, leftOut, messages } = described(await writeCommands(OWN_LIBRARY, name))
 
       const { commands, leftOut: unread } = await readAgain(name, files)

@@ -70,7 +70,7 @@ output = 'C:\'`
     ])
   })
 
-  test('reads up to two quotes at the start of a multi-line string', () => {
+  test('reads up to two quotes starting a multi-line string', () => {
     assert.deepEqual(linesOf('[[snippets]]\ncommand = """""\n[[snippets]]\n"""'), ['""\n[[snippets]]'])
     assert.deepEqual(linesOf('[[snippets]]\ndescription = """"""\ncommand = "a"\n[[snippets]]\ncommand = "b"'), [
       'a',

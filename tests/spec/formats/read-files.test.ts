@@ -167,7 +167,7 @@ describe('an import with unusual files', () => {
     ])
   })
 
-  test('refuses files of more than 100 MiB in total, zipped or not', async () => {
+  test('refuses over 100 MiB in total, zipped or not', async () => {
     const full = new Uint8Array(MAX_FILE_BYTES)
     const plain = Array.from({ length: 10 }, (_, at) => ({ path: `${at}.bin`, bytes: full }))
 

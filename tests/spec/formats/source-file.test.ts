@@ -5,7 +5,7 @@ import { decodeFile, rowsOf, stemOf } from '../../../formats/model/source-file.t
 const textOf = (bytes: readonly number[] | Buffer) => decodeFile({ path: 'a', bytes: Uint8Array.from(bytes) })
 
 describe('a source file', () => {
-  test('is decoded by its byte-order mark, as UTF-8, or as Windows-1252', () => {
+  test('is decoded by byte-order mark, as UTF-8 or Windows-1252', () => {
     assert.equal(textOf(Buffer.from('\uFEFFcafé')).text, 'café')
     assert.equal(textOf(Buffer.from('\uFEFFcafé', 'utf16le')).text, 'café')
     assert.equal(textOf([0xfe, 0xff, 0, 0x63, 0, 0x61]).text, 'ca')
@@ -14,7 +14,7 @@ describe('a source file', () => {
     assert.deepEqual([legacy.text, legacy.isLegacy], ['café€', true])
   })
 
-  test('needs 8 bytes to be read as UTF-16 without a byte-order mark', () => {
+  test('needs 8 bytes for UTF-16 without a byte-order mark', () => {
     assert.equal(textOf(Buffer.from('cafe', 'utf16le')).text, 'cafe')
     assert.equal(textOf([0, 0x63, 0, 0x61, 0, 0x66, 0, 0x65]).text, 'cafe')
     assert.equal(textOf(Buffer.from('caf', 'utf16le')).text, 'c\0a\0f\0')

@@ -41,7 +41,7 @@ describe('reading tldr', () => {
     assert.deepEqual(linesOf(page), ['echo `date`', 'echo `date`'])
   })
 
-  test('keeps every command of a page that does more than refer to another', () => {
+  test('keeps a reference if the page has other commands', () => {
     const page = '# a\n\n- b:\n\n`tldr c`\n\n- d:\n\n`e`\n'
 
     assert.deepEqual(linesOf(page), ['tldr c', 'e'])
@@ -140,7 +140,7 @@ describe('writing tldr', () => {
     assert.equal(leftOut.length, lines.length + 1)
   })
 
-  test("writes a page to its source's path if that's a tldr page", () => {
+  test('writes a page to the path of its tldr source', () => {
     const pathOf = (source: string) => {
       const command = { ...commandOf('b'), source: `https://github.com/tldr-pages/tldr/blob/main/${source}` }
       return write([command]).files[0]?.path

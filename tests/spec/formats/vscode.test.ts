@@ -129,7 +129,7 @@ describe('a VS Code snippet', () => {
     })
   }
 
-  test('is read with the last of repeated fields, which is reported', () => {
+  test('is read with the last of its repeated fields', () => {
     const text = '{"a": {"body": "ls", "body": "pwd", "isFileTemplate": true, "prefix": 5}}'
 
     const { entries, messages } = readOne(vscode, createSourceFile('a.json', text))
@@ -288,7 +288,7 @@ describe("reading a folder of VS Code's user snippets", () => {
     assert.deepEqual(leftOut, [])
   })
 
-  test('prefers the scope of a snippet to the name of its file', () => {
+  test("prefers a snippet's scope to its file's name", () => {
     const text = '{"A": {"scope": "shellscript", "body": "a"}, "B": {"scope": "css", "body": "b"}, "C": {"body": "c"}}'
 
     for (const [path, lines] of [

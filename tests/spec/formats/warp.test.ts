@@ -63,7 +63,7 @@ describe('reading Warp', () => {
     }
   })
 
-  test('reads & * ! and << inside a command as text', () => {
+  test('reads & * ! and << within commands as text', () => {
     const line = 'a && b & c * d ! e << f'
 
     assert.equal(lineOf(`name: x\ncommand: ${line}`), line)
@@ -150,7 +150,7 @@ describe('reading Warp', () => {
     )
   })
 
-  test("shows a short default if a line can't have the placeholder", () => {
+  test('shows a short default instead of an impossible placeholder', () => {
     const lineWith = (text: string) =>
       lineOf(`name: x\ncommand: 'a \\{\\{{b}}'\narguments: [{ name: b, default_value: ${text} }]`)
 

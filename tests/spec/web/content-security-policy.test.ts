@@ -58,7 +58,7 @@ describe('content security policy', () => {
     assert.deepEqual(directivesOf(meta)['connect-src'], ["'self'", 'https://login.example'])
   })
 
-  test("names no origin for an API and a provider on the site's own origin", () => {
+  test('names no origin for same-origin API and provider', () => {
     const { meta } = contentSecurityPolicy(
       someParts({ config: createConfig('/api/commands', { ...HOSTED, issuer: '/oidc' }) }),
     )

@@ -60,7 +60,7 @@ describe('HTML document of a page', () => {
     assert.ok(html.includes(`content="&quot;&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;"`))
   })
 
-  test('contains the library in a block that no text can close', () => {
+  test('keeps any text of the library within its block', () => {
     const property = fc.property(fc.array(anyText()), (texts) => {
       const block = jsonBlock('built-library', texts)
       const [, json = ''] = /^<script type="application\/json" id="built-library">(.*)<\/script>\n$/s.exec(block) ?? []

@@ -15,7 +15,7 @@ import { type Dropped, droppedIn, filesDropped, importableFiles } from '../../..
 const MIB = 1024 * 1024
 
 describe('chosen files', () => {
-  test('are named by their path in the folder, and exclude system files', () => {
+  test('are named by folder path, without system files', () => {
     const files = importableFiles(
       ['mine/tar', 'mine/.git/HEAD', 'mine/net/ssh', 'mine/.DS_Store', 'mine/net/dig'].map(fileAt),
     )
@@ -35,7 +35,7 @@ describe('chosen files', () => {
     assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
   })
 
-  test('are refused if the folder has no files or over 50,000', () => {
+  test('are refused if there are none or over 50,000', () => {
     const none = importableFiles([fileAt('mine/.DS_Store')])
     const many = importableFiles(Array.from({ length: 50_001 }, (_, at) => ({ path: `mine/${at}`, file: null })))
     const most = importableFiles(Array.from({ length: 50_000 }, (_, at) => ({ path: `mine/${at}`, file: null })))
@@ -45,7 +45,7 @@ describe('chosen files', () => {
     assert.ok(!many.ok && many.error.startsWith('There are more than 50,000 files here.'))
   })
 
-  test('of a dropped folder are found, except links and system files', async () => {
+  test('include those of a dropped folder, except system files', async () => {
     const counts: number[] = []
     const deep = createFolderEntry('/mine/deep', [createFileEntry('/mine/deep/ssh')])
     const many = Array.from({ length: 250 }, (_, at) => createFileEntry(`/mine/${at}`))
@@ -85,7 +85,7 @@ describe('chosen files', () => {
     assert.deepEqual(counts, [1])
   })
 
-  test('are taken from the file list if the browser has no entries', () => {
+  test('fall back to the file list without browser entries', () => {
     const files = [new File([], 'tar')]
 
     assert.deepEqual(droppedIn(createDrop([], files)), files)
@@ -102,7 +102,7 @@ describe('chosen files', () => {
     assert.deepEqual(read.ok && read.value.leftOut.map(({ place }) => place), ['gone'])
   })
 
-  test('include the name of a folder that the browser cannot read', async () => {
+  test('include the name of an unreadable folder', async () => {
     const work = { signal: new AbortController().signal, onFound: () => undefined }
     const createReader = () => ({ readEntries: (_: unknown, fail: () => void) => fail() })
     const locked = { ...createFolderEntry('/mine/locked', []), createReader }
@@ -114,7 +114,7 @@ describe('chosen files', () => {
     assert.equal(read.ok && read.value.leftOut[0]?.place, 'locked')
   })
 
-  test('are read together with a zip, each command with its path', async () => {
+  test('are read together with those in a zip', async () => {
     const zip = zipSync({ 'inside.json': strToU8(listOf('in a zip')) })
     const files = [fileWith('a.json', listOf('first', 'second')), fileWith('b.zip', zip)]
 
@@ -149,7 +149,7 @@ describe('chosen files', () => {
     )
   })
 
-  test('are read as a shell history if named or chosen as one', async () => {
+  test('are a shell history if named or chosen as one', async () => {
     const rows = 'git log --oneline --graph --all\n'.repeat(2)
     const formatOf = async (path: string, options: ImportOptions) => {
       const read = await readChosen({ files: [fileWith(path, rows)], options, library: [] }, () => undefined)
@@ -162,7 +162,7 @@ describe('chosen files', () => {
     assert.equal(await formatOf('commands', {}), false)
   })
 
-  test('are read as a shell history only if all are one', async () => {
+  test('are a shell history only if all of them are', async () => {
     const files = [fileWith('.bash_history', 'git status\n'), fileWith('a.json', listOf('first'))]
 
     const read = await readChosen({ files, options: {}, library: [] }, () => undefined)

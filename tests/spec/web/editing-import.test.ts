@@ -44,7 +44,7 @@ describe('import on the page', () => {
     assert.deepEqual([...withTicks(withTicks(new Set(), [1, 2, 3], false), [2], true)], [1, 3])
   })
 
-  test('saves a ticked proposal with its notes, or as a draft without them', () => {
+  test('saves ticked proposals, those without notes as drafts', () => {
     const proposed = ['git log --graph', 'ls -la'].map((line, index) => createRow(index, { notes: null, line }))
 
     const chosen = chosenCommands(

@@ -83,7 +83,7 @@ describe('unsaved text', () => {
     })
   }
 
-  test('may have been stored by an earlier version of the site', () => {
+  test('may come from an earlier version of the site', () => {
     const storage = createLimitedStorage()
     const { addAttempts: _added, ...earlier } = OTHER
     storage.setItem('editing:a', JSON.stringify(earlier))

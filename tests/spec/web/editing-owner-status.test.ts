@@ -10,7 +10,7 @@ import { answeringClient, scriptedRefusal, versionOf } from './answering-client.
 const SHOWN = { id: 'a', notes: 'List files', line: 'ls' }
 
 describe('status of a user', () => {
-  test('distinguishes the owner, a stranger and a site without an owner', () => {
+  test('distinguishes the owner, strangers and an unclaimed site', () => {
     const sights = (['owner', 'stranger', 'unclaimed'] as const).map((role) =>
       ownerStatusOf({ ok: true, value: { subject: 's', role } }),
     )

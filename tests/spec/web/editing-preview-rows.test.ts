@@ -57,7 +57,7 @@ describe('preview of an import', () => {
     )
   })
 
-  test('finds rows with every word, in texts or in the path', () => {
+  test('finds rows with every word in text or path', () => {
     const idsFor = (text: string) => ALL.filter(createRowFilter(text).hasRow).map(({ command }) => command.id)
 
     assert.deepEqual(idsFor('SHOW git'), ['b', 'c'])
@@ -109,7 +109,7 @@ describe('preview of an import', () => {
     assert.ok(isMostlyTexts(['csv', 'espanso']))
   })
 
-  test('ticks a command from a history at first only if it has notes', () => {
+  test("initially ticks only the history's commands with notes", () => {
     const notes = new Map([
       ['git diff', 'Show changes'],
       ['git log', ''],

@@ -18,7 +18,7 @@ const ADDED = { id: 'n', ...MINE }
 const FIRST = { id: 'n', sent: [] }
 
 describe('saving an edit', () => {
-  test('sends one request, with the ETag that the form started from', async () => {
+  test("sends one request, with the form's original ETag", async () => {
     const { client, sent } = answeringClient({ 'PUT /api/commands/a': [versionOf({ ...BASE, ...MINE }, '"2"')] })
 
     assert.deepEqual(await saveOver(client, MINE, OPENED), { kind: 'saved', id: 'a', made: MADE })
@@ -56,7 +56,7 @@ describe('saving an edit', () => {
 })
 
 describe('an edit of a command that has since changed', () => {
-  test('is a conflict if the command is read first and has changed', async () => {
+  test('is a conflict if a first read shows the change', async () => {
     const { client, sent } = answeringClient({ 'GET /api/commands/a': [versionOf(THEIRS, '"2"')] })
 
     const outcome = await saveOver(client, MINE, UNREAD)
@@ -66,7 +66,7 @@ describe('an edit of a command that has since changed', () => {
     assert.deepEqual(sent, ['GET /api/commands/a'])
   })
 
-  test('is a conflict if the command has changed since the form was opened', async () => {
+  test('is a conflict if the form opened before the change', async () => {
     const { client, sent } = answeringClient({
       'GET /api/commands/a': [versionOf(THEIRS, '"2"')],
       'PUT /api/commands/a': [CHANGED],
@@ -89,7 +89,7 @@ describe('an edit of a command that has since changed', () => {
     assert.equal(sent.length, 4)
   })
 
-  test('is a conflict if the command was deleted in the meantime', async () => {
+  test('is a conflict if the command was meanwhile deleted', async () => {
     const before = answeringClient({ 'GET /api/commands/a': [GONE] })
     const between = answeringClient({ 'PUT /api/commands/a': [GONE] })
     const after = answeringClient({ 'GET /api/commands/a': [GONE], 'PUT /api/commands/a': [CHANGED] })
@@ -116,7 +116,7 @@ describe('saving an entry', () => {
     assert.deepEqual(sent, ['POST /api/commands/a/restore', 'PUT /api/commands/a "3"'])
   })
 
-  test('adds a new command under the id that the form chose', async () => {
+  test("adds a new command under the form's id", async () => {
     const { client, sent } = answeringClient({ 'PUT /api/commands/n': [versionOf(ADDED, '"1"', 201)] })
 
     const outcome = await saveNew(client, MINE, FIRST)
@@ -187,7 +187,7 @@ describe('saving an entry', () => {
     assert.deepEqual(new Set(outcomes.map(({ kind }) => kind)), new Set(['failed']))
   })
 
-  test('remembers each attempt to add a command, even a refused one', async () => {
+  test('remembers each attempt to add, even a refused one', async () => {
     const { client } = answeringClient({ 'PUT /api/commands/n': ['no answer', scriptedRefusal(504, 'api/unknown')] })
 
     const first = await saveNew(client, EARLIER, FIRST)

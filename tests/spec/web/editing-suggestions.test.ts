@@ -16,7 +16,7 @@ const single = (text: string) => ({ ...list(text), isList: false })
 const valuesFor = (written: ReturnType<typeof list>) => suggestionsFor(written, USED).map(({ value }) => value)
 
 describe('suggestions', () => {
-  test('list labels that begin with the text, then those that contain it', () => {
+  test('list labels that begin with the text first', () => {
     assert.deepEqual(valuesFor(single('fi|')), ['files', 'find', 'Profiles'])
     assert.deepEqual(valuesFor(single('F|')), ['files', 'find', 'Profiles'])
     assert.deepEqual(valuesFor(single('|')), ['files', 'text', 'Profiles', 'a,b', 'find'])

@@ -47,7 +47,7 @@ describe('page of a platform', () => {
     assert.deepEqual(valuesIn(facets.platforms), valuesIn(pageAt('').built.facets.platforms))
   })
 
-  test('is described by the text about it, if there is one', () => {
+  test('is described by its text, if there is one', () => {
     assert.match(pageAt('/platforms/git').description, /git: A version control system\. Undo a commit/)
     assert.match(pageAt('/platforms/docker').description, /docker: What runs/)
   })
@@ -96,7 +96,7 @@ describe('addresses of library pages', () => {
   const addresses = (host: 'files' | 'server', commands = COMMANDS) =>
     libraryAddresses({ builtAt: '', commands }, host).map((address) => address.slice(COMMANDER.length))
 
-  test('on a static host leave out names that no file can have', () => {
+  test('on a static host omit names no file can have', () => {
     const shared = ['/platforms/git', '/platforms/docker', '/commands/undo', '/commands/log', '/commands/ps']
 
     assert.deepEqual(addresses('files'), [...shared, '/commands/pwd'])

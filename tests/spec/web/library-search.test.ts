@@ -9,7 +9,7 @@ import type { WorkerCalls } from '../../../web/library/worker-calls.ts'
 import type { WorkerMessage } from '../../../web/library/worker-thread.ts'
 
 describe('library in the worker', () => {
-  test('is the last one requested, even if other replies come later', async (t) => {
+  test('is the last one requested, despite later replies', async (t) => {
     t.after(() => Object.assign(globalThis, { Worker: undefined }))
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>()
     Object.assign(globalThis, { Worker: workerThatReplies({ open: isSent }) })

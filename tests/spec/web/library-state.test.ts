@@ -14,7 +14,7 @@ const LOADING: LibraryState = { state: 'loading' }
 const BUILT = { total: 359, unreadable: 0, builtAt: '2026-01-02T03:04:05.000Z' }
 
 describe('state of the library', () => {
-  test('shows an older list while a newer one is being fetched', () => {
+  test('shows an older list while fetching a newer one', () => {
     assert.deepEqual(withOlder(BUILT), { state: 'ready', ...BUILT, freshness: { kind: 'refreshing' } })
   })
 

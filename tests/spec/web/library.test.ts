@@ -31,7 +31,7 @@ const PRIVATE_CHANGES: Readonly<Record<string, ListChange>> = {
 }
 
 describe('library', () => {
-  test('is fetched once for all uses, and again for the newest list', async () => {
+  test('is fetched once, and again for the newest list', async () => {
     const { need, fetches } = setUpLibrary({ lists: [['a'], ['a', 'b']] })
 
     const first = need('any')
@@ -176,7 +176,7 @@ describe('a change made in this tab', () => {
     assert.notEqual(searchable, before.searchable)
   })
 
-  test('causes the list to be refetched if it skips a revision', async () => {
+  test('refetches the list if it skips a revision', async () => {
     const { need, store, fetches } = setUpLibrary({ lists: [['a'], ['a', 'elsewhere', 'b']] })
     const user = need('any')
     await user.until(1)

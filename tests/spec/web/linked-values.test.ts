@@ -57,7 +57,7 @@ const READ: Readonly<
 }
 
 describe('values in a link', () => {
-  test("are decoded like form data, unless they're unsafe or too long", () => {
+  test('are decoded like form data if safe and short', () => {
     for (const [fragment, expected] of Object.entries(READ)) assert.deepEqual(read(fragment), expected, fragment)
   })
 

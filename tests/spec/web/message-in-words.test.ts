@@ -26,7 +26,7 @@ const LISTED: readonly Message[] = [
 const file = (path: string, text: string) => ({ path, bytes: new TextEncoder().encode(text) })
 
 describe('messages about formats', () => {
-  test('are the same on an English page and in a terminal', () => {
+  test('match the terminal on an English page', () => {
     const values = ['a.csv', 1234, LISTED]
     const counted = COUNTED.flatMap((code): readonly Message[] => [1, 2000].map((count) => ({ code, count, values })))
     const plain = PLAIN.map((code): Message => ({ code, values }))
@@ -78,7 +78,7 @@ describe('messages about formats', () => {
     ])
   })
 
-  test("keep a suggestion's name and text in order on an Arabic site", () => {
+  test('keep a suggestion in order on an Arabic site', () => {
     const { formatReasons } = createWords(catalogueOf('ar', {}), 'ar').owner
 
     assert.match(formatReasons['navi/unused-suggestion']('$ pier: ls'), /\u2068\$ pier: ls\u2069/)

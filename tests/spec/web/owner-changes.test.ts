@@ -78,7 +78,7 @@ describe("owner's changes", () => {
     assert.deepEqual([said(), pendingChanges().length], [['Deleted a.'], 0])
   })
 
-  test('are sent one at a time, with the newest notice first', async () => {
+  test('are sent one at a time, newest notice first', async () => {
     const { runner, deleting, answer, said, sent } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -93,7 +93,7 @@ describe("owner's changes", () => {
     assert.deepEqual(said(), ['Deleted b.', 'Deleted a.'])
   })
 
-  test('are reverted with a message if they fail, and can be retried', async () => {
+  test('are reverted if they fail, and can be retried', async () => {
     const { runner, notices, deleting, answer, said, pendingChanges } = createOwnerQueue()
 
     runner.run(deleting('a'))
@@ -106,7 +106,7 @@ describe("owner's changes", () => {
     assert.deepEqual(said(), ['Deleted a.'])
   })
 
-  test("don't bring back a notice that was closed before the response", async () => {
+  test("don't reopen a notice closed before the response", async () => {
     const { runner, notices, deleting, answer } = createOwnerQueue()
     runner.run(deleting('a'))
     notices.hide(notices.all()[0]?.key ?? 0)
@@ -196,7 +196,7 @@ describe('undo', () => {
     assert.deepEqual([sent, said(), pendingChanges()], [['delete a'], ['Restored b.', 'Deleted a.'], []])
   })
 
-  test('of a change under way appears at once and is sent next', async () => {
+  test('appears at once and waits for earlier changes', async () => {
     const { runner, deleting, answer, press, said, sent, pendingChanges } = createOwnerQueue()
     runner.run(deleting('a'))
     runner.run(deleting('b'))
@@ -253,7 +253,7 @@ describe('end of the session', () => {
     assert.deepEqual([unsaved, sent, said()], [2, ['delete a'], []])
   })
 
-  test("can't come between the failure of a change and its notice", async () => {
+  test("can't come between a failed change and its notice", async () => {
     const { runner, deleting, answer, said } = createOwnerQueue()
     const saidAtTheEnd: string[] = []
     const onFailure = () => {

@@ -5,7 +5,7 @@ import { dialogAt, holdsInput, withDialog } from '../../../web/owner/dialog-addr
 const LIST = { pathname: '/projects/commander', search: '?q=a%20b', hash: '#name=value' }
 
 describe('the address of a dialog', () => {
-  test('is added to the query, keeping its spelling, before the fragment', () => {
+  test('is added to the unchanged query before the fragment', () => {
     assert.equal(withDialog(LIST, ['edit', 'a/b&c']), '/projects/commander?q=a%20b&edit=a%2Fb%26c#name=value')
   })
 

@@ -14,7 +14,7 @@ function openDialogs() {
 }
 
 describe('the details of a dialog', () => {
-  test('are kept when an effect of an earlier render runs late', () => {
+  test("are kept when an earlier render's effect runs late", () => {
     const { dialogs, address, open } = openDialogs()
 
     dialogs.show(['history', 'one'], DETAILS)

@@ -65,7 +65,7 @@ describe('different words', () => {
     ['repeats', 'a', `a${'-a'.repeat(300)}`, `a{+${'-a'.repeat(300)}+}`],
     ['shares nothing with', 'a', '-b'.repeat(300), `[-a-]{+${'-b'.repeat(300)}+}`],
   ] as const) {
-    test(`stay in one piece if a text ${what} a far longer one`, () => {
+    test(`are one piece if a text ${what} a longer one`, () => {
       assert.equal(marked(earlier, later), expected)
     })
   }

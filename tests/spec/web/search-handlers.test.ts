@@ -28,7 +28,7 @@ describe('search worker', () => {
     assert.equal(opened.value.text, JSON.stringify([...LIBRARY, { broken: true }]))
   })
 
-  test('sends the ids and the number of pinned cards for sorting', async () => {
+  test('sends ids and the pinned count for sorting', async () => {
     const worker = createSearchHandlers()
     const [status, ...others] = LIBRARY
     await worker.open(libraryOf([{ ...status, pinned: 'yes' }, ...others]))
@@ -96,7 +96,7 @@ describe('search worker', () => {
     assert.deepEqual([...(await find({ text: 'GIT' })).matches], [])
   })
 
-  test('searches for an invalid pattern as text, and reports the problem', async () => {
+  test('treats an invalid pattern as text and reports it', async () => {
     const found = await find({ text: '(s' })
 
     const worker = await openSearchWorker()

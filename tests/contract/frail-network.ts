@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { listenLocally } from '../support/server/listen-locally.ts'
 
 /** A local TCP port that forwards traffic to a server, and can simulate failures. */
 export type FrailNetwork = {
@@ -29,11 +29,12 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
   const freeze = () => {
     for (const end of ends) end.unpipe().pause()
   }
+  const { port, close } = await listenLocally(server)
   t.after(() => {
     cut()
-    server.close()
+    return close()
   })
-  return { port: await listenOnLoopback(server), cut, freeze }
+  return { port, cut, freeze }
 }
 
 /**
@@ -41,24 +42,11 @@ export async function frailNetworkTo(target: string, t: TestContext): Promise<Fr
  * closed after the test.
  */
 export async function startServerThat(t: TestContext, talk: (socket: Socket) => void): Promise<number> {
-  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket)
     socket.on('error', () => undefined)
     talk(socket)
   })
-  t.after(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return listenOnLoopback(server)
-}
-
-/** Makes the server listen on a free port of 127.0.0.1, and returns the port. */
-export async function listenOnLoopback(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
-  return address.port
+  const { port, close } = await listenLocally(server)
+  t.after(close)
+  return port
 }

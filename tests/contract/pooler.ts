@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
-import { listenOnLoopback } from './frail-network.ts'
+import { listenLocally } from '../support/server/listen-locally.ts'
 
 /**
  * Parameters that PgBouncer accepts by default when a client connects. Source: pgbouncer.ini(5),
@@ -47,11 +47,12 @@ export async function startPooler(target: string, t: TestContext): Promise<numbe
     pools.set(key, pool)
     await serve(near, pool)
   })
+  const { port, close } = await listenLocally(server)
   t.after(() => {
     for (const end of ends) end.destroy()
-    server.close()
+    return close()
   })
-  return listenOnLoopback(server)
+  return port
 }
 
 /** A client that doesn't request TLS sends its whole first message, then waits. */

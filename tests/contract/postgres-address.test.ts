@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
+import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import { putCommands } from '../support/library/changes.ts'
@@ -8,7 +7,7 @@ import { expectDetail } from '../support/library/fresh-database.ts'
 import { makePostgresDatabase, postgresDatabaseAt, withClient } from '../support/library/postgres-database.ts'
 import { sharedPostgres, whyNoPostgres } from '../support/library/postgres-server.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
-import { listenOnLoopback } from './frail-network.ts'
+import { listenLocally } from '../support/server/listen-locally.ts'
 
 const skip = whyNoPostgres()
 
@@ -107,20 +106,14 @@ function grantIn(detail: string): string {
 }
 
 async function portWhereNobodyListens(): Promise<number> {
-  const server = createServer()
-  const port = await listenOnLoopback(server)
-  server.close()
-  await once(server, 'close')
+  const { port, close } = await listenLocally(createServer())
+  await close()
   return port
 }
 
 /** Starts a server that accepts connections but never responds. Returns its URL. */
 async function listenSilently(t: TestContext): Promise<string> {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => sockets.add(socket))
-  t.after(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  return `postgres://owner:open-sesame@127.0.0.1:${await listenOnLoopback(server)}/library`
+  const { port, close } = await listenLocally(createServer())
+  t.after(close)
+  return `postgres://owner:open-sesame@127.0.0.1:${port}/library`
 }

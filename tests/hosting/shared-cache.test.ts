@@ -11,6 +11,7 @@ import { askHost } from '../support/processes/ask-host.ts'
 import { missing, startNginxWith } from '../support/processes/run-host.ts'
 import { AS_OWNER } from '../support/server/access.ts'
 import { startApi } from '../support/server/api.ts'
+import { listenLocally } from '../support/server/listen-locally.ts'
 import { templateOf } from './cloudfront-template.ts'
 
 const LIST = '/api/commands'
@@ -102,11 +103,9 @@ async function listBehindNginx(t: TestContext, commands: readonly Command[] = [c
     })
     incoming.pipe(onward)
   })
-  await new Promise<void>((resolve) => passing.listen(0, '127.0.0.1', resolve))
-  t.after(() => passing.close().closeAllConnections())
-  const address = passing.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  const nginx = await startNginxWith(blockOfGuide(address.port))
+  const { port, close } = await listenLocally(passing)
+  t.after(close)
+  const nginx = await startNginxWith(blockOfGuide(port))
   t.after(nginx.close)
   return { server, cache: nginx.url, asked }
 }

@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { createLibraryCopy } from '../support/project/library-copy.ts'
+import { listenLocally } from '../support/server/listen-locally.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
 const SECRET =
@@ -34,13 +35,11 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   const [status, headers, body] = ANSWERS[request.url ?? ''] ?? [404, {}]
   response.writeHead(status, headers).end(body)
 })
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+const { origin: base, close } = await listenLocally(server)
 const copy = await createLibraryCopy()
 
 after(copy.remove)
-after(() => new Promise((resolve) => server.close(resolve)))
+after(close)
 
 describe('library import from an address', () => {
   for (const [what, path, format] of [

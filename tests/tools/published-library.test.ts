@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { utimesSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { publishedLibrary } from '../../cli/library/published-library.ts'
@@ -14,6 +12,7 @@ import { parseEnvironment } from '../../server/environment/environment.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { OWN_LIBRARY } from '../support/library/own-library.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
+import { startServer } from '../support/server/local-server.ts'
 
 const UP: Command = { id: 'up', notes: 'How long this computer has been running', line: 'uptime' }
 const WHO: Command = { id: 'who', notes: 'Who is logged in', line: 'who' }
@@ -192,15 +191,10 @@ async function refusal(folder: string, choice?: string): Promise<string> {
  * Starts a server and returns its URL. At these paths, it responds with the given text, or with the given status and no
  * body. All other paths get 404.
  */
-async function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
-  const server = createServer((request, response) => {
+function startSiteWith(t: TestContext, answers: Readonly<Record<string, string | number>>): Promise<string> {
+  return startServer(t, (request, response) => {
     const answer = answers[request.url ?? ''] ?? 404
     if (typeof answer === 'number') response.writeHead(answer).end()
     else response.end(answer)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  t.after(() => server.close())
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return `http://127.0.0.1:${address.port}`
 }

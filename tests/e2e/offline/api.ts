@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Command } from '../../../core/commands/command.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 /** An API on its own origin that offers only the list of commands, which is all that visitors need. */
 export type ListApi = { readonly url: string; readonly close: () => Promise<void> }
@@ -14,13 +13,6 @@ export async function startListApi(commands: readonly Command[]): Promise<ListAp
     if (method === 'OPTIONS') response.writeHead(204, preflight).end()
     else response.writeHead(200, headers).end(JSON.stringify(commands))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  const close = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeAllConnections()
-    await closed
-  }
-  return { url: `http://127.0.0.1:${address.port}/api/commands`, close }
+  const { origin, close } = await listenLocally(server)
+  return { url: `${origin}/api/commands`, close }
 }

@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 /** Handles a request instead of the host. Returns true if it has responded. */
 export type HostFault = (path: string, response: ServerResponse) => boolean
@@ -22,8 +21,8 @@ export type FaultyHost = {
 
 const NO_FAULT: HostFault = () => false
 
-/** Starts a host that serves the build in `folder`. The default port 0 means a free one. */
-export async function startFaultyHost(folder: string, basePath: string, port = 0): Promise<FaultyHost> {
+/** Starts a host that serves the build in `folder`. */
+export async function startFaultyHost(folder: string, basePath: string): Promise<FaultyHost> {
   let published = folder
   let fault = NO_FAULT
   const asked: string[] = []
@@ -32,11 +31,9 @@ export async function startFaultyHost(folder: string, basePath: string, port = 0
     asked.push(path)
     if (!fault(path, response)) void answer(published, path, response)
   })
-  await once(server.listen(port, '127.0.0.1'), 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
+  const listener = await listenLocally(server)
   return {
-    url: `http://localhost:${address.port}${basePath}`,
+    url: `http://localhost:${listener.port}${basePath}`,
     asked,
     publish: (next) => {
       published = next
@@ -44,11 +41,7 @@ export async function startFaultyHost(folder: string, basePath: string, port = 0
     strike: (next) => {
       fault = next
     },
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
+    close: listener.close,
   }
 }
 

@@ -6,6 +6,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 const PET = '[[snippets]]\ndescription = "Say hello"\ncommand = "echo <name=you>"\n'
 
@@ -14,13 +15,11 @@ const files = createServer((request, response) => {
   if (request.url === '/snippet.toml') response.end(PET)
   else response.writeHead(404).end()
 })
-await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve))
-const address = files.address()
-const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+const { origin: base, close } = await listenLocally(files)
 
 after(closeBrowser)
 after(site.close)
-after(() => files.close())
+after(close)
 
 describe('importing from an address', () => {
   test('shows what it would add, then imports it', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openScreen, seenTextOf, siteUrl } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 describe('framing', () => {
   for (const path of ['/', '/projects/commander', '/nothing/here']) {
@@ -59,18 +58,6 @@ async function serveFrameOf(address: string) {
     response.setHeader('Content-Type', 'text/html')
     response.end(`<!doctype html><link rel="icon" href="data:,"><iframe src="${address}"></iframe>`)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = portOf(server.address())
-  const close = async () => {
-    server.closeAllConnections()
-    server.close()
-    await once(server, 'close')
-  }
+  const { port, close } = await listenLocally(server)
   return { url: `http://localhost:${port}/`, close }
-}
-
-function portOf(address: AddressInfo | string | null): AddressInfo {
-  assert.ok(address !== null && typeof address === 'object')
-  return address
 }

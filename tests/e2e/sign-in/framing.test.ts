@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { after, describe, type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { control, goToProvider, signInAt, userOnHome } from '../../support/browser/signing-in.ts'
@@ -8,6 +6,7 @@ import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
 import { trafficOf } from '../../support/browser/traffic.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
+import { startServer } from '../../support/server/local-server.ts'
 import { genuineAnswer } from './genuine-answer.ts'
 
 const site = await startSite()
@@ -97,15 +96,8 @@ async function hostilePage(t: TestContext, address: string): Promise<string> {
   const html = `<!doctype html><title>heard: nothing</title><link rel="icon" href="data:,">
 <script>addEventListener('message', ({ data }) => { document.title = 'heard: ' + JSON.stringify(data) })</script>
 <iframe src="${address.replaceAll('&', '&amp;')}"></iframe>`
-  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
-  t.after(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const bound = server.address()
-  assert.ok(typeof bound === 'object' && bound !== null)
-  return `http://127.0.0.1:${bound.port}/`
+  const origin = await startServer(t, (_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  return `${origin}/`
 }
 
 /** The text in the page's only frame once it has loaded. Empty for the browser's own error page. */

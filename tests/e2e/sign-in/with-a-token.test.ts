@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -17,6 +16,7 @@ import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { runNode } from '../../support/processes/node-process.ts'
 import { buildElsewhere } from '../../support/project/build-elsewhere.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 const REFUSED = /status of 401/
 
@@ -229,17 +229,14 @@ async function startSiteWithoutProvider() {
   })
   assert.ok(server.ok, server.ok ? '' : server.error)
   const hostile = createServer((_request, response) => response.end('<!doctype html><title>Hostile</title>'))
-  await once(hostile.listen(0, '127.0.0.1'), 'listening')
-  const address = hostile.address()
-  assert.ok(typeof address === 'object' && address !== null)
+  const other = await listenLocally(hostile)
   const close = async () => {
     await server.value.close()
-    hostile.close()
-    hostile.closeAllConnections()
+    await other.close()
     await rm(folder, { recursive: true })
   }
   const at = (port: number) => `http://localhost:${port}`
-  return { url: at(server.value.port), otherPort: at(address.port), variables, close }
+  return { url: at(server.value.port), otherPort: at(other.port), variables, close }
 }
 
 /** Runs `npm run token`, as the owner would on the server. */

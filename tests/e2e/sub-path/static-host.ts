@@ -1,9 +1,8 @@
-import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join, normalize } from 'node:path'
 import { mediaTypeOf } from '../../../server/site/media-type.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
 
 /** A host that serves files below a path over plain HTTP. `url` includes that path; `origin` doesn't. */
 export type StaticHost = { readonly origin: string; readonly url: string; readonly close: () => Promise<void> }
@@ -21,14 +20,8 @@ export async function startStaticHost(folder: string, basePath: string): Promise
     const location = headers.Location === undefined ? {} : { Location: headers.Location + query }
     response.writeHead(status, { ...headers, ...location }).end(body)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  const origin = `http://localhost:${address.port}`
-  const close = async () => {
-    server.close()
-    server.closeAllConnections()
-  }
+  const { port, close } = await listenLocally(server)
+  const origin = `http://localhost:${port}`
   return { origin, url: origin + basePath, close }
 }
 

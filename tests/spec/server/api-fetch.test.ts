@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { createServer, type RequestListener } from 'node:http'
-import { createServer as createRawServer } from 'node:net'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { fetchFile } from '../../../server/api/fetch-file.ts'
 import { AS_OWNER } from '../../support/server/access.ts'
 import { assertProblem, sendJson, startApi } from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
+import { listenLocally } from '../../support/server/listen-locally.ts'
+import { startServer } from '../../support/server/local-server.ts'
 
 const PATH = '/api/commands/import/file'
 
@@ -148,25 +150,19 @@ function fetchFrom(server: Listening, address: string) {
   return sendJson(server, ['POST', PATH], { body: { address }, headers: AS_OWNER })
 }
 
-async function startFileServer(
+function startFileServer(
   t: TestContext,
   respond: RequestListener = (_, response) => response.end('a file'),
 ): Promise<string> {
-  const server = createServer(respond)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return startServer(t, respond)
 }
 
 /** Starts a server that sends this text in response to a request, and keeps the connection open. Returns its URL. */
 async function startRawServer(t: TestContext, text: string): Promise<string> {
-  const server = createRawServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => undefined).once('data', () => socket.write(text))
-    t.after(() => socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const { origin, close } = await listenLocally(server)
+  t.after(close)
+  return origin
 }

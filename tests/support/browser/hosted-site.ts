@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from '../../../server/app/start-server.ts'
@@ -9,6 +8,7 @@ import { createLocalProvider } from '../../../server/auth/local-provider/local-p
 import { LOCAL_CLIENT_ID } from '../../../server/auth/local-provider/provider-configuration.ts'
 import { parseEnvironment } from '../../../server/environment/environment.ts'
 import { buildElsewhere } from '../project/build-elsewhere.ts'
+import { listenLocally } from '../server/listen-locally.ts'
 
 /**
  * A site built for a provider on another origin. Browsers treat `localhost` and `127.0.0.1` as different sites. At
@@ -34,15 +34,14 @@ export type HostedSite = {
 export async function startHostedSite(more: Readonly<Record<string, string>> = {}): Promise<HostedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'hosted-site-'))
   const provider = createServer()
-  const providerOrigin = `http://127.0.0.1:${await listen(provider)}`
+  const { origin: providerOrigin, close: closeProvider } = await listenLocally(provider)
   const issuer = `${providerOrigin}/oidc`
   const variables = { ...more, AUTH_DOMAIN: issuer, AUTH_CLIENT_ID: LOCAL_CLIENT_ID }
   const origins: string[] = []
   const stops: (() => Promise<void>)[] = []
   const close = async () => {
     for (const stop of stops) await stop()
-    provider.close()
-    provider.closeAllConnections()
+    await closeProvider()
     await rm(folder, { recursive: true })
   }
   const serve = async (own: Readonly<Record<string, string>>) => {
@@ -75,11 +74,4 @@ async function serveBuilt(folder: string, variables: Readonly<Record<string, str
   })
   assert.ok(server.ok, server.ok ? '' : server.error)
   return server.value
-}
-
-async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return address.port
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Listening } from './ask.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /** Changes an ETag the way a proxy does when it compresses the response. */
 export type TagChange = (entityTag: string) => string
@@ -26,10 +26,9 @@ export async function startCompressingProxy(
   server: Listening,
   change: TagChange,
 ): Promise<Listening> {
-  const proxy = createServer(passOnTo(server, change))
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
-  test.after(() => proxy.close())
-  return { port: portOf(proxy.address()) }
+  const { port, close } = await listenLocally(createServer(passOnTo(server, change)))
+  test.after(close)
+  return { port }
 }
 
 function passOnTo({ port }: Listening, change: TagChange): RequestListener {
@@ -47,8 +46,4 @@ function passOnTo({ port }: Listening, change: TagChange): RequestListener {
     })
     incoming.pipe(passedOn)
   }
-}
-
-function portOf(address: string | AddressInfo | null): number {
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }

@@ -1,23 +1,21 @@
-import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { TestContext } from 'node:test'
 import type { Fetch } from '../../../client/exchange.ts'
+import { listenLocally } from './listen-locally.ts'
 
 /**
  * Starts a server on a free port that runs until the test ends. Returns its origin, such as `http://127.0.0.1:40123`.
  */
 export async function startServer(test: TestContext, listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  test.after(() => stop(server))
-  return listen(server)
+  const { origin, close } = await listenLocally(createServer(listener))
+  test.after(close)
+  return origin
 }
 
 /** An origin at which no server is running. */
 export async function deadOrigin(): Promise<string> {
-  const server = createServer()
-  const origin = await listen(server)
-  await stop(server)
+  const { origin, close } = await listenLocally(createServer())
+  await close()
   return origin
 }
 
@@ -35,17 +33,4 @@ export function recordingFetch() {
     return fetch(url, init)
   }
   return { fetch: recorded, calls }
-}
-
-async function listen(server: Server): Promise<string> {
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  assert.ok(typeof address === 'object' && address !== null)
-  return `http://127.0.0.1:${address.port}`
-}
-
-function stop(server: Server): Promise<unknown> {
-  const closed = once(server.close(), 'close')
-  server.closeAllConnections()
-  return closed
 }

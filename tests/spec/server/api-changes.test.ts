@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { asOwner, assertProblem, create, deleteSample, sendJson, startApi } from '../../support/server/api.ts'
+import {
+  asOwner,
+  assertProblem,
+  create,
+  deleteSample,
+  listOf,
+  revisionOf,
+  sendJson,
+  startApi,
+} from '../../support/server/api.ts'
 import { ask, type Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))
@@ -284,7 +293,7 @@ describe('bulk change', () => {
 
   test('returns its revision', async (t) => {
     const server = await startApi(t, { commands: THREE })
-    const present = async () => JSON.parse((await ask(server, '/api/revision')).text).revision
+    const present = () => revisionOf(server)
 
     const done = await sendJson(server, ['POST', '/api/commands/changes'], { body: { action: 'delete', ids: ['a'] } })
     const afterChange = await present()
@@ -313,8 +322,4 @@ async function undo(server: Listening, id: string): Promise<Report> {
   const reply = await asOwner(server, 'POST', `/api/commands/changes/${id}/undo`)
   assert.equal(reply.status, 200, reply.text)
   return JSON.parse(reply.text)
-}
-
-async function listOf(server: Listening): Promise<unknown> {
-  return JSON.parse((await ask(server, '/api/commands')).text)
 }

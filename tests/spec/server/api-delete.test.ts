@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { AS_OWNER } from '../../support/server/access.ts'
-import { asOwner, assertProblem, deleteSample, SAMPLE, startApi } from '../../support/server/api.ts'
+import { asOwner, assertProblem, deleteSample, revisionOf, SAMPLE, startApi } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
 
 describe('deleting a command', () => {
@@ -110,7 +110,3 @@ describe('deleted commands', () => {
     assert.equal(server.store.asked.list, 1)
   })
 })
-
-async function revisionOf(server: Parameters<typeof ask>[0]): Promise<unknown> {
-  return JSON.parse((await ask(server, '/api/revision')).text).revision
-}

@@ -6,6 +6,8 @@ import {
   assertProblem,
   deleteSample,
   faultyFields,
+  listOf,
+  revisionOf,
   SAMPLE,
   sendJson,
   startApi,
@@ -49,7 +51,7 @@ describe('import', () => {
     const { added, changed, skipped, change } = JSON.parse(reply.text)
     assert.deepEqual([added, changed, skipped.length, change], [[], [], 2, null])
     assert.equal(server.logged.length, 1)
-    assert.equal(JSON.parse((await ask(server, '/api/revision')).text).revision, 3)
+    assert.equal(await revisionOf(server), 3)
   })
 
   test('does nothing as a dry run', async (t) => {
@@ -118,8 +120,4 @@ describe('import', () => {
 
 function importAll(server: Listening, body: unknown, query = '') {
   return sendJson(server, ['POST', `/api/commands/import${query}`], { body })
-}
-
-async function listOf(server: Listening): Promise<unknown> {
-  return JSON.parse((await ask(server, '/api/commands')).text)
 }

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createCommand } from '../../support/library/sample-commands.ts'
-import { asOwner, assertProblem, faultyFields, sendJson, startApi } from '../../support/server/api.ts'
-import { ask, type Listening } from '../../support/server/ask.ts'
+import {
+  asOwner,
+  assertProblem,
+  faultyFields,
+  listOf,
+  revisionOf,
+  sendJson,
+  startApi,
+} from '../../support/server/api.ts'
+import type { Listening } from '../../support/server/ask.ts'
 
 const THREE = ['a', 'b', 'c'].map((id) => createCommand({ id }))
 const CHANGES = ['POST', '/api/commands/changes'] as const
@@ -107,12 +115,4 @@ describe('push', () => {
 
 function push(server: Listening, body: object) {
   return sendJson(server, CHANGES, { body: { action: 'push', ...body } })
-}
-
-async function revisionOf(server: Listening): Promise<number> {
-  return JSON.parse((await ask(server, '/api/revision')).text).revision
-}
-
-async function listOf(server: Listening): Promise<unknown> {
-  return JSON.parse((await ask(server, '/api/commands')).text)
 }

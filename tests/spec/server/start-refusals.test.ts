@@ -8,9 +8,9 @@ import { startServer } from '../../../server/app/start-server.ts'
 import { listen } from '../../../server/http/listen.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+import { listOf } from '../../support/server/api.ts'
 import { createEnvironment } from '../../support/server/server.ts'
-
-import { CLOSED_DATABASE, listOf, OWN, options, refusing, started, startRefusal } from './start.ts'
+import { CLOSED_DATABASE, OWN, options, refusing, started, startRefusal } from './start.ts'
 
 describe('failed start', () => {
   test('names a port in use, in one message', async (t) => {

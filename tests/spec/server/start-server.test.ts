@@ -8,8 +8,9 @@ import { makePostgresDatabase } from '../../support/library/postgres-database.ts
 import { whyNoPostgres } from '../../support/library/postgres-server.ts'
 import { manyCommands } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
+import { listOf } from '../../support/server/api.ts'
 import { ask } from '../../support/server/ask.ts'
-import { listOf, OTHER, OWN, started } from './start.ts'
+import { OTHER, OWN, started } from './start.ts'
 
 describe('first start', () => {
   test('creates the database and fills it with the library', async (t) => {

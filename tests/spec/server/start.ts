@@ -4,7 +4,6 @@ import type { TestContext } from 'node:test'
 import { type StartOptions, startServer } from '../../../server/app/start-server.ts'
 import { createCommand } from '../../support/library/sample-commands.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { ask } from '../../support/server/ask.ts'
 import { createEnvironment } from '../../support/server/server.ts'
 import { createBuiltSite } from '../../support/server/site.ts'
 
@@ -45,8 +44,4 @@ export function refusing(code: string): Server {
     return server
   }
   return server
-}
-
-export async function listOf(server: Parameters<typeof ask>[0]): Promise<unknown> {
-  return JSON.parse((await ask(server, '/api/commands')).text)
 }

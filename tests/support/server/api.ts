@@ -40,6 +40,16 @@ export async function deleteSample(server: Listening): Promise<Reply> {
   return ask(server, { method: 'DELETE', path: SAMPLE, headers: { ...AS_OWNER, 'If-Match': headers.etag } })
 }
 
+/** The list of commands that visitors get. */
+export async function listOf(server: Listening): Promise<unknown> {
+  return JSON.parse((await ask(server, '/api/commands')).text)
+}
+
+/** The library's current revision. */
+export async function revisionOf(server: Listening): Promise<number> {
+  return JSON.parse((await ask(server, '/api/revision')).text).revision
+}
+
 /** Sends a request as the owner. */
 export function asOwner(server: Listening, method: string, path: string): Promise<Reply> {
   return ask(server, { method, path, headers: AS_OWNER })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { commandsOf } from '../../support/browser/command.ts'
+import { describedBy } from '../../support/browser/described-by.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { tabTo } from '../../support/browser/tab-to.ts'
@@ -14,24 +14,17 @@ const site = await startSite(commandsOf('git status', 'git log', 'docker ps'))
 after(closeBrowser)
 after(site.close)
 
-async function descriptionOf(element: Locator): Promise<string> {
-  return element.evaluate((node) => {
-    const ids = node.getAttribute('aria-describedby')?.split(' ') ?? []
-    return ids.map((id) => document.getElementById(id)?.textContent ?? `no ${id}`).join(' | ')
-  })
-}
-
 describe('tooltip', () => {
   test('describes a button that is hovered or focused by keyboard', async () => {
     const { page, search, copyButton, leave } = await openWithClockStopped(site)
-    assert.equal(await descriptionOf(copyButton()), '…')
+    assert.equal(await describedBy(copyButton()), '…')
 
     await copyButton().hover()
     await page.getByRole('tooltip', { name: 'Copy to clipboard', exact: true }).waitFor()
-    assert.equal(await descriptionOf(copyButton()), 'Copy to clipboard | …')
+    assert.equal(await describedBy(copyButton()), 'Copy to clipboard | …')
     await page.mouse.move(0, 0)
     await letTooltipsGo(page)
-    assert.equal(await descriptionOf(copyButton()), '…')
+    assert.equal(await describedBy(copyButton()), '…')
 
     await copyButton().click()
     await eventually(() => shownTooltips(page), ['Copied'])
@@ -43,10 +36,10 @@ describe('tooltip', () => {
     await search.focus()
     await tabTo(copyButton(0))
     await eventually(() => shownTooltips(page), ['Copy to clipboard'])
-    assert.equal(await descriptionOf(copyButton(0)), 'Copy to clipboard | …')
+    assert.equal(await describedBy(copyButton(0)), 'Copy to clipboard | …')
     await tabTo(copyButton(1))
-    await eventually(() => descriptionOf(copyButton(1)), 'Copy to clipboard | …')
-    assert.equal(await descriptionOf(copyButton(0)), '…')
+    await eventually(() => describedBy(copyButton(1)), 'Copy to clipboard | …')
+    assert.equal(await describedBy(copyButton(0)), '…')
     assert.deepEqual(await shownTooltips(page), ['Copy to clipboard'])
     await leave()
   })
@@ -70,7 +63,7 @@ describe('tooltip', () => {
     await eventually(async () => (await shownTooltips(page)).length, 1)
     await page.clock.runFor(1000)
     await eventually(() => page.getByRole('tooltip').count(), 1)
-    assert.equal(await descriptionOf(copyButton(2)), 'Copy to clipboard | …')
+    assert.equal(await describedBy(copyButton(2)), 'Copy to clipboard | …')
     await leave()
   })
 })

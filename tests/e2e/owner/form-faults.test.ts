@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, describe, type TestContext } from 'node:test'
-import type { Locator } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
+import { describedBy } from '../../support/browser/described-by.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, type OwnerVisitor, openAsOwner, save } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -47,7 +47,7 @@ async function checkFields(context: TestContext, owner: OwnerVisitor): Promise<v
 
     const line = dialog.getByLabel('Command line')
     await eventually(() => line.getAttribute('aria-invalid'), 'true')
-    assert.match(await descriptionOf(line), /^Enter some text\. .*\{\{name=example\}\}/)
+    assert.match(await describedBy(line), /^Enter some text\. .*\{\{name=example\}\}/)
     await eventually(() => line.evaluate((field) => field === document.activeElement), true)
     assert.ok(!sent.includes('PUT'))
     await line.fill('ls')
@@ -136,13 +136,4 @@ async function checkAnswers(context: TestContext, owner: OwnerVisitor): Promise<
     await save(owner)
     await card('The same once more').waitFor()
   })
-}
-
-async function descriptionOf(field: Locator): Promise<string> {
-  return field.evaluate((element) =>
-    (element.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent)
-      .join(' '),
-  )
 }

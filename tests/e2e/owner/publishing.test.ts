@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
+import { describedBy } from '../../support/browser/described-by.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { fromMenu, goToCommander, openAsOwner, openForm } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -32,7 +33,7 @@ describe('before several commands become public', () => {
     const asked = question(page, 'Make 7 commands public?')
     await asked.getByText('“Into the database”: password after `mysql -p`').waitFor()
     await eventually(focused, 'Cancel')
-    assert.match(await descriptionOf(asked), /^Anyone can read and copy public commands\./)
+    assert.match(await describedBy(asked), /^Anyone can read and copy public commands\./)
     await asked.getByText('“Plain”').waitFor()
     assert.deepEqual(await asked.getByText(/^and /).allTextContents(), ['and 1 more'])
     await asked.getByRole('button', { name: 'Cancel' }).click()
@@ -144,11 +145,6 @@ describe('before a form makes something public', () => {
     await owner.leave()
   })
 })
-
-async function descriptionOf(dialog: Locator): Promise<string> {
-  const id = (await dialog.getAttribute('aria-describedby')) ?? ''
-  return dialog.evaluate((_element, id) => document.getElementById(id)?.textContent ?? '', id)
-}
 
 function question(page: Page, name: string) {
   return page.getByRole('dialog', { name })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { commandsOf } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { fillStorage } from '../../support/browser/fill-storage.ts'
 import { LIST, openCommander, untilSettled } from '../../support/browser/open-commander.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -21,12 +22,7 @@ const STORAGES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     page.addInitScript(() =>
       sessionStorage.setItem('/api/commands', '[1,null,{"id":{}},"<img src=x onerror=alert(1)>"'),
     ),
-  'is full': (page) =>
-    page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError')
-      }
-    }),
+  'is full': (page) => page.addInitScript(fillStorage),
   'is blocked': (page) =>
     page.addInitScript(() => {
       const get = () => {
@@ -61,11 +57,7 @@ describe('session storage', () => {
 
     await page.unroute(LIST)
     await page.route(LIST, (route) => route.fulfill({ json: commandsOf('newer') }))
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('Full', 'QuotaExceededError')
-      }
-    })
+    await page.evaluate(fillStorage)
     await page.getByRole('link', { name: 'Projects' }).click()
     await goOnToCommander(page)
     await eventually(lines, ['newer'])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { eventually } from '../../support/browser/eventually.ts'
+import { fillStorage } from '../../support/browser/fill-storage.ts'
 import { holdApplication, openScreen, siteUrl, untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
 import { paperOf, papersOf, pressedOn, pressTheme, watchPapers } from './themes.ts'
@@ -78,11 +79,7 @@ describe('theme', () => {
     const { page, leave } = await createVisitor({ colorScheme: 'light' })
     await openScreen(page, '/')
     await pressTheme(page, 'Light')
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-      }
-    })
+    await page.evaluate(fillStorage)
 
     await pressTheme(page, 'Dark')
 

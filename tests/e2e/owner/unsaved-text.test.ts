@@ -3,6 +3,7 @@ import test, { after, describe, type TestContext } from 'node:test'
 import type { Dialog, Page } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
+import { fillStorage } from '../../support/browser/fill-storage.ts'
 import { goOnToCommander } from '../../support/browser/open-screen.ts'
 import { closeDialog, type OwnerVisitor, openAsOwner, openForm, save } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
@@ -188,11 +189,7 @@ async function checkMarks(context: TestContext, owner: OwnerVisitor): Promise<vo
   })
 
   await context.test('is kept without storage, and the browser asks before leaving', async () => {
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    })
+    await page.evaluate(fillStorage)
     await openForm(owner, 'First of two')
     await dialog.getByLabel('Notes').fill('Kept in memory')
     await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { fillStorage } from '../../support/browser/fill-storage.ts'
 import { approve, control, goToProvider, PROVIDER_PAGE, userOnHome } from '../../support/browser/signing-in.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { textOf } from '../../support/browser/text-of.ts'
@@ -19,13 +20,6 @@ function blockStorage(): void {
       throw new DOMException('Access is denied for this document.', 'SecurityError')
     }
     Object.defineProperty(window, name, { get })
-  }
-}
-
-/** Runs before the page's own scripts: makes every write to storage fail, as if the storage were full. */
-function fillStorage(): void {
-  Storage.prototype.setItem = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { smallSiteUrl } from '../../support/browser/every-view.ts'
-import { untilAlive } from '../../support/browser/open-screen.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
+import { openSmallCommander } from './open-small-commander.ts'
 
 const BROKEN = { level: 1, name: 'Something went wrong' } as const
 const FAILED_ONCE = /NotFoundError|removeChild/
@@ -11,7 +10,7 @@ const FAILED_ONCE = /NotFoundError|removeChild/
 describe('an extension that removes cards', () => {
   test("doesn't affect the search, its counts or the focus", async () => {
     const { page, leave } = await createVisitor()
-    await openCommander(page)
+    await openSmallCommander(page)
     await removeCardsForGood(page)
 
     const search = page.getByRole('searchbox')
@@ -26,7 +25,7 @@ describe('an extension that removes cards', () => {
 
   test("doesn't break going back to Commander", async () => {
     const { page, leave } = await createVisitor()
-    await openCommander(page)
+    await openSmallCommander(page)
     await removeCardsForGood(page)
 
     await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click()
@@ -37,12 +36,6 @@ describe('an extension that removes cards', () => {
     await leave(FAILED_ONCE)
   })
 })
-
-async function openCommander(page: Page): Promise<void> {
-  await page.goto(`${await smallSiteUrl()}/projects/commander`)
-  await untilAlive(page)
-  await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
-}
 
 /** Removes the second card, and does so again whenever the list is re-rendered. */
 async function removeCardsForGood(page: Page): Promise<void> {

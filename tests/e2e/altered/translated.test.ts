@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Page } from 'playwright-core'
 import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { DIALOGS, EXPECTED_COMPLAINT, openView, smallSiteUrl, VIEWS } from '../../support/browser/every-view.ts'
 import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
 import { createVisitor } from '../../support/browser/visitor.ts'
+import { openSmallCommander } from './open-small-commander.ts'
 import { translateNow, translatePages } from './translate.ts'
-
-const COMMANDER = '/projects/commander'
 
 // React's errors for a page that differs from the prerendered HTML and is therefore rendered again.
 const RENDERED_ANEW = /Minified React error #4(?:18|23|25)/
@@ -40,7 +38,7 @@ describe('page translated while it loads', () => {
   test('still updates its counts', async () => {
     const { page, leave } = await createVisitor()
     await translatePages(page)
-    await openCommander(page)
+    await openSmallCommander(page)
 
     for (const [text, status] of [
       ['last commit', '1 of 5 commands.'],
@@ -60,7 +58,7 @@ describe('page translated while it loads', () => {
   test('copies the line as it was written', async () => {
     const { page, leave } = await createVisitor()
     await translatePages(page)
-    await openCommander(page)
+    await openSmallCommander(page)
 
     const card = page.getByRole('listitem').filter({ hasText: 'Record what is staged.' })
     await card.getByLabel('message').fill('fix')
@@ -85,9 +83,3 @@ describe('page translated while it loads', () => {
     await leave(RENDERED_ANEW)
   })
 })
-
-async function openCommander(page: Page): Promise<void> {
-  await page.goto((await smallSiteUrl()) + COMMANDER)
-  await untilAlive(page)
-  await page.getByRole('status').getByText('5 commands.', { exact: true }).waitFor()
-}

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { Buffer } from 'node:buffer'
 import test, { after, describe, type TestContext } from 'node:test'
 import type { Page, Route } from 'playwright-core'
 import { createCardCommand } from '../../support/browser/command.ts'
@@ -7,6 +6,7 @@ import { eventually } from '../../support/browser/eventually.ts'
 import { closeDialog, noticesIn, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
+import { chooseFile, fileOf } from './choose-file.ts'
 
 const site = await startSite([createCardCommand({ id: 'only', notes: 'There before', line: 'before' })])
 
@@ -39,7 +39,7 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
   const { page, dialog, cards, card } = owner
 
   await context.test('changes nothing if refused or interrupted, and can be retried', async () => {
-    await choose(owner, JSON.stringify([createCardCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
+    await chooseFile(owner, JSON.stringify([createCardCommand({ id: 'late', notes: 'Came later', line: 'late' })]))
     await page.route('**/import', (route) => route.fulfill({ status: 507, json: { code: 'api/store-full' } }), {
       times: 1,
     })
@@ -56,7 +56,7 @@ async function checkFailures(context: TestContext, owner: OwnerVisitor): Promise
   })
 
   await context.test('is recognised as done if the response was lost', async () => {
-    await choose(owner, JSON.stringify(ARRIVING))
+    await chooseFile(owner, JSON.stringify(ARRIVING))
     await page.route(
       '**/import',
       async (route) => {
@@ -77,7 +77,7 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
   const { page, dialog, cards, card } = owner
 
   await context.test('retries only what was sent and is still ticked', async () => {
-    await choose(owner, listOf('Sought one', 'Sought two', 'Never asked for'))
+    await chooseFile(owner, listOf('Sought one', 'Sought two', 'Never asked for'))
     await dialog.getByLabel('Search these commands').fill('sought')
     await page.route('**/import', refuse, { times: 1 })
     await dialog.getByRole('button', { name: 'Import these 2' }).click()
@@ -98,7 +98,7 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
 
   await context.test('remembers what was unticked while it ran, if it fails', async () => {
     const end = await holdImport(page)
-    await choose(owner, listOf('Ticked', 'Unticked'))
+    await chooseFile(owner, listOf('Ticked', 'Unticked'))
     await dialog.getByRole('button', { name: 'Import 2 commands' }).click()
     await dialog.getByRole('button', { name: 'Importing…' }).waitFor()
 
@@ -112,7 +112,7 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
 
   await context.test('leaves the preview of other files alone when it ends', async () => {
     const end = await holdImport(page)
-    await choose(owner, listOf('First file'))
+    await chooseFile(owner, listOf('First file'))
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
 
     await dialog.getByLabel('Choose other files').setInputFiles(fileOf(listOf('Second file')))
@@ -126,7 +126,7 @@ async function checkChangesOfMind(context: TestContext, owner: OwnerVisitor): Pr
 
   await context.test('says that it failed even if its dialog was closed', async () => {
     const end = await holdImport(page)
-    await choose(owner, listOf('Not saved'))
+    await chooseFile(owner, listOf('Not saved'))
     await dialog.getByRole('button', { name: 'Import 1 command' }).click()
     await closeDialog(owner)
 
@@ -155,7 +155,7 @@ async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<vo
   const { page, dialog } = owner
 
   await context.test('is previewed in parts, and sent in one request', async () => {
-    await choose(owner, JSON.stringify(LARGE))
+    await chooseFile(owner, JSON.stringify(LARGE))
     await dialog.getByText('Will be added: 5,000').waitFor()
     const rows = dialog.getByRole('listitem')
 
@@ -168,13 +168,4 @@ async function checkParts(context: TestContext, owner: OwnerVisitor): Promise<vo
     await page.getByText('Imported 4,999 commands: 4,999 added, 0 changed.').first().waitFor()
     await page.getByText(/^5,\d{3} commands\.\s*$/).waitFor()
   })
-}
-
-async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {
-  await button('Import…').click()
-  await dialog.getByLabel('Choose files').setInputFiles(fileOf(text))
-}
-
-function fileOf(text: string) {
-  return { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
 }

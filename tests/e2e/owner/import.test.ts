@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { Buffer } from 'node:buffer'
 import test, { after, describe } from 'node:test'
 import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
-import { closeDialog, type OwnerVisitor, openAsOwner } from '../../support/browser/owner.ts'
+import { closeDialog, openAsOwner } from '../../support/browser/owner.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser } from '../../support/browser/visitor.ts'
+import { chooseFile, fileOf } from './choose-file.ts'
 
 const site = await startSite([
   createCardCommand({ id: 'same', notes: 'Stays the same', line: 'same' }),
@@ -47,7 +47,7 @@ describe('import preview', () => {
     const { page, dialog, cards, card, leave } = owner
 
     await context.test('shows additions and changes, and imports what is ticked', async () => {
-      await choose(owner, JSON.stringify(FILE))
+      await chooseFile(owner, JSON.stringify(FILE))
       await dialog.getByText('Will be added: 2').waitFor()
       await dialog.getByText('Will be changed: 1').waitFor()
       assert.equal(await dialog.locator('del').textContent(), 'Before')
@@ -66,7 +66,7 @@ describe('import preview', () => {
     })
 
     await context.test('warns about secrets, deceptive characters and duplicates', async () => {
-      await choose(owner, JSON.stringify(DOUBTFUL))
+      await chooseFile(owner, JSON.stringify(DOUBTFUL))
 
       const secrets = dialog.getByRole('region', { name: /^One command seems to contain a secret/ })
       await secrets.getByRole('button', { name: 'Show it' }).click()
@@ -97,7 +97,7 @@ describe('choosing a file to import', () => {
     for (const { name, text, reason } of REFUSED) {
       await context.test(`says that a file is ${name} before sending anything`, async () => {
         sent.length = 0
-        await choose(owner, text)
+        await chooseFile(owner, text)
 
         await dialog.getByRole('alert').getByText('Nothing here can be imported.').waitFor()
         await dialog.getByRole('listitem').getByText(reason).waitFor()
@@ -112,7 +112,7 @@ describe('choosing a file to import', () => {
     }
 
     await context.test("ticks all or none, and doesn't import with none ticked", async () => {
-      await choose(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
+      await chooseFile(owner, JSON.stringify([createCardCommand({ id: 'a' }), createCardCommand({ id: 'b' })]))
       const all = dialog.getByRole('checkbox', { name: /^Will be added/ })
       const isMixed = () => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate)
       await all.waitFor()
@@ -148,12 +148,3 @@ describe('choosing a file to import', () => {
     await leave()
   })
 })
-
-async function choose({ button, dialog }: OwnerVisitor, text: string): Promise<void> {
-  await button('Import…').click()
-  await dialog.getByLabel('Choose files').setInputFiles(fileOf(text))
-}
-
-function fileOf(text: string) {
-  return { name: 'commands.json', mimeType: 'application/json', buffer: Buffer.from(text) }
-}

@@ -3,6 +3,12 @@ import { clipboardText } from '../../support/browser/clipboard-text.ts'
 import { untilAlive } from '../../support/browser/open-screen.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
 
+/**
+ * Time in milliseconds to wait after a press that shows a warning. Slightly longer than the time for which the card
+ * ignores a second press.
+ */
+export const READING_MS = 1100
+
 /** The cards on the Commander page. */
 export function cardsOn(page: Page): Locator {
   return page.getByRole('list', { name: 'Commands' }).getByRole('listitem')

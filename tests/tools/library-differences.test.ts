@@ -8,22 +8,15 @@ import type { Command } from '../../core/commands/command.ts'
 import { withLibrary } from '../../server/store/backup/back-up.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { putCommands } from '../support/library/changes.ts'
-import { makePostgresDatabase } from '../support/library/postgres-database.ts'
-import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { DATABASE_KINDS } from '../support/library/database-kinds.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { temporaryFolder } from '../support/processes/temporary-folder.ts'
+import { A, B } from './synced-commands.ts'
 
-const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
 const OF_THE_OWNER: Command = { ...createCommand({ id: 'own' }), visibility: 'private' }
 
-const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<string | null>])[] = [
-  ['SQLite', false, async () => null],
-  ['PostgreSQL', whyNoPostgres(), async (t) => (await makePostgresDatabase(t)).location],
-]
-
 describe('start with library files that differ', () => {
-  for (const [kind, skip, makeDatabase] of KINDS) {
+  for (const [kind, skip, makeDatabase] of DATABASE_KINDS) {
     test(`says how many commands differ from ${kind}`, { skip }, async (t) => {
       const { sentence, write, inLibrary } = createProjectFolder(t, await makeDatabase(t))
       write([A, B])

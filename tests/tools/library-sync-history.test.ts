@@ -6,41 +6,25 @@ import { backUp, withLibrary } from '../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import type { LibraryLocation } from '../../server/store/library-location.ts'
 import { putCommands } from '../support/library/changes.ts'
-import { makePostgresDatabase } from '../support/library/postgres-database.ts'
-import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { DATABASE_KINDS } from '../support/library/database-kinds.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { startServerProcess } from '../support/processes/start-server-process.ts'
 import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
 import { startServer } from '../support/server/local-server.ts'
+import { A, B } from './synced-commands.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)
 
-const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
 const LATE = createCommand({ id: 'late', platform: 'git', notes: 'Added after the backup' })
 
 const PUT_BACK = /^This isn't the library of the last sync, or it has been restored to an earlier state since then\./
 
-type Place = { readonly location: LibraryLocation; readonly variables: Readonly<Record<string, string>> }
-
-const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
-  ['SQLite', false, async () => ({ location: ownFile(), variables: {} })],
-  [
-    'PostgreSQL',
-    whyNoPostgres(),
-    async (t) => {
-      const { location: url } = await makePostgresDatabase(t)
-      return { location: { kind: 'postgres', url }, variables: { DATABASE_URL: url } }
-    },
-  ],
-]
-
 describe('sync with a library of known history', () => {
-  for (const [kind, skip, makePlace] of KINDS) {
+  for (const [kind, skip, makeDatabase] of DATABASE_KINDS) {
     test(`treats commands seeded by a server in ${kind} as synced`, { skip }, async (t) => {
       copy.reset([A, B])
-      const { location, variables } = await makePlace(t)
+      const { location, variables } = placeOf(await makeDatabase(t))
       assert.ok((await withLibrary(location, (store) => store.seed([A, B, LATE]))).ok)
       copy.write('git.md', (text) => text.replace('First', 'First, by file'))
 
@@ -56,10 +40,10 @@ describe('sync with a library of known history', () => {
     })
   }
 
-  for (const [kind, skip, makePlace] of KINDS) {
+  for (const [kind, skip, makeDatabase] of DATABASE_KINDS) {
     test(`brings back what a restored ${kind} backup removed`, { skip }, async (t) => {
       copy.reset([A, B])
-      const { location, variables } = await makePlace(t)
+      const { location, variables } = placeOf(await makeDatabase(t))
       assert.equal((await copy.run(['push'], variables)).code, 0)
       const backup = join(copy.data, 'backup.db')
       assert.ok((await backUp(location, backup)).ok)
@@ -165,6 +149,13 @@ async function change(location: LibraryLocation, commands: Parameters<typeof put
     await putCommands(store, commands)
   })
   assert.ok(done.ok)
+}
+
+type Place = { readonly location: LibraryLocation; readonly variables: Readonly<Record<string, string>> }
+
+function placeOf(url: string | null): Place {
+  if (url === null) return { location: ownFile(), variables: {} }
+  return { location: { kind: 'postgres', url }, variables: { DATABASE_URL: url } }
 }
 
 function ownFile() {

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, describe, type TestContext, test } from 'node:test'
-import type { Command } from '../../core/commands/command.ts'
 import { signed } from '../support/access/signer.ts'
-import { createCommand } from '../support/library/sample-commands.ts'
 import { startServerProcess } from '../support/processes/start-server-process.ts'
 import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
 import { createOwner, type Owner, send } from '../support/server/owner.ts'
+import { A, ALL, B, C, DRAFT } from './synced-commands.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)
-
-const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const C = createCommand({ id: 'c', platform: 'tar', notes: 'Third' })
-const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
-const ALL = [A, B, C]
 
 describe('sync with a site', () => {
   test("pushes with the owner's token and pulls without it", async (t) => {

@@ -1,46 +1,25 @@
 import assert from 'node:assert/strict'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after, describe, type TestContext, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import type { Command, StoredCommand } from '../../core/commands/command.ts'
 import { openPostgresStore } from '../../server/store/postgres/postgres-store.ts'
 import type { CommandStore } from '../../server/store/sql/command-store.ts'
 import { openSqliteStore } from '../../server/store/sqlite/sqlite-store.ts'
 import { alter, createRecord, LATER } from '../support/library/changes.ts'
-import { makePostgresDatabase } from '../support/library/postgres-database.ts'
-import { whyNoPostgres } from '../support/library/postgres-server.ts'
+import { DATABASE_KINDS } from '../support/library/database-kinds.ts'
 import { createCommand } from '../support/library/sample-commands.ts'
 import { createLibraryCopy, sortedById } from '../support/project/library-copy.ts'
+import { A, ALL, B, C, DRAFT } from './synced-commands.ts'
 
 const copy = await createLibraryCopy()
 after(copy.remove)
 
-const A = createCommand({ id: 'a', platform: 'git', notes: 'First' })
-const B = createCommand({ id: 'b', platform: 'git', notes: 'Second' })
-const C = createCommand({ id: 'c', platform: 'tar', notes: 'Third' })
-const DRAFT: Command = { id: 'draft', notes: null, line: 'secret --token 1234' }
-const ALL = [A, B, C]
-
-/** One of the test's stores: a function that opens it, and the variables that make the tool use it. */
-type Place = { readonly variables: Readonly<Record<string, string>>; readonly open: () => Promise<CommandStore> }
-
-const KINDS: readonly (readonly [string, string | false, (t: TestContext) => Promise<Place>])[] = [
-  ['SQLite', false, async () => ({ variables: {}, open: async () => openLocal() })],
-  [
-    'PostgreSQL',
-    whyNoPostgres(),
-    async (t) => {
-      const { location: url } = await makePostgresDatabase(t)
-      return { variables: { DATABASE_URL: url }, open: async () => await openPostgresStore({ url }) }
-    },
-  ],
-]
-
 describe('sync', () => {
-  for (const [kind, skip, makePlace] of KINDS) {
+  for (const [kind, skip, makeDatabase] of DATABASE_KINDS) {
     test(`with ${kind} copies each side's changes to the other`, { skip }, async (t) => {
       copy.reset(ALL)
-      const { variables, open } = await makePlace(t)
+      const { variables, open } = placeOf(await makeDatabase(t))
       assert.match((await copy.run(['push'], variables)).output, /^Pushed to .+: 3 commands\.\n {2}a {2}First\n/)
       copy.write('git.md', (text) => text.replace('First', 'First, by file'))
       await within(await open(), (store) =>
@@ -255,6 +234,14 @@ async function setUpSynced(commands: readonly Command[]): Promise<void> {
   copy.reset(commands)
   const { code, errors } = await copy.run(['push'])
   assert.equal(code, 0, errors)
+}
+
+/** One of the test's stores: a function that opens it, and the variables that make the tool use it. */
+type Place = { readonly variables: Readonly<Record<string, string>>; readonly open: () => Promise<CommandStore> }
+
+function placeOf(url: string | null): Place {
+  if (url === null) return { variables: {}, open: async () => openLocal() }
+  return { variables: { DATABASE_URL: url }, open: async () => await openPostgresStore({ url }) }
 }
 
 function openLocal(): CommandStore {

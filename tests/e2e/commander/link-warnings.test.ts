@@ -35,9 +35,9 @@ describe('copying code that a link filled in', () => {
     )
     assert.equal(await warning.getByRole('definition').textContent(), HOSTILE)
     assert.match((await descriptionOf(cardsOn(page))).join(' | '), /The link filled in/)
-    await eventually(() => clipboardText(page), 'mine')
-
     await page.waitForTimeout(READING_MS)
+
+    assert.equal(await clipboardText(page), 'mine')
     assert.equal(await copyFrom(page, cardsOn(page)), `pg_dump -h ${HOSTILE} -p 5432`)
     await leave()
   })
@@ -56,7 +56,7 @@ describe('copying code that a link filled in', () => {
       await page.keyboard.down('Enter')
 
       await page.waitForTimeout(100)
-      await eventually(() => clipboardText(page), 'mine')
+      assert.equal(await clipboardText(page), 'mine')
       await leave()
     })
   }

@@ -16,14 +16,22 @@ const keep = (pressed: Element | null, value = '') =>
 self.onclick = ({ target }) => {
   if (target instanceof Element) keep(target.closest('button'))
 }
+/** Adds a key to the text for the palette. Escape and Tab mean that the visitor no longer wants it. */
+const type = (typed: string, event: KeyboardEvent) => {
+  const { key, target } = event
+  if (/^(?:Escape|Tab)$/.test(key)) body.removeAttribute(EARLY_PRESS)
+  else if (target instanceof HTMLInputElement) return
+  else if (keep(body, textAfter(typed, event) ?? typed) && key === 'Enter') event.preventDefault()
+}
 self.onkeydown = (event) => {
   begin()
-  const { key, ctrlKey, metaKey, target } = event
+  const { key, ctrlKey, metaKey } = event
   const typed = body.getAttribute(EARLY_PRESS)
   if (key === PALETTE_KEY && (ctrlKey || metaKey)) {
-    // Browsers may use the palette's shortcut for something else.
+    // Browsers may use the palette's shortcut for something else. Pressing it again doesn't close the palette, because a
+    // held key repeats.
     if (keep(body, typed ?? '')) event.preventDefault()
-  } else if (typed !== null && target === body) keep(body, textAfter(typed, event) ?? typed)
+  } else if (typed !== null) type(typed, event)
 }
 self.onpointerdown = begin
 addEventListener('focusin', begin)

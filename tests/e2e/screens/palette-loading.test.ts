@@ -143,14 +143,17 @@ describe('palette', () => {
       const { page, leave } = await createVisitor()
       const { release } = await holdApplication(page)
       await page.goto((await siteUrl()) + path)
+      await page.getByRole('link', { name: 'Projects', exact: true }).first().focus()
 
       await page.keyboard.press('Control+k')
       await page.keyboard.type('sih')
       const isPrevented = await pressPaletteKey(page)
       await page.keyboard.press('Backspace')
       await page.keyboard.type('gn')
+      await page.keyboard.press('Enter')
       release()
       await paletteOf(page).waitFor()
+      assert.equal(addressOf(page), path)
       await eventually(() => page.getByRole('combobox', { name: 'Jump to' }).inputValue(), 'sign')
       await page.keyboard.press('Escape')
       await paletteOf(page).waitFor({ state: 'detached' })
@@ -158,6 +161,23 @@ describe('palette', () => {
       assert.equal(isPrevented, true)
       assert.equal(await page.locator('body').getAttribute('data-held'), null)
       await leave(/status of 404/)
+    })
+  }
+
+  for (const key of ['Escape', 'Tab']) {
+    test(`stays closed if ${key} follows Ctrl+K before hydration`, async () => {
+      const { page, leave } = await createVisitor()
+      const { release } = await holdApplication(page)
+      await page.goto(`${await siteUrl()}/projects`)
+
+      await page.keyboard.press('Control+k')
+      await page.keyboard.press(key)
+      release()
+      await untilAlive(page)
+      await untilPainted(page)
+
+      assert.equal(await page.getByRole('dialog').count(), 0)
+      await leave()
     })
   }
 

@@ -1,4 +1,4 @@
-import type { Container, Declaration } from 'postcss'
+import { AtRule, type Container, type Declaration } from 'postcss'
 import { declarationsOf } from './content/theme-syntax.ts'
 import { asHexadecimal, hexadecimalOf } from './css-colour.ts'
 import { CONTENT } from './paths.ts'
@@ -19,8 +19,8 @@ const MAX_DEPTH = 20 // stops circular references between tokens
 type Tokens = ReadonlyMap<string, Declaration>
 
 /**
- * The custom properties that a style sheet sets unconditionally. The last declaration of each wins, as in CSS. Skips
- * those in at-rules such as `@media`, which may not apply.
+ * The custom properties that a style sheet always sets. The last declaration of each wins. Skips those in at-rules such
+ * as `@media`, which may not apply, and in layers other than the tokens' own, which our tokens override.
  */
 export function tokensIn(css: string): Tokens {
   const always = declarationsOf(css).filter(({ parent }) => !isConditional(parent))
@@ -29,8 +29,8 @@ export function tokensIn(css: string): Tokens {
 
 function isConditional(parent: Container['parent']): boolean {
   if (parent === undefined) return false
-  const isAtRule = parent.type === 'atrule' && 'name' in parent && parent.name !== 'layer'
-  return isAtRule || isConditional(parent.parent)
+  const isOurLayer = parent instanceof AtRule && parent.name === 'layer' && parent.params === 'tokens'
+  return (parent instanceof AtRule && !isOurLayer) || isConditional(parent.parent)
 }
 
 /**

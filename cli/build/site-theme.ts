@@ -89,6 +89,11 @@ export function checkTheme(content: string): readonly ContentFault[] {
   const css = readFileSync(path, 'utf8')
   const faults = cssFaults(css)
   if (faults.length > 0) return faults.map((fault) => ({ file, ...fault }))
+  const important = declarationsOf(css).find((declaration) => declaration.important)
+  if (important !== undefined) {
+    const message = `has !important after ${important.prop}; expected none, because it would also change printed pages.`
+    return [{ file, line: important.source?.start?.line ?? null, message }]
+  }
   const known = declarationsOf(readFileSync(TOKENS, 'utf8')).map(({ prop }) => prop)
   return declarationsOf(css)
     .filter(({ prop }) => !known.includes(prop))

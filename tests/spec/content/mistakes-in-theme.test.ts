@@ -24,7 +24,22 @@ const MISTAKES = [
   ],
   [
     ':root {\n  color: red\n  --radius: 0;\n}\n',
-    'theme.css:2: has a declaration without a ; at its end; expected one before the next line.',
+    'theme.css:2: has a declaration without a ; at its end; expected one.',
+  ],
+  [
+    ':root {\n  --accent: #7a1f5c\n  color: red;\n}\n',
+    'theme.css:2: has no ; before color; expected one at the end of the declaration.',
+  ],
+  [
+    ':root { --radius: 0 --accent: #7a1f5c; }\n',
+    'theme.css:1: has no ; before --accent; expected one at the end of the declaration.',
+  ],
+  [':root {\n  --page-width: calc(1rem + 2rem));\n}\n', 'theme.css:2: has an unmatched ); expected none.'],
+  [':root {\n  --page-width: 60rem];\n}\n', 'theme.css:2: has an unmatched ]; expected none.'],
+  ['\ufeff:root { --accent: rgb(1 2 3; }\n', 'theme.css:1: has a ( that is never closed; expected ) after it.'],
+  [
+    ':root {\n  --accent: light-dark(#7a1f5c, #f0a6d3) !important;\n}\n',
+    'theme.css:2: has !important after --accent; expected none, because it would also change printed pages.',
   ],
   ['@ {\n}\n', 'theme.css:1: is not valid CSS: At-rule without name.'],
   [
@@ -74,6 +89,8 @@ const VALID = {
   'a colour in a comment': '/* :root { --accent: #ffff00; } */\n',
   'a comment after a colour': ':root { --accent: light-dark(#0a6b46 /* green */, #7fd6b0); }\n',
   'a colour that only applies sometimes': '@media (prefers-contrast: more) {\n  :root { --accent: #ffff00; }\n}\n',
+  'brackets in an address': ":root { --font-text: url(it's:\n a.woff2), serif; }\n",
+  'a colour in a layer of its own': '@layer mine { :root { --accent: #ffff00; } }\n',
   'a semicolon in an address': 'body { background: url(data:image/png;base64,AA==); }\n',
 } as const
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Command } from '../../../core/commands/command.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,8 +21,10 @@ type ExportDialogProps = {
  * Exports the library or the selected commands in a format of the owner's choice. Shows beforehand what that format
  * would lose.
  */
-export function ExportDialog({ chosen }: ExportDialogProps) {
+export function ExportDialog({ chosen: selected }: ExportDialogProps) {
   const { dialogs } = useOwner()
+  // Stays the same while the dialog is open, so that everything it downloads has the same content.
+  const [chosen] = useState(selected)
   const select = useFocusOnMount<HTMLSelectElement>()
   const { format, state, isSaving, saved, write, save, saveBackup, retry } = useExport(chosen)
   const isReady = state.kind === 'own' ? !isSaving : state.kind === 'written' && state.written.file !== null

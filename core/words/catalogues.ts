@@ -67,11 +67,11 @@ export function isPlural(value: WordTree[string]): value is Plural {
   return typeof value === 'object' && value !== null && 'other' in value
 }
 
-/** A catalogue as it's written: a text that is the same for every number needs no plural forms. */
-type Written<T> = T extends Plural ? T | string : T extends string ? T : { readonly [K in keyof T]: Written<T[K]> }
+/** A catalogue in which a text that is the same for every number needs no plural forms. */
+type Shorthand<T> = T extends Plural ? T | string : T extends string ? T : { readonly [K in keyof T]: Shorthand<T[K]> }
 
 /** All catalogues by language. German and Romanian address the reader informally ("du", "tu"). */
-const CATALOGUES: Readonly<Record<string, Written<Catalogue>>> = {
+const CATALOGUES: Readonly<Record<string, Shorthand<Catalogue>>> = {
   ar: arabic,
   de: german,
   en: english,
@@ -83,16 +83,16 @@ export function hasCatalogue(language: string): boolean {
   return Object.hasOwn(CATALOGUES, new Intl.Locale(language).language)
 }
 
-/** Gives a text without plural forms all forms of the language if the English text has some. */
+/** Repeats a plain text for every plural form of the language if the English text has plural forms. */
 function withPluralForms(words: WordTree, language: string, model: WordTree = english): WordTree {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-  const read = ([key, value]: [string, WordTree[string]]) => {
+  const expand = ([key, value]: [string, WordTree[string]]) => {
     const below = model[key]
     if (isTree(value)) return [key, withPluralForms(value, language, isTree(below) ? below : {})]
     if (typeof value !== 'string' || !isPlural(below)) return [key, value]
     return [key, { ...Object.fromEntries(pluralCategories.map((form) => [form, value])), other: value }]
   }
-  return Object.fromEntries(Object.entries(words).map(read))
+  return Object.fromEntries(Object.entries(words).map(expand))
 }
 
 // Common right-to-left scripts. Source: ISO 15924.

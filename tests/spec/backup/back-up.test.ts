@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { backUp } from '../../../server/store/backup/back-up.ts'
 import { openSqliteStore } from '../../../server/store/sqlite/sqlite-store.ts'
 import { READ_TOKEN } from '../../contract/access-tokens-contract.ts'
@@ -19,109 +19,113 @@ const LIBRARY = [
   createBackedUpCommand('draft'),
 ]
 
-test('a backup contains every command unchanged, including deleted ones', async (t) => {
-  const { source, target } = await places(t)
-  await importCommands(source, LIBRARY)
+describe('backup', () => {
+  test('contains every command unchanged, including deleted ones', async (t) => {
+    const { source, target } = await places(t)
+    await importCommands(source, LIBRARY)
 
-  const report = await backUp(source, target)
+    const report = await backUp(source, target)
 
-  assert.deepEqual(report, { ok: true, value: { commands: 2, deleted: 1 } })
-  assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
+    assert.deepEqual(report, { ok: true, value: { commands: 2, deleted: 1 } })
+    assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
+  })
+
+  test('is the same for PostgreSQL as for SQLite', { skip: whyNoPostgres() }, async (t) => {
+    const { target } = await places(t)
+    const source = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
+    await importCommands(source, LIBRARY)
+
+    const report = await backUp(source, target)
+
+    assert.ok(report.ok)
+    assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
+  })
+
+  test('is a consistent snapshot while a server writes', async (t) => {
+    const { source, target } = await places(t)
+    const store = openSqliteStore(source)
+    t.after(() => store.close())
+    await store.seed(manyCommands(500))
+    let isDone = false
+    const writing = write(store, () => isDone)
+
+    const report = await backUp(source, target)
+
+    isDone = true
+    const writes = await writing
+    const texts = (await all({ kind: 'file', file: target })).map(({ command }) => command.notes)
+    assert.ok(report.ok && writes > 0)
+    assert.equal(texts.length, 500)
+    assert.equal(new Set(texts.slice(0, 2)).size, 1, 'two commands that always change together are not the same')
+  })
+
+  test('contains no access tokens', async (t) => {
+    const { source, target } = await places(t)
+    const store = openSqliteStore(source)
+    t.after(() => store.close())
+    await store.seed([createCommand()])
+    await store.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
+
+    await backUp(source, target)
+
+    const copy = openSqliteStore({ file: target })
+    t.after(() => copy.close())
+    assert.deepEqual(await copy.tokens.list(), [])
+    assert.ok(!readFileSync(target).includes(READ_TOKEN.digest))
+  })
+
+  test('gets no starter commands when a server opens it', async (t) => {
+    const { source, target } = await places(t)
+    await importCommands(source, [createBackedUpCommand('only')])
+    await backUp(source, target)
+
+    const store = openSqliteStore({ file: target })
+    t.after(() => store.close())
+
+    assert.equal(await store.seed([createCommand({ id: 'starter' })]), 'kept')
+    assert.equal((await store.list()).commands.length, 1)
+  })
 })
 
-test('a backup of PostgreSQL equals one of SQLite', { skip: whyNoPostgres() }, async (t) => {
-  const { target } = await places(t)
-  const source = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
-  await importCommands(source, LIBRARY)
+describe("backup that can't be made", () => {
+  test('creates nothing if there is no library', async (t) => {
+    const { source, target } = await places(t)
 
-  const report = await backUp(source, target)
+    const report = await backUp(source, target)
 
-  assert.ok(report.ok)
-  assert.deepEqual(await all({ kind: 'file', file: target }), LIBRARY)
-})
+    assert.deepEqual(report, { ok: false, error: `There is no library at ${source.file}.` })
+    assert.deepEqual([existsSync(source.file), existsSync(target)], [false, false])
+  })
 
-test('a backup made while a server writes is a consistent snapshot', async (t) => {
-  const { source, target } = await places(t)
-  const store = openSqliteStore(source)
-  t.after(() => store.close())
-  await store.seed(manyCommands(500))
-  let isDone = false
-  const writing = write(store, () => isDone)
+  test('names the file that already exists', async (t) => {
+    const { source, target } = await places(t)
+    await importCommands(source, LIBRARY)
+    await backUp(source, target)
 
-  const report = await backUp(source, target)
+    const again = await backUp(source, target)
 
-  isDone = true
-  const writes = await writing
-  const texts = (await all({ kind: 'file', file: target })).map(({ command }) => command.notes)
-  assert.ok(report.ok && writes > 0)
-  assert.equal(texts.length, 500)
-  assert.equal(new Set(texts.slice(0, 2)).size, 1, 'two commands that always change together are not the same')
-})
+    assert.ok(!again.ok && again.error.includes(target))
+  })
 
-test('a backup contains no access tokens', async (t) => {
-  const { source, target } = await places(t)
-  const store = openSqliteStore(source)
-  t.after(() => store.close())
-  await store.seed([createCommand()])
-  await store.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
+  test('leaves no file if the library is damaged', async (t) => {
+    const { source, target, folder } = await places(t)
+    await writeFile(source.file, 'SQLite format 3\0 and then nothing that it would be')
 
-  await backUp(source, target)
+    const report = await backUp(source, target)
 
-  const copy = openSqliteStore({ file: target })
-  t.after(() => copy.close())
-  assert.deepEqual(await copy.tokens.list(), [])
-  assert.ok(!readFileSync(target).includes(READ_TOKEN.digest))
-})
+    assert.ok(!report.ok && report.error.includes(source.file))
+    assert.deepEqual(readdirSync(join(folder, 'backups')), [])
+  })
 
-test('a server started with a backup adds no starter commands', async (t) => {
-  const { source, target } = await places(t)
-  await importCommands(source, [createBackedUpCommand('only')])
-  await backUp(source, target)
+  test("says why its file can't be written", async (t) => {
+    const { source, target } = await places(t)
+    await importCommands(source, LIBRARY)
+    await writeFile(target, 'a file, not a folder')
 
-  const store = openSqliteStore({ file: target })
-  t.after(() => store.close())
+    const report = await backUp(source, join(target, 'one.db'))
 
-  assert.equal(await store.seed([createCommand({ id: 'starter' })]), 'kept')
-  assert.equal((await store.list()).commands.length, 1)
-})
-
-test('nothing is created if there is no library', async (t) => {
-  const { source, target } = await places(t)
-
-  const report = await backUp(source, target)
-
-  assert.deepEqual(report, { ok: false, error: `There is no library at ${source.file}.` })
-  assert.deepEqual([existsSync(source.file), existsSync(target)], [false, false])
-})
-
-test('an existing file is never overwritten', async (t) => {
-  const { source, target } = await places(t)
-  await importCommands(source, LIBRARY)
-  await backUp(source, target)
-
-  const again = await backUp(source, target)
-
-  assert.ok(!again.ok && again.error.includes(target))
-})
-
-test('backing up a damaged library fails and leaves no file', async (t) => {
-  const { source, target, folder } = await places(t)
-  await writeFile(source.file, 'SQLite format 3\0 and then nothing that it would be')
-
-  const report = await backUp(source, target)
-
-  assert.ok(!report.ok && report.error.includes(source.file))
-  assert.deepEqual(readdirSync(join(folder, 'backups')), [])
-})
-
-test('says why a backup cannot be written', async (t) => {
-  const { source, target } = await places(t)
-  await importCommands(source, LIBRARY)
-  await writeFile(target, 'a file, not a folder')
-
-  const report = await backUp(source, join(target, 'one.db'))
-
-  assert.match(report.ok ? '' : report.error, /The backup cannot be written to .*one\.db: E(?:EXIST|NOTDIR)/)
+    assert.match(report.ok ? '' : report.error, /The backup cannot be written to .*one\.db: E(?:EXIST|NOTDIR)/)
+  })
 })
 
 async function places(t: TestContext) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import type { Version } from '../../../core/commands/version.ts'
 import { backUp } from '../../../server/store/backup/back-up.ts'
 import { restoreBackup } from '../../../server/store/backup/restore-backup.ts'
@@ -21,211 +21,222 @@ const LIBRARY = [
   createBackedUpCommand('c'),
 ]
 
-test('a restored backup is the same library', async (t) => {
-  const { backup, file } = await backedUp(t)
+describe('restored library', () => {
+  test('is the same as the original', async (t) => {
+    const { backup, file } = await backedUp(t)
 
-  const report = await restoreInto({ kind: 'file', file }, backup)
+    const report = await restoreInto({ kind: 'file', file }, backup)
 
-  assert.deepEqual(report, { ok: true, value: { restored: 3, same: 0, deleted: 0, setAside: null } })
-  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+    assert.deepEqual(report, { ok: true, value: { restored: 3, same: 0, deleted: 0, setAside: null } })
+    assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+  })
+
+  test('can move from SQLite to PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
+    const { source } = await backedUp(t)
+    const target = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
+
+    const report = await restoreInto(target, source.file)
+
+    assert.ok(report.ok)
+    assert.deepEqual(await all(target), LIBRARY)
+  })
+
+  for (const [kind, makeTarget] of [
+    ['a SQLite file', async (_t: TestContext, file: string): Promise<LibraryLocation> => ({ kind: 'file', file })],
+    [
+      'PostgreSQL',
+      async (t: TestContext): Promise<LibraryLocation> => ({
+        kind: 'postgres',
+        url: (await makePostgresDatabase(t)).location,
+      }),
+    ],
+  ] as const) {
+    const skip = kind === 'PostgreSQL' && whyNoPostgres()
+    test(`has every version in ${kind}`, { skip }, async (t) => {
+      const { source, folder, file } = await backedUp(t)
+      await importCommands(source, [
+        createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Changed' }) }),
+      ])
+      const backup = join(folder, 'later.db')
+      assert.ok((await backUp(source, backup)).ok)
+      const target = await makeTarget(t, file)
+
+      assert.ok((await restoreInto(target, backup)).ok)
+
+      const versions = await versionsOf(target, 'b')
+      assert.deepEqual(
+        versions.map(({ number, by, action, kept }) => [number, by, action, kept.command.notes]),
+        [
+          [2, AUTHOR, 'import', 'Changed'],
+          [1, AUTHOR, 'import', 'Notes of b'],
+        ],
+      )
+      assert.deepEqual(versions.map(withoutRevision), (await versionsOf(source, 'b')).map(withoutRevision))
+    })
+  }
 })
 
-test('a backup moves a library from SQLite to PostgreSQL', { skip: whyNoPostgres() }, async (t) => {
-  const { source } = await backedUp(t)
-  const target = { kind: 'postgres', url: (await makePostgresDatabase(t)).location } as const
-
-  const report = await restoreInto(target, source.file)
-
-  assert.ok(report.ok)
-  assert.deepEqual(await all(target), LIBRARY)
-})
-
-for (const [kind, makeTarget] of [
-  ['a SQLite file', async (_t: TestContext, file: string): Promise<LibraryLocation> => ({ kind: 'file', file })],
-  [
-    'PostgreSQL',
-    async (t: TestContext): Promise<LibraryLocation> => ({
-      kind: 'postgres',
-      url: (await makePostgresDatabase(t)).location,
-    }),
-  ],
-] as const) {
-  const skip = kind === 'PostgreSQL' && whyNoPostgres()
-  test(`a backup restores every version into ${kind}`, { skip }, async (t) => {
-    const { source, folder, file } = await backedUp(t)
+describe('restore', () => {
+  test('adds a version and keeps both histories', async (t) => {
+    const { source, backup, folder } = await backedUp(t)
     await importCommands(source, [
-      createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Changed' }) }),
+      createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'In the backup' }) }),
     ])
-    const backup = join(folder, 'later.db')
-    assert.ok((await backUp(source, backup)).ok)
-    const target = await makeTarget(t, file)
+    const later = join(folder, 'later.db')
+    assert.ok((await backUp(source, later)).ok)
+    const target = { kind: 'file', file: join(folder, 'begun-anew.db') } as const
+    await importCommands(target, [
+      createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Begun anew' }) }),
+    ])
 
-    assert.ok((await restoreInto(target, backup)).ok)
+    assert.ok((await restoreInto(target, later)).ok)
+    assert.ok((await restoreInto(source, backup)).ok)
 
-    const versions = await versionsOf(target, 'b')
-    assert.deepEqual(
-      versions.map(({ number, by, action, kept }) => [number, by, action, kept.command.notes]),
-      [
-        [2, AUTHOR, 'import', 'Changed'],
-        [1, AUTHOR, 'import', 'Notes of b'],
-      ],
-    )
-    assert.deepEqual(versions.map(withoutRevision), (await versionsOf(source, 'b')).map(withoutRevision))
-  })
-}
-
-test('a restore adds a version to commands it replaces, and keeps both histories', async (t) => {
-  const { source, backup, folder } = await backedUp(t)
-  await importCommands(source, [
-    createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'In the backup' }) }),
-  ])
-  const later = join(folder, 'later.db')
-  assert.ok((await backUp(source, later)).ok)
-  const target = { kind: 'file', file: join(folder, 'begun-anew.db') } as const
-  await importCommands(target, [
-    createBackedUpCommand('b', { command: createCommand({ id: 'b', notes: 'Begun anew' }) }),
-  ])
-
-  assert.ok((await restoreInto(target, later)).ok)
-  assert.ok((await restoreInto(source, backup)).ok)
-
-  const notesOf = async (location: LibraryLocation) =>
-    (await versionsOf(location, 'b')).map(({ kept, action }) => [kept.command.notes, action])
-  assert.deepEqual(await notesOf(target), [
-    ['In the backup', 'backup'],
-    ['Begun anew', null],
-    ['Notes of b', 'import'],
-  ])
-  assert.deepEqual(await notesOf(source), [
-    ['Notes of b', 'backup'],
-    ['In the backup', 'import'],
-    ['Notes of b', 'import'],
-  ])
-})
-
-test('a restore reverts changes and deletions, and deletes added commands', async (t) => {
-  const { backup, source } = await backedUp(t)
-  const changed = createBackedUpCommand('b', {
-    command: createCommand({ id: 'b', notes: 'Changed' }),
-    updatedAt: DELETED,
-  })
-  await importCommands(source, [
-    changed,
-    createBackedUpCommand('c', { updatedAt: DELETED, deletedAt: DELETED }),
-    createBackedUpCommand('new'),
-  ])
-
-  const report = await restoreInto(source, backup)
-
-  assert.deepEqual(report.ok && report.value, { restored: 2, same: 1, deleted: 1, setAside: null })
-  assert.deepEqual(await all(source), [
-    ...LIBRARY,
-    createBackedUpCommand('new', { updatedAt: IMPORTED, deletedAt: IMPORTED }),
-  ])
-})
-
-test('a restore keeps the date of commands that were already deleted', async (t) => {
-  const { backup, source } = await backedUp(t)
-  const deleted = createBackedUpCommand('new', { updatedAt: DELETED, deletedAt: DELETED })
-  await importCommands(source, [deleted])
-
-  const report = await restoreInto(source, backup)
-
-  assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
-  assert.deepEqual(await all(source), [...LIBRARY, deleted])
-})
-
-test('a restore neither adds nor removes access tokens', async (t) => {
-  const { source, file } = await backedUp(t)
-  const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
-  t.after(() => Promise.all([before.close(), now.close()]))
-  const present = { ...READ_TOKEN, id: 'b', digest: READ_TOKEN.digest.replace('a', 'b') }
-  await before.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
-  await now.tokens.make(present, READ_TOKEN.createdAt)
-
-  await restoreInto({ kind: 'file', file }, source.file)
-
-  assert.equal(await now.tokens.find(READ_TOKEN.digest), null)
-  assert.equal((await now.tokens.find(present.digest))?.id, 'b')
-})
-
-test('restoring twice changes nothing the second time', async (t) => {
-  const { backup, source } = await backedUp(t)
-  await restoreInto(source, backup)
-
-  const report = await restoreInto(source, backup)
-
-  assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
-})
-
-test("a restore doesn't modify the backup", async (t) => {
-  const { backup, file } = await backedUp(t)
-  const before = readFileSync(backup)
-
-  await restoreInto({ kind: 'file', file }, backup)
-
-  assert.ok(readFileSync(backup).equals(before))
-  assert.deepEqual([existsSync(`${backup}-wal`), existsSync(`${backup}-shm`)], [false, false])
-})
-
-test('an unusable library is reported by name, and only set aside on request', async (t) => {
-  const { backup, file } = await backedUp(t)
-  writeFileSync(file, 'no database at all')
-
-  const refused = await restoreInto({ kind: 'file', file }, backup)
-  const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
-
-  assert.ok(!refused.ok && refused.error.includes(file))
-  const aside = restored.ok ? restored.value.setAside : null
-  assert.equal(readFileSync(aside ?? '', 'utf8'), 'no database at all')
-  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
-})
-
-test('a usable library is never set aside', async (t) => {
-  const { backup, source } = await backedUp(t)
-
-  const report = await restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
-
-  assert.equal(report.ok && report.value.setAside, null)
-})
-
-test('a busy library is never set aside', async (t) => {
-  const { backup, source } = await backedUp(t)
-
-  const report = await withDatabase(source.file, (db) => {
-    db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    return restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
+    const notesOf = async (location: LibraryLocation) =>
+      (await versionsOf(location, 'b')).map(({ kept, action }) => [kept.command.notes, action])
+    assert.deepEqual(await notesOf(target), [
+      ['In the backup', 'backup'],
+      ['Begun anew', null],
+      ['Notes of b', 'import'],
+    ])
+    assert.deepEqual(await notesOf(source), [
+      ['Notes of b', 'backup'],
+      ['In the backup', 'import'],
+      ['Notes of b', 'import'],
+    ])
   })
 
-  assert.match(report.ok ? '' : report.error, /locked/)
-  assert.deepEqual(await all(source), LIBRARY)
+  test('reverts changes and deletions, and deletes added commands', async (t) => {
+    const { backup, source } = await backedUp(t)
+    const changed = createBackedUpCommand('b', {
+      command: createCommand({ id: 'b', notes: 'Changed' }),
+      updatedAt: DELETED,
+    })
+    await importCommands(source, [
+      changed,
+      createBackedUpCommand('c', { updatedAt: DELETED, deletedAt: DELETED }),
+      createBackedUpCommand('new'),
+    ])
+
+    const report = await restoreInto(source, backup)
+
+    assert.deepEqual(report.ok && report.value, { restored: 2, same: 1, deleted: 1, setAside: null })
+    assert.deepEqual(await all(source), [
+      ...LIBRARY,
+      createBackedUpCommand('new', { updatedAt: IMPORTED, deletedAt: IMPORTED }),
+    ])
+  })
+
+  test('keeps the date of earlier deletions', async (t) => {
+    const { backup, source } = await backedUp(t)
+    const deleted = createBackedUpCommand('new', { updatedAt: DELETED, deletedAt: DELETED })
+    await importCommands(source, [deleted])
+
+    const report = await restoreInto(source, backup)
+
+    assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
+    assert.deepEqual(await all(source), [...LIBRARY, deleted])
+  })
+
+  test('neither adds nor removes access tokens', async (t) => {
+    const { source, file } = await backedUp(t)
+    const [before, now] = [openSqliteStore(source), openSqliteStore({ file })]
+    t.after(() => Promise.all([before.close(), now.close()]))
+    const present = { ...READ_TOKEN, id: 'b', digest: READ_TOKEN.digest.replace('a', 'b') }
+    await before.tokens.make(READ_TOKEN, READ_TOKEN.createdAt)
+    await now.tokens.make(present, READ_TOKEN.createdAt)
+
+    await restoreInto({ kind: 'file', file }, source.file)
+
+    assert.equal(await now.tokens.find(READ_TOKEN.digest), null)
+    assert.equal((await now.tokens.find(present.digest))?.id, 'b')
+  })
+
+  test('changes nothing the second time', async (t) => {
+    const { backup, source } = await backedUp(t)
+    await restoreInto(source, backup)
+
+    const report = await restoreInto(source, backup)
+
+    assert.deepEqual(report.ok && report.value, { restored: 0, same: 3, deleted: 0, setAside: null })
+  })
+
+  test("doesn't modify the backup", async (t) => {
+    const { backup, file } = await backedUp(t)
+    const before = readFileSync(backup)
+
+    await restoreInto({ kind: 'file', file }, backup)
+
+    assert.ok(readFileSync(backup).equals(before))
+    assert.deepEqual([existsSync(`${backup}-wal`), existsSync(`${backup}-shm`)], [false, false])
+  })
 })
 
-test('a restore without an existing library sets nothing aside', async (t) => {
-  const { backup, file } = await backedUp(t)
-
-  const report = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
-
-  assert.equal(report.ok && report.value.setAside, null)
-  assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
-})
-
-for (const [what, make] of [
-  ['is missing', () => undefined],
-  ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
-] as const) {
-  test(`a backup that ${what} leaves the library unchanged`, async (t) => {
-    const { folder, file } = await backedUp(t)
+describe('target of a restore', () => {
+  test('is set aside only on request if unusable', async (t) => {
+    const { backup, file } = await backedUp(t)
     writeFileSync(file, 'no database at all')
-    const bad = join(folder, 'bad.db')
-    make(bad)
 
-    const report = await restoreBackup({ backup: bad, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
+    const refused = await restoreInto({ kind: 'file', file }, backup)
+    const restored = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
 
-    assert.ok(!report.ok && report.error.includes(bad), JSON.stringify(report))
-    assert.equal(readFileSync(file, 'utf8'), 'no database at all')
+    assert.ok(!refused.ok && refused.error.includes(file))
+    const aside = restored.ok ? restored.value.setAside : null
+    assert.equal(readFileSync(aside ?? '', 'utf8'), 'no database at all')
+    assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
   })
-}
+
+  test('is never set aside if usable', async (t) => {
+    const { backup, source } = await backedUp(t)
+
+    const report = await restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
+
+    assert.equal(report.ok && report.value.setAside, null)
+  })
+
+  test('is never set aside if busy', async (t) => {
+    const { backup, source } = await backedUp(t)
+
+    const report = await withDatabase(source.file, (db) => {
+      db.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+      return restoreBackup({ backup, target: source, now: IMPORTED, setsAside: true })
+    })
+
+    assert.match(report.ok ? '' : report.error, /locked/)
+    assert.deepEqual(await all(source), LIBRARY)
+  })
+
+  test("isn't set aside if it doesn't exist", async (t) => {
+    const { backup, file } = await backedUp(t)
+
+    const report = await restoreBackup({ backup, target: { kind: 'file', file }, now: IMPORTED, setsAside: true })
+
+    assert.equal(report.ok && report.value.setAside, null)
+    assert.deepEqual(await all({ kind: 'file', file }), LIBRARY)
+  })
+
+  for (const [what, make] of [
+    ['is missing', () => undefined],
+    ['is damaged', (file: string) => writeFileSync(file, 'x'.repeat(5000))],
+  ] as const) {
+    test(`is unchanged if the backup ${what}`, async (t) => {
+      const { folder, file } = await backedUp(t)
+      writeFileSync(file, 'no database at all')
+      const bad = join(folder, 'bad.db')
+      make(bad)
+
+      const report = await restoreBackup({
+        backup: bad,
+        target: { kind: 'file', file },
+        now: IMPORTED,
+        setsAside: true,
+      })
+
+      assert.ok(!report.ok && report.error.includes(bad), JSON.stringify(report))
+      assert.equal(readFileSync(file, 'utf8'), 'no database at all')
+    })
+  }
+})
 
 /** A library, its backup, and the path of a file that doesn't exist. */
 async function backedUp(t: TestContext) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import fc from 'fast-check'
 import { jsonPlaces } from '../../../cli/build/content/read-resume.ts'
 import { jsonValueOf } from '../../../core/parsing/parse.ts'
@@ -7,36 +7,38 @@ import { parseResume } from '../../../core/resume/resume.ts'
 
 const NAMES = ['basics', 'work', 'skills', 'name', 'startDate', 'endDate', 'url', 'keywords', '__proto__', 'x']
 
-test('any JSON value is a valid resume, or its faults name fields it has', () => {
-  const property = fc.property(anyValue(), (value) => {
-    const text = JSON.stringify(value)
-    const read = jsonPlaces(text)
-    const parsed = parseResume(JSON.parse(text))
+describe('any resume', () => {
+  test('is valid, or its faults name existing fields', () => {
+    const property = fc.property(anyValue(), (value) => {
+      const text = JSON.stringify(value)
+      const read = jsonPlaces(text)
+      const parsed = parseResume(JSON.parse(text))
 
-    assert.ok(read.ok)
-    if (parsed.ok) return
-    assert.ok(parsed.error.length > 0)
-    for (const { field } of parsed.error) assert.ok(field === '' || read.value.places.has(field), field)
+      assert.ok(read.ok)
+      if (parsed.ok) return
+      assert.ok(parsed.error.length > 0)
+      for (const { field } of parsed.error) assert.ok(field === '' || read.value.places.has(field), field)
+    })
+
+    fc.assert(property, { numRuns: 500 })
   })
 
-  fc.assert(property, { numRuns: 500 })
-})
+  test('is readable if and only if it is JSON', () => {
+    const property = fc.property(anyDamagedText(), (text) => {
+      assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
+    })
 
-test('a text can be read if and only if it is JSON', () => {
-  const property = fc.property(anyDamagedText(), (text) => {
-    assert.equal(jsonPlaces(text).ok, jsonValueOf(text) !== undefined, text)
+    fc.assert(property, { numRuns: 2000 })
   })
 
-  fc.assert(property, { numRuns: 2000 })
-})
+  test('is still valid when parsed again', () => {
+    const property = fc.property(anyValue(), (value) => {
+      const parsed = parseResume(value)
+      if (parsed.ok) assert.deepEqual(parseResume(parsed.value), parsed)
+    })
 
-test('a valid resume is still valid when parsed again', () => {
-  const property = fc.property(anyValue(), (value) => {
-    const parsed = parseResume(value)
-    if (parsed.ok) assert.deepEqual(parseResume(parsed.value), parsed)
+    fc.assert(property, { numRuns: 500 })
   })
-
-  fc.assert(property, { numRuns: 500 })
 })
 
 function anyValue(): fc.Arbitrary<unknown> {

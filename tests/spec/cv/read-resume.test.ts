@@ -2,54 +2,58 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { ContentError } from '../../../cli/build/content/content-fault.ts'
 import { type OwnResume, readResume } from '../../../cli/build/content/read-resume.ts'
 import { ROOT } from '../../../cli/build/paths.ts'
 
-test('a site without resume.json has no resume', async () => {
-  assert.equal(await read(null), null)
+describe('resume of a site', () => {
+  test("doesn't exist without resume.json", async () => {
+    assert.equal(await read(null), null)
+  })
+
+  test("includes the owner's file, unchanged", async () => {
+    const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"meta": {"mine":[1e3]} }\n\n'
+
+    const own = await read(text)
+
+    assert.equal(own?.text, text)
+    assert.equal(own?.resume.basics.name, 'Ada')
+  })
 })
 
-test("the resume includes the owner's file, unchanged", async () => {
-  const text = '\uFEFF{ "basics" : {"name":"Ada"},\r\n\t"meta": {"mine":[1e3]} }\n\n'
+describe('mistakes in resume.json', () => {
+  test('are reported with line and expectation, from top to bottom', async () => {
+    const lines = [
+      '{',
+      '  "basics": { "name": 7,',
+      '    "emial": "ada@example.com" },',
+      '  "work": [',
+      '    { "name": "A" },',
+      '    { "startDate": "March 2021",',
+      '      "highlights": ["a",',
+      '        5] },',
+      '    "B"',
+      '  ]',
+      '}',
+    ]
 
-  const own = await read(text)
+    const told = await mistakesIn(lines.join('\r\n'))
 
-  assert.equal(own?.text, text)
-  assert.equal(own?.resume.basics.name, 'Ada')
-})
+    assert.deepEqual(told, [
+      'content/resume.json:2: basics.name: expected a text, not 7',
+      'content/resume.json:3: basics.emial: expected the name "email"',
+      'content/resume.json:6: work, entry 2, startDate: expected a date such as "2021", "2021-03" or "2021-03-15", not "March 2021"',
+      'content/resume.json:8: work, entry 2, highlights, entry 2: expected a text, not 5',
+      'content/resume.json:9: work, entry 3: expected an object, not "B"',
+    ])
+  })
 
-test('every mistake is reported with line and expectation, from top to bottom', async () => {
-  const lines = [
-    '{',
-    '  "basics": { "name": 7,',
-    '    "emial": "ada@example.com" },',
-    '  "work": [',
-    '    { "name": "A" },',
-    '    { "startDate": "March 2021",',
-    '      "highlights": ["a",',
-    '        5] },',
-    '    "B"',
-    '  ]',
-    '}',
-  ]
+  test('include a section that appears twice', async () => {
+    const told = await mistakesIn('{ "work": [],\n "meta": { "a.b": 1, "a": { "b": 2 } },\n "work": [] }')
 
-  const told = await mistakesIn(lines.join('\r\n'))
-
-  assert.deepEqual(told, [
-    'content/resume.json:2: basics.name: expected a text, not 7',
-    'content/resume.json:3: basics.emial: expected the name "email"',
-    'content/resume.json:6: work, entry 2, startDate: expected a date such as "2021", "2021-03" or "2021-03-15", not "March 2021"',
-    'content/resume.json:8: work, entry 2, highlights, entry 2: expected a text, not 5',
-    'content/resume.json:9: work, entry 3: expected an object, not "B"',
-  ])
-})
-
-test('a repeated section is reported, because one would be lost', async () => {
-  const told = await mistakesIn('{ "work": [],\n "meta": { "a.b": 1, "a": { "b": 2 } },\n "work": [] }')
-
-  assert.deepEqual(told, ['content/resume.json:3: work: appears twice; only this one would count'])
+    assert.deepEqual(told, ['content/resume.json:3: work: appears twice; only this one would count'])
+  })
 })
 
 const NO_JSON = [
@@ -68,18 +72,22 @@ const NO_JSON = [
   [`${'['.repeat(50_000)}`, 1, 'at most 100 nested lists and objects, not ['],
 ] as const
 
-for (const [text, line, expected] of NO_JSON) {
-  test(`${JSON.stringify(text.slice(0, 20))} isn't JSON: line ${line}, expected ${expected}`, async () => {
-    assert.deepEqual(await mistakesIn(text), [`content/resume.json:${line}: this is not JSON: expected ${expected}`])
-  })
-}
-
-test("a content path that isn't a folder is an error", async () => {
-  await assert.rejects(readResume(join(ROOT, 'content', 'site.ts')), { code: 'ENOTDIR' })
+describe("resume.json that isn't JSON", () => {
+  for (const [text, line, expected] of NO_JSON) {
+    test(`is reported on line ${line}: ${JSON.stringify(text.slice(0, 20))}, expected ${expected}`, async () => {
+      assert.deepEqual(await mistakesIn(text), [`content/resume.json:${line}: this is not JSON: expected ${expected}`])
+    })
+  }
 })
 
-test("this site's resume has no mistakes", async () => {
-  await assert.doesNotReject(readResume(join(ROOT, 'content')))
+describe('content folder', () => {
+  test('has to be a folder', async () => {
+    await assert.rejects(readResume(join(ROOT, 'content', 'site.ts')), { code: 'ENOTDIR' })
+  })
+
+  test('of this site has no mistakes in its resume', async () => {
+    await assert.doesNotReject(readResume(join(ROOT, 'content')))
+  })
 })
 
 /** Reads a content folder that has this `resume.json`, or none if `text` is null. */

@@ -1,34 +1,36 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { parseResume } from '../../../core/resume/resume.ts'
 import { monthAndYear } from '../../../web/cv/entries-of.ts'
 
 const DATES = ['2021', '2021-03', '2021-03-15', '2024-02-29', '1999-12-31']
 const OTHERS = ['March 2021', '21', '2021-13', '2021-00', '2023-02-29', '2021-3', '2021-03-15T00:00', '3021', 'now']
 
-for (const date of DATES) {
-  test(`"${date}" is a date`, () => {
-    const parsed = parseResume({ work: [{ startDate: date }] })
+describe('date in a resume', () => {
+  for (const date of DATES) {
+    test(`can be "${date}"`, () => {
+      const parsed = parseResume({ work: [{ startDate: date }] })
 
-    assert.equal(parsed.ok && parsed.value.work[0]?.startDate, date)
+      assert.equal(parsed.ok && parsed.value.work[0]?.startDate, date)
+    })
+  }
+
+  for (const date of OTHERS) {
+    test(`can't be "${date}", and the message shows an example`, () => {
+      const parsed = parseResume({ certificates: [{ date }] })
+
+      const expected = `a date such as "2021", "2021-03" or "2021-03-15", not "${date}"`
+      assert.deepEqual(parsed, { ok: false, error: [{ field: 'certificates[0].date', expected }] })
+    })
+  }
+
+  test('needs quotes if it is only a year', () => {
+    const parsed = parseResume({ work: [{ startDate: 2021, endDate: 21 }] })
+
+    assert.ok(!parsed.ok)
+    assert.match(parsed.error[0]?.expected ?? '', /, in quotes, not 2021$/)
+    assert.match(parsed.error[1]?.expected ?? '', /"2021-03-15", not 21$/)
   })
-}
-
-for (const date of OTHERS) {
-  test(`"${date}" isn't a date, and the message shows an example`, () => {
-    const parsed = parseResume({ certificates: [{ date }] })
-
-    const expected = `a date such as "2021", "2021-03" or "2021-03-15", not "${date}"`
-    assert.deepEqual(parsed, { ok: false, error: [{ field: 'certificates[0].date', expected }] })
-  })
-}
-
-test('a year without quotes is reported as such', () => {
-  const parsed = parseResume({ work: [{ startDate: 2021, endDate: 21 }] })
-
-  assert.ok(!parsed.ok)
-  assert.match(parsed.error[0]?.expected ?? '', /, in quotes, not 2021$/)
-  assert.match(parsed.error[1]?.expected ?? '', /"2021-03-15", not 21$/)
 })
 
 const PERIODS = [
@@ -52,12 +54,14 @@ for (const [startDate, endDate, isRight] of PERIODS) {
   })
 }
 
-for (const [date, read] of [
-  ['2021', '2021'],
-  ['2021-03', 'Mar 2021'],
-  ['2021-12-15', 'Dec 2021'],
-] as const) {
-  test(`${date} is read as "${read}"`, () => {
-    assert.equal(monthAndYear(date), read)
-  })
-}
+describe('date as text', () => {
+  for (const [date, read] of [
+    ['2021', '2021'],
+    ['2021-03', 'Mar 2021'],
+    ['2021-12-15', 'Dec 2021'],
+  ] as const) {
+    test(`is "${read}" for ${date}`, () => {
+      assert.equal(monthAndYear(date), read)
+    })
+  }
+})

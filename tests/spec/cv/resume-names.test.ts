@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { parseResume } from '../../../core/resume/resume.ts'
 
 const MISSPELT = [
@@ -16,26 +16,28 @@ const MISSPELT = [
   [{ Certificates: [] }, 'Certificates', 'the name "certificates"'],
 ] as const
 
-for (const [given, field, expected] of MISSPELT) {
-  test(`${JSON.stringify(given)} is reported at ${field}, with a suggestion`, () => {
-    const parsed = parseResume(given)
+describe('unknown name in a resume', () => {
+  for (const [given, field, expected] of MISSPELT) {
+    test(`is reported at ${field} with a suggestion: ${JSON.stringify(given)}`, () => {
+      const parsed = parseResume(given)
+
+      assert.ok(!parsed.ok)
+      assert.deepEqual(
+        parsed.error.map((fault) => fault.field),
+        [field],
+      )
+      if (typeof expected === 'string') assert.equal(parsed.error[0]?.expected, expected)
+      else assert.match(parsed.error[0]?.expected ?? '', expected)
+    })
+  }
+
+  test('is reported together with wrong values', () => {
+    const parsed = parseResume({ basics: { name: 1, nmae: 2 }, awards: [{ date: 'soon' }], skils: [] })
 
     assert.ok(!parsed.ok)
     assert.deepEqual(
-      parsed.error.map((fault) => fault.field),
-      [field],
+      parsed.error.map(({ field }) => field),
+      ['basics.name', 'basics.nmae', 'awards[0].date', 'skils'],
     )
-    if (typeof expected === 'string') assert.equal(parsed.error[0]?.expected, expected)
-    else assert.match(parsed.error[0]?.expected ?? '', expected)
   })
-}
-
-test('wrong values and unknown names are reported together', () => {
-  const parsed = parseResume({ basics: { name: 1, nmae: 2 }, awards: [{ date: 'soon' }], skils: [] })
-
-  assert.ok(!parsed.ok)
-  assert.deepEqual(
-    parsed.error.map(({ field }) => field),
-    ['basics.name', 'basics.nmae', 'awards[0].date', 'skils'],
-  )
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { describe, type TestContext, test } from 'node:test'
 import { buildLambda } from '../../../cli/build/bundle/build-lambda.ts'
 import { isPublic } from '../../../core/commands/visibility.ts'
 import { OWN_LIBRARY } from '../../support/library/own-library.ts'
@@ -18,38 +18,40 @@ const { statusCode, body } = await handler(JSON.parse(event))
 console.log(JSON.stringify({ statusCode, body }))
 process.exit()`
 
-test('the bundled function alone serves the starter library from PostgreSQL', {
-  skip: whyNoPostgres(),
-}, async (t) => {
-  const bundle = await createBundle(t)
-  const database = await makePostgresDatabase(t)
+describe('bundled function', () => {
+  test('serves the starter library from PostgreSQL on its own', {
+    skip: whyNoPostgres(),
+  }, async (t) => {
+    const bundle = await createBundle(t)
+    const database = await makePostgresDatabase(t)
 
-  const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
+    const answer = await invokeAlone(bundle, { DATABASE_URL: database.location })
 
-  assert.equal(answer.statusCode, 200)
-  assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.filter(isPublic).length)
-})
+    assert.equal(answer.statusCode, 200)
+    assert.equal(JSON.parse(answer.body).length, OWN_LIBRARY.filter(isPublic).length)
+  })
 
-test('without a database, the function responds with 503 and logs what to set', async (t) => {
-  const bundle = await createBundle(t)
+  test('logs the missing DATABASE_URL and responds with 503', async (t) => {
+    const bundle = await createBundle(t)
 
-  const answer = await invokeAlone(bundle, {})
+    const answer = await invokeAlone(bundle, {})
 
-  assert.equal(answer.statusCode, 503)
-  assert.match(answer.errors, /DATABASE_URL is not set/)
-})
+    assert.equal(answer.statusCode, 503)
+    assert.match(answer.errors, /DATABASE_URL is not set/)
+  })
 
-test('the bundled function contains no code of the sample provider', async (t) => {
-  const folder = dirname(await createBundle(t))
+  test('contains no code of the sample provider', async (t) => {
+    const folder = dirname(await createBundle(t))
 
-  const files = await readdir(folder)
+    const files = await readdir(folder)
 
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  assert.ok(files.length > 1)
-  assert.deepEqual(
-    files.filter((_, index) => /oidc-provider|Wrong user name or password/.test(texts[index] ?? '')),
-    [],
-  )
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    assert.ok(files.length > 1)
+    assert.deepEqual(
+      files.filter((_, index) => /oidc-provider|Wrong user name or password/.test(texts[index] ?? '')),
+      [],
+    )
+  })
 })
 
 /** Builds the bundle in a folder without packages, which is deleted after the test. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createEvent, invoke } from './event.ts'
 import { createFunction } from './function.ts'
 
@@ -27,40 +27,44 @@ const EVENTS = {
   },
 }
 
-for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
-  test(`an HTTP API with ${what} serves the commands`, async () => {
-    const { handler, commands } = await createFunction()
-    const event = await createEvent('http-api-list', {
-      headers: { 'accept-encoding': null },
-      members: { routeKey, pathParameters, rawPath },
-      context: { domainName: AMAZONS, ...context },
+describe('HTTP API', () => {
+  for (const [what, { rawPath, routeKey = '$default', pathParameters, ...context }] of Object.entries<Change>(EVENTS)) {
+    test(`serves the commands with ${what}`, async () => {
+      const { handler, commands } = await createFunction()
+      const event = await createEvent('http-api-list', {
+        headers: { 'accept-encoding': null },
+        members: { routeKey, pathParameters, rawPath },
+        context: { domainName: AMAZONS, ...context },
+      })
+
+      const reply = await invoke(handler, event)
+
+      assert.equal(reply.status, 200)
+      assert.equal(JSON.parse(reply.body.toString()).commands.length, commands.length)
     })
+  }
+
+  test("doesn't serve an address that only begins like its stage", async () => {
+    const { handler } = await createFunction()
+    const event = await createEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
 
     const reply = await invoke(handler, event)
 
-    assert.equal(reply.status, 200)
-    assert.equal(JSON.parse(reply.body.toString()).commands.length, commands.length)
+    assert.equal(reply.status, 404)
   })
-}
-
-test("an address that only begins like the stage isn't under it", async () => {
-  const { handler } = await createFunction()
-  const event = await createEvent('http-api-list', { path: '/production/api/commands', context: { stage: 'prod' } })
-
-  const reply = await invoke(handler, event)
-
-  assert.equal(reply.status, 404)
 })
 
-for (const path of ['/api/commands', '/commander/api/commands']) {
-  test(`a REST API serves the commands at ${path}`, async () => {
-    const { handler, commands } = await createFunction()
+describe('REST API', () => {
+  for (const path of ['/api/commands', '/commander/api/commands']) {
+    test(`serves the commands at ${path}`, async () => {
+      const { handler, commands } = await createFunction()
 
-    const reply = await invoke(handler, await createEvent('rest-api-list', { members: { path } }))
+      const reply = await invoke(handler, await createEvent('rest-api-list', { members: { path } }))
 
-    assert.equal(JSON.parse(reply.body.toString()).length, commands.length)
-  })
-}
+      assert.equal(JSON.parse(reply.body.toString()).length, commands.length)
+    })
+  }
+})
 
 type Change = {
   readonly rawPath: string

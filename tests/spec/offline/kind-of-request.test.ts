@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { isFile, kindOfRequest, type OfflinePlan, type RequestKind } from '../../../web/offline/offline-plan.ts'
 
 const ORIGIN = 'https://ada.example'
@@ -46,34 +46,38 @@ const LEFT_ALONE: typeof KINDS = [
   ['other', 'https://other.example/assets/main-1a2b3c.js', { mode: 'cors' }],
 ]
 
-for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
-  test(`the worker treats ${JSON.stringify(asked ?? {})} ${address} as ${kind}`, () => {
-    assert.equal(kindOf(address, asked), kind)
+describe('service worker', () => {
+  for (const [kind, address, asked] of [...KINDS, ...LEFT_ALONE]) {
+    test(`treats ${JSON.stringify(asked ?? {})} ${address} as ${kind}`, () => {
+      assert.equal(kindOf(address, asked), kind)
+    })
+  }
+
+  test('handles only the list on another origin', () => {
+    const plan = createPlan({ listUrl: 'https://api.example/v1/api/commands' })
+
+    const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
+      (address) => kindOf(address, { mode: 'cors' }, plan),
+    )
+
+    assert.deepEqual(kinds, ['list', 'other', 'other'])
   })
-}
 
-test('only the list is handled on another origin', () => {
-  const plan = createPlan({ listUrl: 'https://api.example/v1/api/commands' })
+  test('matches only whole segments under a base path', () => {
+    const plan = createPlan({ basePath: '/home', listUrl: '/home/api/commands' })
 
-  const kinds = ['https://api.example/v1/api/commands', '/api/commands', 'https://api.example/v1/api/commands/1'].map(
-    (address) => kindOf(address, { mode: 'cors' }, plan),
-  )
+    const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(
+      (address) => kindOf(address, {}, plan),
+    )
 
-  assert.deepEqual(kinds, ['list', 'other', 'other'])
+    assert.deepEqual(kinds, ['page', 'page', 'asset', 'list', 'other', 'other', 'other'])
+  })
 })
 
-test('under a base path, only whole segments match', () => {
-  const plan = createPlan({ basePath: '/home', listUrl: '/home/api/commands' })
+describe('address of a file', () => {
+  test('has an extension other than .html', () => {
+    const addresses = ['/commander.sh', '/feed.XML', '/projects/commander', '/404.html', '/v1.2']
 
-  const kinds = ['/home/', '/home', '/home/assets/a.js', '/home/api/commands', '/home/oidc/auth', '/homes', '/'].map(
-    (address) => kindOf(address, {}, plan),
-  )
-
-  assert.deepEqual(kinds, ['page', 'page', 'asset', 'list', 'other', 'other', 'other'])
-})
-
-test('an extension other than .html marks the address of a file', () => {
-  const addresses = ['/commander.sh', '/feed.XML', '/projects/commander', '/404.html', '/v1.2']
-
-  assert.deepEqual(addresses.map(isFile), [true, true, false, false, false])
+    assert.deepEqual(addresses.map(isFile), [true, true, false, false, false])
+  })
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { type TimeAgo, timeAgo } from '../../../core/age.ts'
 
 const FETCHED = new Date('2026-03-01T12:00:00Z')
@@ -22,10 +22,12 @@ const AGES: readonly (readonly [later: number, ago: readonly [count: number, uni
   [400 * DAY, [400, 'days']],
 ]
 
-for (const [later, [count, unit]] of AGES) {
-  test(`a list fetched ${later} ms ago is ${count} ${unit} old`, () => {
-    const now = new Date(FETCHED.getTime() + later)
+describe('age of a fetched list', () => {
+  for (const [later, [count, unit]] of AGES) {
+    test(`is ${count} ${unit} after ${later} ms`, () => {
+      const now = new Date(FETCHED.getTime() + later)
 
-    assert.deepEqual(timeAgo(FETCHED, now), { unit, count })
-  })
-}
+      assert.deepEqual(timeAgo(FETCHED, now), { unit, count })
+    })
+  }
+})

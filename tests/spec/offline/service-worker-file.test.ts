@@ -6,7 +6,7 @@ const PAGE = '<script data-app="/assets/main-1.js"></script>'
 const SCRIPT = 'self.plan = OFFLINE_PLAN'
 
 describe("service worker's file", () => {
-  test('is at the root of the site, with the plan before its script', () => {
+  test('is at the root, with the plan before its script', () => {
     const [path, script] = serviceWorkerFile(SCRIPT, createSiteFiles())
 
     assert.equal(path, 'service-worker.js')
